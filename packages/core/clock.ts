@@ -1,0 +1,23 @@
+/** The time, passed in wherever a rule depends on it, so that a test can hold it still. */
+export interface Clock {
+  now(): Date;
+  /** Calls `run` once at or soon after `at`; returns the function that cancels it. */
+  schedule(at: Date, run: () => void): () => void;
+}
+
+/** setTimeout takes at most 2^31-1 ms (24.8 days); a longer wait is made of several. */
+const longestTimer = 2 ** 31 - 1;
+
+export const systemClock: Clock = {
+  now: () => new Date(),
+  schedule(at, run) {
+    let timer: ReturnType<typeof setTimeout>;
+    const wait = () => {
+      const left = at.getTime() - Date.now();
+      timer = left > longestTimer ? setTimeout(wait, longestTimer) : setTimeout(run, Math.max(0, left));
+      timer.unref();
+    };
+    wait();
+    return () => clearTimeout(timer);
+  },
+};

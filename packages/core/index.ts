@@ -1,0 +1,9 @@
+export { systemClock, type Clock } from './clock.ts';
+export {
+  CodedError,
+  defineErrors,
+  type CodedErrorOptions,
+  type ErrorDefinition,
+  type FieldError,
+  type Refuse,
+} from './errors.ts';
