@@ -1,0 +1,7 @@
+import { defineErrors } from '@trivium/core';
+
+/** What keeps a command from starting; each with a sentence that says what to do. */
+export const refuse = defineErrors({
+  setting_invalid: { status: 500, title: 'Setting invalid' },
+  service_unknown: { status: 500, title: 'Service unknown' },
+});

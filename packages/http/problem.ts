@@ -1,0 +1,54 @@
+import { CodedError, type FieldError } from '@trivium/core';
+import { z } from 'zod';
+
+export const problemContentType = 'application/problem+json';
+
+/** The one shape of error: RFC 9457 with `error`, which clients can switch on. */
+export interface Problem {
+  readonly type: 'about:blank';
+  readonly title: string;
+  readonly status: number;
+  readonly detail: string;
+  readonly error: { readonly code: string; readonly message: string };
+  readonly errors?: readonly FieldError[];
+}
+
+export function toProblem(error: CodedError): Problem {
+  return {
+    type: 'about:blank',
+    title: error.title,
+    status: error.status,
+    detail: error.message,
+    error: { code: error.code, message: error.message },
+    ...(error.errors === undefined ? {} : { errors: error.errors }),
+  };
+}
+
+/** Header fields of a problem answer: never cached, and saying when to come back where that is known. */
+export function problemHeaders(error: CodedError): Record<string, string> {
+  return {
+    'content-type': problemContentType,
+    'cache-control': 'no-store',
+    ...(error.retryAfter === undefined ? {} : { 'retry-after': String(Math.ceil(error.retryAfter)) }),
+  };
+}
+
+/** The whole answer to a refused request; `headers` are added (such as `allow` for 405). */
+export function problemResponse(error: CodedError, headers: Record<string, string> = {}): Response {
+  return new Response(JSON.stringify(toProblem(error)), {
+    status: error.status,
+    headers: { ...problemHeaders(error), ...headers },
+  });
+}
+
+/** The schema of a problem whose `error.code` is one of `codes`, for the served description. */
+export function problemSchema(codes: readonly string[]) {
+  return z.object({
+    type: z.literal('about:blank'),
+    title: z.string(),
+    status: z.int().min(400).max(599),
+    detail: z.string(),
+    error: z.object({ code: z.enum(codes as [string, ...string[]]), message: z.string() }),
+    errors: z.array(z.object({ path: z.string(), code: z.string(), message: z.string() })).optional(),
+  });
+}

@@ -1,0 +1,57 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
+import { refuse } from './errors.ts';
+import type { Connection } from './pool.ts';
+
+/** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, too many connections, time-outs. */
+const unavailable = /^(08|57P|53|58)|^57014$|^25P03$/;
+const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+
+/** Whether the failure lies with the connection or the server and may pass, as against a wrong statement. */
+export function isUnavailable(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const code = (error as { code?: string }).code ?? '';
+  return networkCodes.has(code) || unavailable.test(code) || /connection|timeout exceeded|not queryable/i.test(error.message);
+}
+
+export interface WaitOptions {
+  readonly timeoutMs?: number;
+  readonly oldestVersion?: number;
+  readonly onRetry?: (secondsLeft: number) => void;
+}
+
+/**
+ * Waits until the database answers, since it may be starting beside us.
+ * @throws database_unreachable after the time is up; database_refused at once when the server answers with a refusal
+ *   (password, unknown database); database_too_old when its major version is below `oldestVersion`.
+ */
+export async function waitForDatabase(connection: Connection, options: WaitOptions = {}): Promise<void> {
+  const deadline = Date.now() + (options.timeoutMs ?? 30_000);
+  for (let delay = 250; ; delay = Math.min(delay * 2, 4_000)) {
+    const client = new Client({ ...connection, connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    try {
+      await client.connect();
+      const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
+      const major = (rows[0] as { major: number }).major;
+      if (options.oldestVersion && major < options.oldestVersion)
+        throw refuse('database_too_old', `The database is PostgreSQL ${major}; ${options.oldestVersion} or later is needed.`);
+      return;
+    } catch (error) {
+      const code = (error as { code?: string }).code ?? '';
+      if (code === 'database_too_old') throw error;
+      if (/^(28|3D)/.test(code))
+        throw refuse('database_refused', `The database refused the connection (${code}); check user, password and database name.`, {
+          cause: error,
+        });
+      if (Date.now() + delay > deadline)
+        throw refuse('database_unreachable', 'The database could not be reached; check DATABASE_URL and that the server runs.', {
+          cause: error,
+        });
+      options.onRetry?.(Math.ceil((deadline - Date.now()) / 1000));
+    } finally {
+      await client.end().catch(() => {});
+    }
+    await pause(delay);
+  }
+}

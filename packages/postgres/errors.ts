@@ -1,0 +1,15 @@
+import { defineErrors } from '@trivium/core';
+
+/** What can go wrong between this process and its database; each is met by a sentence that says what to do. */
+export const refuse = defineErrors({
+  database_unreachable: { status: 503, title: 'Database unreachable' },
+  database_refused: { status: 503, title: 'Database refused the connection' },
+  database_too_old: { status: 500, title: 'Database too old' },
+  database_newer: { status: 500, title: 'Database newer than the code' },
+  database_unavailable: { status: 503, title: 'Database unavailable' },
+  migration_name_invalid: { status: 500, title: 'Migration name invalid' },
+  migration_gap: { status: 500, title: 'Migration missing' },
+  migration_changed: { status: 500, title: 'Applied migration changed' },
+  migration_failed: { status: 500, title: 'Migration failed' },
+  transaction_aborted: { status: 500, title: 'Transaction aborted' },
+});

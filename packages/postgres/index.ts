@@ -1,0 +1,5 @@
+export { isUnavailable, waitForDatabase, type WaitOptions } from './availability.ts';
+export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
+export { subscribe, type Subscription } from './notifications.ts';
+export { createPool, type Connection, type PoolOptions } from './pool.ts';
+export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

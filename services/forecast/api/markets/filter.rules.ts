@@ -1,0 +1,57 @@
+import type { Market, MarketQuery } from '../../contract/index.ts';
+
+/** One page of a filtered catalogue. `nextCursor` names the last market shown, so rows that come or go shift nothing. */
+export interface Page {
+  readonly markets: Market[];
+  readonly nextCursor?: string;
+}
+
+const fold = (text: string) => text.normalize('NFC').toLowerCase();
+
+/** Thai is written without spaces, so a word matches anywhere in the text, in either language. */
+function matchesText(market: Market, q: string): boolean {
+  const text = fold([market.question, market.questionEn ?? '', market.resolutionCriteria, ...market.tags].join('\n'));
+  return fold(q)
+    .split(/\s+/)
+    .every((word) => text.includes(word));
+}
+
+type SortField = 'closesAt' | 'yesProbability' | 'slug';
+type Position = readonly [key: string | number, slug: string];
+
+const compare = (a: Position, b: Position) => (a[0] < b[0] ? -1 : a[0] > b[0] ? 1 : a[1] < b[1] ? -1 : a[1] > b[1] ? 1 : 0);
+
+const encodeCursor = (position: Position) => Buffer.from(JSON.stringify(position)).toString('base64url');
+
+function decodeCursor(cursor: string, field: SortField): Position | undefined {
+  try {
+    const value: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
+    if (!Array.isArray(value) || value.length !== 2) return undefined;
+    const [key, slug] = value as unknown[];
+    const isKey = field === 'yesProbability' ? typeof key === 'number' : typeof key === 'string';
+    return isKey && typeof slug === 'string' ? [key as string | number, slug] : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Applies the catalogue's optional filters; undefined when the cursor is not one of ours for this order. */
+export function filterMarkets(markets: readonly Market[], query: MarketQuery): Page | undefined {
+  const isDescending = query.sort?.startsWith('-') ?? false;
+  const field = (query.sort?.replace('-', '') ?? 'closesAt') as SortField;
+  const position = (market: Market): Position => [market[field], market.slug];
+  const order = (a: Position, b: Position) => (isDescending ? -compare(a, b) : compare(a, b));
+  const after = query.cursor === undefined ? undefined : decodeCursor(query.cursor, field);
+  if (query.cursor !== undefined && !after) return undefined;
+
+  const found = markets
+    .filter((market) => !query.category || market.category === query.category)
+    .filter((market) => !query.status || market.status === query.status)
+    .filter((market) => !query.tag || market.tags.includes(query.tag))
+    .filter((market) => !query.q || matchesText(market, query.q))
+    .filter((market) => !after || order(position(market), after) > 0)
+    .toSorted((a, b) => order(position(a), position(b)));
+  const page = found.slice(0, query.limit);
+  const last = page.at(-1);
+  return found.length > page.length && last ? { markets: page, nextCursor: encodeCursor(position(last)) } : { markets: page };
+}

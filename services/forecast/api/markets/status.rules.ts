@@ -1,0 +1,31 @@
+import type { MarketStatus } from '../../contract/index.ts';
+import type { Catalogue, StoredMarket } from './market.ts';
+
+type Dates = Pick<StoredMarket, 'closesAt' | 'resolvedAt'>;
+
+const closingSoonMs = 72 * 60 * 60 * 1000;
+
+/** When a market begins to close: 72 hours before `closesAt`. */
+const closesSoonAt = ({ closesAt }: Dates) => closesAt.getTime() - closingSoonMs;
+
+/** The one rule of a market's status: resolved by an operator, else closing-soon from 72 hours before the close, else open. */
+export function statusAt(market: Dates, now: Date): MarketStatus {
+  if (market.resolvedAt && market.resolvedAt <= now) return 'resolved';
+  return now.getTime() >= closesSoonAt(market) ? 'closing-soon' : 'open';
+}
+
+/** Moments at which the clock alone changes a status. */
+const boundaries = (market: Dates) =>
+  market.resolvedAt ? [closesSoonAt(market), market.resolvedAt.getTime()].toSorted((a, b) => a - b) : [closesSoonAt(market)];
+
+/** The next moment after `now` at which any status changes, if there is one. */
+export function nextStatusChange(markets: readonly Dates[], now: Date): Date | undefined {
+  const next = Math.min(...markets.flatMap(boundaries).filter((moment) => moment > now.getTime()));
+  return Number.isFinite(next) ? new Date(next) : undefined;
+}
+
+/** The time of the data as the catalogue shows them: the last change in the database or of a status, whichever came later. */
+export function dataTime(catalogue: Catalogue, now: Date): Date {
+  const passed = catalogue.markets.flatMap(boundaries).filter((moment) => moment <= now.getTime());
+  return new Date(Math.max(catalogue.changedAt.getTime(), ...passed));
+}

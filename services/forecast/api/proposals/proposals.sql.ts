@@ -1,0 +1,126 @@
+import type { Transaction } from '@trivium/postgres';
+import type pg from 'pg';
+import type { Category, ProposalDraft, ReviewStatus } from '../../contract/index.ts';
+
+export interface StoredProposal {
+  readonly id: string;
+  readonly draftId: string;
+  readonly question: string;
+  readonly questionEn: string | null;
+  readonly category: Category;
+  readonly closesAt: Date;
+  readonly resolutionCriteria: string;
+  readonly resolutionSources: string[];
+  readonly tags: string[];
+  readonly proposedBy: string | null;
+  readonly proposedAt: Date;
+  readonly reviewStatus: ReviewStatus;
+  readonly reviewedBy: string | null;
+  readonly reviewedAt: Date | null;
+  readonly reviewNotes: string | null;
+}
+
+const columns = `p.id, p.draft_id as "draftId", p.question, p.question_en as "questionEn", p.category, p.closes_at as "closesAt",
+  p.resolution_criteria as "resolutionCriteria", p.resolution_sources as "resolutionSources", p.tags, p.proposed_by as "proposedBy",
+  p.proposed_at as "proposedAt", p.review_status as "reviewStatus", p.reviewed_by as "reviewedBy", p.reviewed_at as "reviewedAt",
+  p.review_notes as "reviewNotes"`;
+
+/** Every proposal, newest first, with the time of the last change, from one snapshot of the database. */
+export async function readQueue(pool: pg.Pool): Promise<{ proposals: StoredProposal[]; changedAt: Date }> {
+  const { rows } = await pool.query<StoredProposal & { changed_at: Date }>({
+    name: 'read-queue',
+    text: `select v.changed_at, ${columns} from forecast.data_versions v left join forecast.proposals p on true
+      where v.topic = 'proposals' order by p.proposed_at desc, p.id`,
+  });
+  const changedAt = rows[0]?.changed_at;
+  if (!changedAt) throw new Error('forecast.data_versions has no row for proposals');
+  return { changedAt, proposals: rows.filter((row) => row.id !== null) };
+}
+
+/** Locks and reads a proposal by its id or draft id. */
+export async function lockProposal(transaction: Transaction, identifier: string): Promise<StoredProposal | undefined> {
+  const { rows } = await transaction.query<StoredProposal>(
+    `select ${columns} from forecast.proposals p where id::text = $1 or draft_id = $1 for update`,
+    [identifier],
+  );
+  return rows[0];
+}
+
+const draftValues = (draft: ProposalDraft, at: Date) => [
+  draft.draftId,
+  draft.question,
+  draft.questionEn ?? null,
+  draft.category,
+  draft.closesAt,
+  draft.resolutionCriteria,
+  draft.resolutionSources,
+  draft.tags,
+  draft.proposedBy ?? null,
+  at,
+];
+
+/** Stores a new pending proposal; undefined when the draft id is taken. */
+export async function insertProposal(transaction: Transaction, draft: ProposalDraft, at: Date): Promise<string | undefined> {
+  const { rows } = await transaction.query<{ id: string }>(
+    `insert into forecast.proposals (draft_id, question, question_en, category, closes_at, resolution_criteria, resolution_sources,
+       tags, proposed_by, proposed_at, review_status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending') on conflict (draft_id) do nothing returning id`,
+    draftValues(draft, at),
+  );
+  return rows[0]?.id;
+}
+
+/** Puts a revised draft in place of the old one, pending again; what was said in the review stays readable. */
+export async function resubmitProposal(transaction: Transaction, draft: ProposalDraft, at: Date): Promise<void> {
+  await transaction.query(
+    `update forecast.proposals set question = $2, question_en = $3, category = $4, closes_at = $5, resolution_criteria = $6,
+       resolution_sources = $7, tags = $8, proposed_by = $9, proposed_at = $10, review_status = 'pending'
+     where draft_id = $1`,
+    draftValues(draft, at),
+  );
+}
+
+export interface Review {
+  readonly id: string;
+  readonly status: Exclude<ReviewStatus, 'pending'>;
+  readonly actor: string;
+  readonly at: Date;
+  readonly notes: string | null;
+  /** The market made from it, when approved. */
+  readonly marketId: string | null;
+}
+
+export async function storeReview(transaction: Transaction, review: Review): Promise<void> {
+  await transaction.query(
+    `update forecast.proposals set review_status = $2, reviewed_by = $3, reviewed_at = $4, review_notes = $5, market_id = $6 where id = $1`,
+    [review.id, review.status, review.actor, review.at, review.notes, review.marketId],
+  );
+}
+
+export interface Transition {
+  readonly proposalId: string;
+  readonly from: ReviewStatus | null;
+  readonly to: ReviewStatus;
+  readonly actor: string;
+  readonly notes: string | null;
+  readonly at: Date;
+}
+
+/** Writes the immutable row of a step, with the proposal's text as it stands now. */
+export async function recordTransition(transaction: Transaction, step: Transition): Promise<void> {
+  await transaction.query(
+    `insert into forecast.proposal_transitions (proposal_id, from_status, to_status, actor, notes, at, draft)
+     select $1, $2, $3, $4, $5, $6, to_jsonb(p) - 'id' from forecast.proposals p where p.id = $1`,
+    [step.proposalId, step.from, step.to, step.actor, step.notes, step.at],
+  );
+}
+
+/** The steps of one proposal, oldest first. */
+export async function readTransitions(pool: pg.Pool, proposalId: string): Promise<Transition[]> {
+  const { rows } = await pool.query<Transition>(
+    `select proposal_id as "proposalId", from_status as "from", to_status as "to", actor, notes, at
+     from forecast.proposal_transitions where proposal_id = $1 order by id`,
+    [proposalId],
+  );
+  return rows;
+}

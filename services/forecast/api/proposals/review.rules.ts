@@ -1,0 +1,16 @@
+import type { ReviewStatus } from '../../contract/index.ts';
+
+/** What an operator decides on a pending proposal. */
+export type Decision = Exclude<ReviewStatus, 'pending'>;
+
+/** approved and rejected are final; revisions-requested becomes pending again when the same draft is submitted again. */
+const next: Readonly<Record<ReviewStatus, readonly ReviewStatus[]>> = {
+  pending: ['approved', 'rejected', 'revisions-requested'],
+  'revisions-requested': ['pending'],
+  approved: [],
+  rejected: [],
+};
+
+export const isFinal = (status: ReviewStatus): boolean => next[status].length === 0;
+
+export const mayBecome = (from: ReviewStatus, to: ReviewStatus): boolean => next[from].includes(to);

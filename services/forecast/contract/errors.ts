@@ -1,0 +1,25 @@
+import { defineErrors } from '@trivium/core';
+
+/** Every refusal of this service's own; those of the HTTP layer come beside them. */
+export const forecastErrors = {
+  market_not_found: { status: 404, title: 'Market not found' },
+  market_unknown: { status: 400, title: 'Market unknown' },
+  market_exists: { status: 409, title: 'Market exists' },
+  market_resolved: { status: 409, title: 'Market resolved' },
+  email_invalid: { status: 400, title: 'E-mail address invalid' },
+  cursor_invalid: { status: 400, title: 'Cursor invalid' },
+  cross_venue_query_missing: { status: 400, title: 'Query missing' },
+  removal_link_invalid: { status: 400, title: 'Removal link invalid' },
+  proposal_invalid: { status: 400, title: 'Proposal invalid' },
+  proposal_not_found: { status: 404, title: 'Proposal not found' },
+  proposal_final: { status: 409, title: 'Proposal already decided' },
+  proposal_not_pending: { status: 409, title: 'Proposal not pending' },
+  appeal_not_available: { status: 409, title: 'Appeal not available' },
+  appeal_not_found: { status: 404, title: 'Appeal not found' },
+  appeal_answered: { status: 409, title: 'Appeal already answered' },
+  content_invalid: { status: 500, title: 'Content invalid' },
+} as const;
+
+export type ForecastErrorCode = keyof typeof forecastErrors;
+
+export const refuse = defineErrors(forecastErrors);

@@ -1,0 +1,12 @@
+export * from './appeals.ts';
+export * from './categories.ts';
+export * from './cross-venue.ts';
+export { endpoints } from './endpoints.ts';
+export * from './errors.ts';
+export * from './health.ts';
+export * from './market.ts';
+export * from './proposals.ts';
+export * from './resolve.ts';
+export { service } from './service.ts';
+export * from './stats.ts';
+export * from './waitlist.ts';

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { categories } from './categories.ts';
+import { count, dateTime, probability } from './values.ts';
+
+export const marketStatus = z.enum(['open', 'closing-soon', 'resolved']).meta({
+  id: 'MarketStatus',
+  description: '`closing-soon` from 72 hours before `closesAt` until an operator resolves the market.',
+});
+export type MarketStatus = z.infer<typeof marketStatus>;
+
+export const category = z.enum(categories).meta({ id: 'Category' });
+
+export const market = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    question: z.string().meta({ description: 'In Thai for the curated samples.' }),
+    questionEn: z.string().nullable().optional(),
+    category,
+    status: marketStatus,
+    yesProbability: probability,
+    volumeUsd: z.number().min(0).meta({ description: '0 in Phase 0: nothing is traded.' }),
+    openInterestUsd: z.number().min(0).meta({ description: '0 in Phase 0: nothing is traded.' }),
+    closesAt: dateTime,
+    resolutionCriteria: z.string(),
+    resolutionSources: z.array(z.url()),
+    priceHistory: z
+      .array(z.number())
+      .nullable()
+      .optional()
+      .meta({ description: 'For sample markets: dated estimates of the curators, oldest first. They are not prices of trades.' }),
+    tags: z.array(z.string()),
+    createdBy: z.string(),
+    isSample: z.boolean().default(true).meta({ description: 'true for curated Phase 0 samples without trading volume.' }),
+  })
+  .meta({ id: 'Market' });
+export type Market = z.infer<typeof market>;
+
+export const marketList = z
+  .object({
+    version: z.int(),
+    count,
+    generatedAt: dateTime.meta({ description: 'The time of the data, the same on every replica; not the time of the answer.' }),
+    markets: z.array(market),
+    nextCursor: z
+      .string()
+      .optional()
+      .meta({ description: 'Extension: stands only on a filtered answer that has a further page.' }),
+  })
+  .meta({ id: 'MarketList' });
+export type MarketList = z.infer<typeof marketList>;
+
+export const marketSort = z.enum(['closesAt', '-closesAt', 'yesProbability', '-yesProbability', 'slug', '-slug']);
+
+/** Extensions to the catalogue: without any of them the answer holds all markets. */
+export const marketQuery = z.object({
+  category: category.optional().meta({ description: 'Extension: only this category.' }),
+  status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),
+  tag: z.string().min(1).max(100).optional().meta({ description: 'Extension: only markets with this tag.' }),
+  q: z.string().min(1).max(200).optional().meta({
+    description: 'Extension: every word must stand in the question (Thai or English), the criteria or the tags; case is ignored.',
+  }),
+  sort: marketSort.optional().meta({ description: 'Extension: a leading `-` turns the order round. Default `closesAt`.' }),
+  limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.' }),
+  cursor: z.string().max(500).optional().meta({ description: 'Extension: `nextCursor` of the page before, with the same filters.' }),
+});
+export type MarketQuery = z.infer<typeof marketQuery>;

@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { dateTime, probability, webAddress } from './values.ts';
+
+const asOf = dateTime.optional().meta({ description: 'Judge as of this moment; default now.' });
+
+export const resolveByIdentifier = z
+  .object({ identifier: z.string().min(1).max(200).meta({ description: "A market's id or slug." }), asOf })
+  .meta({ id: 'ResolveByIdentifier' });
+export type ResolveByIdentifier = z.infer<typeof resolveByIdentifier>;
+
+export const resolveAdHoc = z
+  .object({
+    question: z.string().min(1).max(1_000),
+    resolutionCriteria: z.string().min(1).max(10_000),
+    resolutionSources: z.array(webAddress).min(1).max(20),
+    closesAt: dateTime,
+    asOf,
+  })
+  .meta({ id: 'ResolveAdHoc' });
+export type ResolveAdHoc = z.infer<typeof resolveAdHoc>;
+
+export const resolveRequest = z.union([resolveByIdentifier, resolveAdHoc]);
+
+export const providers = ['anthropic', 'openai', 'google', 'groq', 'mistral'] as const;
+export const provider = z.enum(providers);
+export type Provider = z.infer<typeof provider>;
+
+export const citedSource = z.object({
+  source: z.string(),
+  checked: z.boolean().meta({ description: 'true only when this source was read for this answer.' }),
+  note: z.string(),
+  url: z.url().optional(),
+});
+export type CitedSource = z.infer<typeof citedSource>;
+
+export const outcome = z.enum(['yes', 'no', 'void']);
+export type Outcome = z.infer<typeof outcome>;
+
+export const resolveResult = z
+  .object({
+    status: z.enum(['verifiable', 'pending', 'ambiguous', 'refused']),
+    reasoning: z.string(),
+    citedSources: z.array(citedSource),
+    appealAvailable: z.boolean().meta({
+      description: 'true when the market has a recorded outcome, against which `POST /api/appeals` takes an appeal.',
+    }),
+    market: z.object({ identifier: z.string() }).nullable().optional(),
+    asOf: dateTime.optional(),
+    proposedOutcome: outcome.optional(),
+    confidence: probability.optional(),
+    providerUsed: provider.optional(),
+    refusalReason: z.string().optional(),
+  })
+  .meta({ id: 'ResolveResult' });
+export type ResolveResult = z.infer<typeof resolveResult>;
+
+export const resolverMode = z.enum(['live', 'fallback']);
+
+export const resolverStatus = z
+  .object({
+    mode: resolverMode,
+    providersConfigured: z.array(z.string()),
+    providersAvailable: z.array(z.string()),
+    note: z.string(),
+  })
+  .meta({ id: 'ResolverStatus' });
+export type ResolverStatus = z.infer<typeof resolverStatus>;

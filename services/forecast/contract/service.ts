@@ -1,0 +1,9 @@
+/** What the service says of itself, in one place for health, stats, proposals and the description. */
+export const service = {
+  name: 'Trivium Forecast',
+  phase: 'phase-0',
+  apiVersion: '0.1.0',
+  listVersion: 1,
+  reviewSlaHours: 72,
+  mcp: { package: '@trivium/forecast-mcp', proposeTool: 'forecast_propose_market' },
+} as const;

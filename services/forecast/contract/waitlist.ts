@@ -1,0 +1,19 @@
+import { z } from 'zod';
+
+export const waitlistInput = z
+  .object({
+    email: z.email().max(254),
+    marketId: z.string().min(1).max(200).optional().meta({ description: "A market's id or slug." }),
+    side: z.enum(['yes', 'no']).optional(),
+    sizeUsd: z.number().min(0).max(1e12).optional(),
+    source: z.string().max(200).optional(),
+  })
+  .meta({ id: 'WaitlistInput' });
+export type WaitlistInput = z.infer<typeof waitlistInput>;
+
+export const waitlistAnswer = z
+  .object({ status: z.string(), saved: z.boolean().meta({ description: 'true only after the entry is stored for good.' }) })
+  .meta({ id: 'WaitlistAnswer' });
+export type WaitlistAnswer = z.infer<typeof waitlistAnswer>;
+
+export const waitlistRemoval = z.object({ status: z.literal('removed') }).meta({ id: 'WaitlistRemoval' });

@@ -1,0 +1,19 @@
+-- When each public read last changed, and the word to every replica that it did. The row's lock puts changes in order,
+-- so that the time never goes back. Proven by api/replicas.test.ts.
+
+create table forecast.data_versions (
+  topic text primary key check (topic in ('markets', 'proposals')),
+  changed_at timestamptz not null default now()
+);
+insert into forecast.data_versions (topic) values ('markets'), ('proposals');
+
+create function forecast.announce_change() returns trigger language plpgsql set search_path = '' as $$
+begin
+  update forecast.data_versions set changed_at = greatest(changed_at + interval '1 microsecond', clock_timestamp())
+    where topic = tg_argv[0];
+  perform pg_notify('forecast_changes', tg_argv[0]);
+  return null;
+end $$;
+
+create trigger markets_announce after insert or update or delete or truncate on forecast.markets
+  for each statement execute function forecast.announce_change('markets');
