@@ -1,4 +1,5 @@
 import { resolve } from 'node:path';
+import type { LogLevel } from '@trivium/http';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
 
@@ -18,7 +19,7 @@ export interface Settings {
   /** Addresses, networks or names such as `loopback` whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
   readonly logTo: 'file' | 'stdout';
-  readonly logLevel: string;
+  readonly logLevel: LogLevel;
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
 }
 
@@ -32,7 +33,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     host: env['HOST'] || '127.0.0.1',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
     logTo: oneOf(env, 'LOG_TO', ['file', 'stdout']),
-    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'trace', 'debug', 'warn', 'error', 'fatal', 'silent']),
+    logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     services: services as Record<ServiceName, ServiceSettings>,
   };
 }

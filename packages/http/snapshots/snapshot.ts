@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
+import { STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { fixedHeaders, mergeHeaders } from '../fixed-headers.ts';
 import type { Encoding } from './accept-encoding.ts';
+
+type Headers = Readonly<Record<string, string>>;
 
 /** What a public read says, before it is encoded. */
 export interface SnapshotContent {
@@ -10,30 +13,34 @@ export interface SnapshotContent {
   readonly contentType: string;
   readonly cacheControl: string;
   /** Added to the fixed headers, or in place of them. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Headers;
   /** The route's template for metrics (`/drugs/{id}`); the path itself by default. */
   readonly route?: string;
+}
+
+/** A status and its header fields; `text` is both as they go over the wire, without what each answer adds. */
+export interface Head {
+  readonly status: 200 | 304;
+  readonly headers: Headers;
+  readonly text: string;
 }
 
 /** One encoding of a snapshot: everything that an answer needs, ready to be written. */
 export interface Representation {
   readonly encoding: Encoding;
   readonly etag: string;
-  readonly body: Buffer;
-  /** Flat name and value list for `writeHead`; the value at `requestIdSlot` is filled in for each answer. */
-  readonly headers: string[];
-  /** The same for 304 Not Modified: no content fields (RFC 9110, section 15.4.5). */
-  readonly notModifiedHeaders: string[];
+  readonly body: Buffer<ArrayBuffer>;
+  readonly ok: Head;
+  readonly notModified: Head;
 }
 
-/** Smallest first, so that among equally wanted encodings the smallest is chosen. */
 export interface Snapshot {
+  /** Differs when anything of the answer differs. */
   readonly fingerprint: string;
   readonly route: string | undefined;
+  /** Smallest first, so that among equally wanted encodings the smallest is chosen. */
   readonly representations: readonly Representation[];
 }
-
-export const requestIdSlot = 1;
 
 const etagSuffix: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
@@ -42,47 +49,46 @@ const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
  * Serialises, hashes and compresses a public read once, for all the requests until its data change. ETags are strong:
  * SHA-256 of the identity bytes, with a suffix for each encoding. With `previous` of the same content, returns that
  * one without compressing again.
+ *
+ * @throws TypeError for a header field that HTTP does not allow
  */
 export async function encodeSnapshot(
   content: SnapshotContent,
-  options: { readonly previous?: Snapshot | undefined; readonly baseHeaders?: Readonly<Record<string, string>> } = {},
+  options: { readonly previous?: Snapshot | undefined; readonly baseHeaders?: Headers } = {},
 ): Promise<Snapshot> {
   const identity = Buffer.from(content.body);
-  const base = mergeHeaders(options.baseHeaders ?? fixedHeaders, content.headers ?? {}, {
+  const hash = createHash('sha256').update(identity).digest('base64url');
+  const always = mergeHeaders(options.baseHeaders ?? fixedHeaders, content.headers ?? {}, {
     'cache-control': content.cacheControl,
     vary: 'Accept-Encoding',
   });
-  const hash = createHash('sha256').update(identity).digest('base64url');
-  const fingerprint = JSON.stringify([hash, content.contentType, content.route, base]);
+  const fingerprint = JSON.stringify([hash, content.contentType, content.route, always]);
   if (options.previous?.fingerprint === fingerprint) return options.previous;
 
+  const sizeHint = { [constants.BROTLI_PARAM_SIZE_HINT]: identity.length };
   const [br, gz] = await Promise.all([
-    compress.br(identity, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: identity.length },
-    }),
+    compress.br(identity, { params: { ...sizeHint, [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compress.gzip(identity, { level: 9 }),
   ]);
-  const bodies: [Encoding, Buffer][] = [
-    ['identity', identity],
-    ['br', br],
-    ['gzip', gz],
-  ];
-  const representations = bodies
-    .map(([encoding, body]) => represent(encoding, body, hash.slice(0, 27), content.contentType, base))
-    .sort((a, b) => a.body.length - b.body.length);
+  const bodies = { identity, br, gzip: gz };
+  const representations = (Object.keys(bodies) as Encoding[]).map((encoding): Representation => {
+    const body = bodies[encoding];
+    const etag = `"${hash.slice(0, 27)}${etagSuffix[encoding]}"`;
+    const notModified = { etag, ...always };
+    const ok = { ...notModified, 'content-type': content.contentType, 'content-length': String(body.length) };
+    const encoded = encoding === 'identity' ? ok : { ...ok, 'content-encoding': encoding };
+    // 304 carries no content fields (RFC 9110, section 15.4.5).
+    return { encoding, etag, body, ok: head(200, encoded), notModified: head(304, notModified) };
+  });
+  representations.sort((a, b) => a.body.length - b.body.length);
   return { fingerprint, route: content.route, representations };
 }
 
-function represent(
-  encoding: Encoding,
-  body: Buffer,
-  hash: string,
-  contentType: string,
-  base: Readonly<Record<string, string>>,
-): Representation {
-  const etag = `"${hash}${etagSuffix[encoding]}"`;
-  const shared = ['x-request-id', '', 'etag', etag, ...Object.entries(base).flat()];
-  const contentEncoding = encoding === 'identity' ? [] : ['content-encoding', encoding];
-  const headers = [...shared, 'content-type', contentType, 'content-length', String(body.length), ...contentEncoding];
-  return { encoding, etag, body, headers, notModifiedHeaders: shared };
+function head(status: Head['status'], headers: Headers): Head {
+  const fields = Object.entries(headers).map(([name, value]) => {
+    validateHeaderName(name);
+    validateHeaderValue(name, value);
+    return `${name}: ${value}\r\n`;
+  });
+  return { status, headers, text: `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${fields.join('')}` };
 }

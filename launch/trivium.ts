@@ -1,0 +1,66 @@
+import { systemClock } from '@trivium/core';
+import { forecastCommands, type WithOperator } from '@trivium/forecast/operator';
+import { attachCluster, createPool, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
+import { Command } from 'commander';
+import { readSettings } from './config/env.ts';
+import { explain } from './explain.ts';
+import { keptSecret } from './secrets.ts';
+import type { ServiceName } from './service-names.ts';
+
+const settings = readSettings();
+
+/** The service's database: given, or that of the running `npm start`, or started for this one command. */
+async function withConnection<T>(name: ServiceName, work: (connection: Connection) => Promise<T>): Promise<T> {
+  const { databaseUrl } = settings.services[name];
+  if (databaseUrl) {
+    await waitForDatabase({ connectionString: databaseUrl }, { timeoutMs: 5_000 });
+    return work({ connectionString: databaseUrl });
+  }
+  const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
+  try {
+    return await work(await cluster.database(name));
+  } finally {
+    await cluster.stop();
+  }
+}
+
+const withForecast: WithOperator = (work) =>
+  withConnection('forecast', async (connection) => {
+    const pool = createPool(connection, { name: 'trivium operator', max: 1 });
+    const { publicUrl, port } = settings.services.forecast;
+    try {
+      return await work({
+        pool,
+        clock: systemClock,
+        publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
+        linkSecret: await keptSecret(settings.home, 'forecast-links'),
+      });
+    } finally {
+      await pool.end();
+    }
+  });
+
+const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);
+
+const program = new Command('npm run trivium --')
+  .description("The operator's tool.")
+  .option('--json', 'print JSON, for scripts')
+  .addCommand(forecastCommands(withForecast));
+
+program
+  .command('backup <file>')
+  .description('write the whole state folder, database included, into one .tar.gz; the service may run meanwhile')
+  .action(async (file: string) => {
+    await backupHome({ home: settings.home, file, onProgress: say });
+    say(`wrote ${file}; it holds keys and addresses, so keep it safe.`);
+  });
+
+program
+  .command('restore <file>')
+  .description('unpack a backup into a state folder that has no database')
+  .action(async (file: string) => {
+    await restoreHome({ home: settings.home, file, onProgress: say });
+    say(`restored into ${settings.home}; npm start recovers the database.`);
+  });
+
+await program.parseAsync().catch(explain);

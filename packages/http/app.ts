@@ -1,0 +1,144 @@
+import type { RequestListener } from 'node:http';
+import type { Clock, ErrorDefinition } from '@trivium/core';
+import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
+import { matchedRoutes } from 'hono/route';
+import type { Registry } from 'prom-client';
+import { allowedMethods } from './allowed-methods.ts';
+import { createClientAddress, createClientHash } from './client-address.ts';
+import { httpErrors, refuse } from './errors.ts';
+import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
+import { jsonBody, type BodyLimits } from './json-body.ts';
+import { createListener } from './listener.ts';
+import type { Log } from './logs/log.ts';
+import { createRequestMetrics } from './metrics/request-metrics.ts';
+import { describeService, type DescriptionInfo } from './openapi/description.ts';
+import { problemResponse } from './problem.ts';
+import { createRefusals } from './refusals.ts';
+import { noRoute, recordOf } from './request-record.ts';
+import { schemaFailure } from './schema-failure.ts';
+import type { ServiceEnv } from './service-env.ts';
+import { addServiceRoutes, type Readiness } from './service-routes.ts';
+import { publishRoute, type PublishOptions } from './snapshots/publish-route.ts';
+import { encodeSnapshot } from './snapshots/snapshot.ts';
+import { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
+import { limitTime } from './time-limit.ts';
+
+export interface ServiceOptions {
+  /** Short and lower case; the `service` member of every log line. */
+  readonly name: string;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
+  readonly trustedProxies: readonly string[];
+  /** The service's own codes; with the room's, the only ones that clients ever see. */
+  readonly errors: Readonly<Record<string, ErrorDefinition>>;
+  readonly description: DescriptionInfo;
+  readonly readiness: () => Promise<Readiness>;
+  /** Key of the hash that stands for a client; the same on all replicas where they share a rate limit. Random by default. */
+  readonly clientKey?: string | Uint8Array;
+  /** In place of the fixed headers of the same name. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Most bytes of a JSON body; 64 KiB by default. */
+  readonly bodyLimitBytes?: number;
+  /** 10 s by default. */
+  readonly bodyTimeoutMs?: number;
+  /** 30 s by default. */
+  readonly handlerTimeoutMs?: number;
+}
+
+export interface Service {
+  /** Add operations with `app.openapi(createRoute(...), handler)`; a JSON body is read and limited by itself. */
+  readonly app: OpenAPIHono<ServiceEnv>;
+  readonly snapshots: SnapshotTable;
+  /** The headers that snapshots of this service carry; pass them to `keepFresh`. */
+  readonly baseHeaders: Readonly<Record<string, string>>;
+  readonly metrics: Registry;
+  /** For `listen`. */
+  readonly listener: RequestListener;
+  /** Describes a public read whose bytes are in `snapshots`, at the route's path or, with a template, below it. */
+  publish(route: RouteConfig, options?: PublishOptions): void;
+  /** Publishes `GET /api/openapi.json`; call it when every route is there. */
+  describe(): Promise<void>;
+}
+
+export const descriptionPath = '/api/openapi.json';
+
+/** Makes the app of a service: what is the same in all of them, ready for its own routes. */
+export function createService(options: ServiceOptions): Service {
+  const { clock, log } = options;
+  const snapshots = createSnapshotTable();
+  const metrics = createRequestMetrics(snapshots);
+  const baseHeaders = mergeHeaders(fixedHeaders, options.headers ?? {});
+  const codes = new Set([...Object.keys(httpErrors), ...Object.keys(options.errors)]);
+  const toRefusal = createRefusals(codes, log);
+  const addressOf = createClientAddress(options.trustedProxies);
+  const hashOf = createClientHash(options.clientKey);
+
+  const app = new OpenAPIHono<ServiceEnv>({
+    defaultHook: (result) => {
+      if (!result.success) throw schemaFailure(result.target, result.error);
+    },
+  });
+  readJsonBodies(app, {
+    clock,
+    bodyLimitBytes: options.bodyLimitBytes ?? 64 * 1024,
+    bodyTimeoutMs: options.bodyTimeoutMs ?? 10_000,
+  });
+  app.use(async (c, next) => {
+    const record = recordOf(c.env?.incoming);
+    c.set('requestId', record?.id ?? 'none');
+    c.set('client', record?.client ?? 'none');
+    if (record !== undefined) record.route = matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? noRoute;
+    await next();
+  });
+  app.use(limitTime(clock, options.handlerTimeoutMs ?? 30_000));
+  app.onError((error, c) => problemResponse(toRefusal(error, c.var.requestId)));
+  app.notFound((c) => {
+    const methods = allowedMethods(app, c.req.path);
+    if (methods.length === 0) return problemResponse(refuse('route_not_found', 'Nothing is at this address.'));
+    const allow = methods.join(', ');
+    if (c.req.method === 'OPTIONS') return new Response(null, { status: 204, headers: { allow } });
+    return problemResponse(refuse('method_not_allowed', `This address takes ${allow}.`), { allow });
+  });
+  addServiceRoutes(app, { readiness: options.readiness, metrics, log });
+
+  const publish: Service['publish'] = (route, publishOptions) => publishRoute(app, snapshots, route, publishOptions);
+
+  async function describe(): Promise<void> {
+    const body = JSON.stringify(describeService(app, options.description, [...codes]));
+    const contentType = 'application/json';
+    const cacheControl = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400';
+    snapshots.set(descriptionPath, await encodeSnapshot({ body, contentType, cacheControl }, { baseHeaders }));
+  }
+
+  publish({
+    method: 'get',
+    path: descriptionPath,
+    tags: ['operation'],
+    summary: 'This description',
+    responses: { 200: { description: 'OpenAPI 3.1', content: { 'application/json': { schema: { type: 'object' } } } } },
+  });
+
+  const listener = createListener({
+    table: snapshots,
+    fetch: (request, bindings) => app.fetch(request, bindings),
+    log,
+    metrics,
+    headers: baseHeaders,
+    clientOf: (req) => hashOf(addressOf(req)),
+    toRefusal,
+  });
+  return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
+}
+
+/** Puts the reading of JSON bodies before the schema of each operation that has one, so that none can forget it. */
+function readJsonBodies(app: OpenAPIHono<ServiceEnv>, limits: BodyLimits): void {
+  const add = app.openapi;
+  const read = jsonBody(limits);
+  const openapi = (route: RouteConfig & { middleware?: unknown }, ...rest: unknown[]) => {
+    const takesJson = Object.keys(route.request?.body?.content ?? {}).includes('application/json');
+    const middleware = takesJson ? [...[route.middleware ?? []].flat(), read] : route.middleware;
+    return (add as (...args: unknown[]) => unknown)({ ...route, ...(middleware !== undefined && { middleware }) }, ...rest);
+  };
+  app.openapi = openapi as typeof app.openapi;
+}

@@ -1,0 +1,14 @@
+export { createRoute, z } from '@hono/zod-openapi';
+export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
+export { httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
+export { createLog, type Log, type LogDestination, type LogLevel } from './logs/log.ts';
+export type { DescriptionInfo } from './openapi/description.ts';
+export { type Problem, problemContentType, toProblem } from './problem.ts';
+export { listen, type Listening, type ListenOptions } from './serve.ts';
+export type { ServiceEnv } from './service-env.ts';
+export type { Readiness } from './service-routes.ts';
+export { keepFresh, type KeepFreshOptions, type Loaded, type Refresher } from './snapshots/refresher.ts';
+export { encodeSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
+export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
+export { openLog, type OpenLogOptions } from './logs/open-log.ts';
+export { createRateLimit } from './rate-limit.ts';

@@ -1,0 +1,130 @@
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import type { CodedError } from '@trivium/core';
+import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-server';
+import { refuse } from './errors.ts';
+import { preflightHeaders } from './fixed-headers.ts';
+import type { Log } from './logs/log.ts';
+import { createRequestLine, methodMember, pathMember } from './logs/request-line.ts';
+import { createMoments } from './moment.ts';
+import type { RequestMetrics } from './metrics/request-metrics.ts';
+import { problemHeaders, problemResponse, toProblem } from './problem.ts';
+import { createRequestIds } from './request-id.ts';
+import { keepRecord, noRoute, type RequestRecord } from './request-record.ts';
+import { checkTarget, pathOf } from './request-target.ts';
+import type { SnapshotTable } from './snapshots/snapshot-table.ts';
+import { writeSnapshot } from './snapshots/write-snapshot.ts';
+
+export interface ListenerOptions {
+  readonly table: SnapshotTable;
+  readonly fetch: (request: Request, bindings: HttpBindings) => Response | Promise<Response>;
+  readonly log: Log;
+  readonly metrics: RequestMetrics;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly clientOf: (req: IncomingMessage) => string;
+  readonly toRefusal: (thrown: unknown, requestId: string) => CodedError;
+}
+
+/** The status that a log shows for a client that left before its answer (nginx's convention). */
+const clientClosedRequest = 499;
+
+/**
+ * The node:http listener of a service: a snapshot's path is answered from its bytes; all else goes to the router with
+ * a record, the fixed headers, and a line in the log when it is over.
+ */
+export function createListener(options: ListenerOptions): RequestListener {
+  const { table, log, metrics } = options;
+  const nameRequest = createRequestIds();
+  const momentOf = createMoments();
+  const requestLine = createRequestLine(log.service);
+  const fixed = Object.entries(options.headers);
+  const members: Record<string, string> = { GET: methodMember('GET'), HEAD: methodMember('HEAD') };
+
+  const router = getRequestListener((request, bindings) => options.fetch(request, bindings as HttpBindings), {
+    errorHandler: (error) =>
+      problemResponse(error instanceof RequestError ? unreadable(error) : options.toRefusal(error, 'none')),
+  });
+
+  return (req, res) => {
+    const startedAt = performance.now();
+    const method = req.method ?? '';
+    const requestId = nameRequest(req.headers['x-request-id']);
+    if (method === 'GET' || method === 'HEAD') {
+      const entry = table.find(req.url ?? '');
+      if (entry !== undefined) {
+        const { time, date } = momentOf(startedAt);
+        const answered = writeSnapshot(entry, req, res, requestId, date, (status, bytes) => {
+          log.writeLine(
+            requestLine({
+              time,
+              requestId,
+              methodMember: members[method] as string,
+              pathMember: entry.pathMember,
+              status,
+              bytes,
+              ms: performance.now() - startedAt,
+              clientMember: '',
+            }),
+          );
+        });
+        if (answered) return;
+      }
+    }
+    route(req, res, {
+      id: requestId,
+      method,
+      path: pathOf(req.url ?? ''),
+      startedAt,
+      client: options.clientOf(req),
+      route: noRoute,
+    });
+  };
+
+  function route(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
+    keepRecord(req, record);
+    for (const [name, value] of fixed) res.setHeader(name, value);
+    res.setHeader('x-request-id', record.id);
+    res.once('close', () => finish(record, res));
+    if (record.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined) {
+      res.writeHead(204, preflightHeaders).end();
+      return;
+    }
+    try {
+      checkTarget(req.url ?? '');
+    } catch (error) {
+      writeProblem(res, options.toRefusal(error, record.id));
+      return;
+    }
+    // A HEAD is routed as the GET it stands for, so that its Content-Length is the same; Node sends no body for it,
+    // because the answer was made for a HEAD.
+    if (record.method === 'HEAD') req.method = 'GET';
+    void router(req, res);
+  }
+
+  function finish(record: RequestRecord, res: ServerResponse): void {
+    const ms = performance.now() - record.startedAt;
+    const status = res.headersSent ? res.statusCode : clientClosedRequest;
+    metrics.observe(record.method, record.route, status, ms);
+    log.writeLine(
+      requestLine({
+        time: momentOf(performance.now()).time,
+        requestId: record.id,
+        methodMember: members[record.method] ?? methodMember(record.method),
+        pathMember: pathMember(record.path),
+        status,
+        bytes: Number(res.getHeader('content-length') ?? 0),
+        ms,
+        clientMember: `,"client":"${record.client}"`,
+      }),
+    );
+  }
+}
+
+function writeProblem(res: ServerResponse, error: CodedError): void {
+  const body = JSON.stringify(toProblem(error));
+  res.writeHead(error.status, { ...problemHeaders(error), 'content-length': Buffer.byteLength(body) }).end(body);
+}
+
+/** The adapter could not make a Request of it: a bad Host, or an address that is no URL. */
+function unreadable(cause: unknown): CodedError {
+  return refuse('url_invalid', 'The address or the Host header cannot be read.', { cause });
+}

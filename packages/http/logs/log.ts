@@ -1,0 +1,61 @@
+import { pino, stdSerializers, type Logger } from 'pino';
+import { scrub } from './scrub.ts';
+
+/** Where lines go: a file, standard output, or a list in a test. */
+export interface LogDestination {
+  write(lines: string): unknown;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
+
+/** A service's log: `logger` for events with members, `writeLine` for a line of JSON that is already made. */
+export interface Log {
+  readonly service: string;
+  readonly logger: Logger;
+  /** Writes a line of JSON that ends in a newline; handed on within 50 ms. */
+  readonly writeLine: (line: string) => void;
+  /** Hands what is batched to the destination. */
+  readonly flush: () => void;
+}
+
+/** Requests' lines wait this long, or for this many characters, before they are handed on. */
+const longestWaitMs = 50;
+const longestBatch = 16 * 1024;
+
+const secretNames = ['email', 'password', 'token', 'apikey', 'secret', 'authorization', 'cookie', 'body'];
+const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
+
+/** Builds a log whose lines hold no body, e-mail address or token, whatever is handed to it. */
+export function createLog(service: string, destination: LogDestination, level: LogLevel = 'info'): Log {
+  const logger = pino(
+    {
+      level,
+      base: { service },
+      redact: { paths: secretPaths, censor: '[redacted]' },
+      serializers: { err: stdSerializers.errWithCause },
+    },
+    { write: (line: string) => void destination.write(scrub(line)) },
+  );
+  const requestsAreLogged = logger.isLevelEnabled('info');
+  let batch = '';
+  let timer: NodeJS.Timeout | undefined;
+
+  function flush(): void {
+    clearTimeout(timer);
+    timer = undefined;
+    if (batch === '') return;
+    const lines = batch;
+    batch = '';
+    destination.write(lines);
+  }
+
+  function writeLine(line: string): void {
+    if (!requestsAreLogged) return;
+    batch += line;
+    // A destination measures its buffer at each write, so requests' lines reach it together.
+    if (batch.length > longestBatch) flush();
+    timer ??= setTimeout(flush, longestWaitMs).unref();
+  }
+
+  return { service, logger, writeLine, flush };
+}

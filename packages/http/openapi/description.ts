@@ -1,0 +1,52 @@
+import type { OpenAPIHono } from '@hono/zod-openapi';
+import type { SchemaObject } from 'openapi3-ts/oas31';
+import { z } from 'zod';
+import { problemContentType, problemSchema } from '../problem.ts';
+
+export interface DescriptionInfo {
+  readonly title: string;
+  readonly version: string;
+  readonly description?: string;
+  /** Public address of the service, such as `https://forecast.example.org`. */
+  readonly publicUrl?: string;
+  readonly tags?: readonly { readonly name: string; readonly description?: string }[];
+}
+
+interface Operation {
+  responses?: Record<string, unknown>;
+}
+
+const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+/**
+ * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the one problem as its `default`
+ * response, so that each refusal (404, 405, 413, 429, 500 and the rest) is described, and in one place.
+ */
+export function describeService(app: OpenAPIHono<any>, info: DescriptionInfo, codes: readonly string[]): object {
+  const document = app.getOpenAPI31Document({
+    openapi: '3.1.0',
+    info: { title: info.title, version: info.version, ...(info.description && { description: info.description }) },
+    ...(info.publicUrl && { servers: [{ url: info.publicUrl }] }),
+    ...(info.tags && { tags: info.tags.map((tag) => ({ ...tag })) }),
+  });
+  for (const item of Object.values(document.paths ?? {})) {
+    for (const method of methods) {
+      const operation = (item as Partial<Record<string, Operation>>)[method];
+      if (operation !== undefined)
+        operation.responses = { default: { $ref: '#/components/responses/Problem' }, ...operation.responses };
+    }
+  }
+  const { $schema: _, ...problem } = z.toJSONSchema(problemSchema(codes));
+  document.components = {
+    ...document.components,
+    schemas: { ...document.components?.schemas, Problem: problem as SchemaObject },
+    responses: {
+      ...document.components?.responses,
+      Problem: {
+        description: 'The request was refused, or failed. `error.code` says why, and stays the same between versions.',
+        content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+      },
+    },
+  };
+  return document;
+}

@@ -1,0 +1,42 @@
+import { CodedError } from '@trivium/core';
+import { HTTPException } from 'hono/http-exception';
+import { internalError, refuse } from './errors.ts';
+import type { Log } from './logs/log.ts';
+
+/**
+ * Turns whatever was thrown into the refusal that a client may see. Only `codes` (the room's and the service's own) are
+ * answered as they are; an error of an inner package speaks of databases and hosts, so its text stays in the log.
+ */
+export function createRefusals(codes: ReadonlySet<string>, log: Log): (thrown: unknown, requestId: string) => CodedError {
+  return (thrown, requestId) => {
+    const refusal = translate(thrown, codes);
+    if (refusal.status >= 500) {
+      log.logger.error({ reqId: requestId, code: refusal.code, err: thrown }, 'request failed');
+    }
+    return refusal;
+  };
+}
+
+function translate(thrown: unknown, codes: ReadonlySet<string>): CodedError {
+  if (thrown instanceof CodedError) {
+    if (codes.has(thrown.code)) return thrown;
+    if (thrown.status === 503) {
+      return refuse('service_unavailable', 'The service is not available right now. Please try again later.', {
+        cause: thrown,
+        retryAfter: thrown.retryAfter ?? 5,
+      });
+    }
+    return internalError(thrown);
+  }
+  if (thrown instanceof HTTPException) return fromFramework(thrown);
+  return internalError(thrown);
+}
+
+/** What Hono and its validators throw themselves, for bodies that were not read by this room. */
+function fromFramework(exception: HTTPException): CodedError {
+  if (exception.status >= 500) return internalError(exception);
+  if (exception.status === 415)
+    return refuse('content_type_unsupported', 'The content type of the body is not one that this address takes.');
+  if (exception.status === 413) return refuse('body_too_large', 'The body is too large.');
+  return refuse('request_refused', 'The request cannot be read.');
+}

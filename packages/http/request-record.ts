@@ -1,0 +1,29 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What is known of a request from its first byte to its log line. */
+export interface RequestRecord {
+  readonly id: string;
+  readonly method: string;
+  /** As the client wrote it, without the query. */
+  readonly path: string;
+  /** `performance.now()` when the request came. */
+  readonly startedAt: number;
+  /** Keyed hash of the client's network; never the address. */
+  readonly client: string;
+  /** The route's template once the router found it, for metrics. */
+  route: string;
+}
+
+/** The label of requests that no route answers. */
+export const noRoute = '(none)';
+
+const records = new WeakMap<IncomingMessage, RequestRecord>();
+
+export function keepRecord(req: IncomingMessage, record: RequestRecord): void {
+  records.set(req, record);
+}
+
+/** The record that the listener made; undefined when the app is called without a socket, as `app.request()` does. */
+export function recordOf(req: IncomingMessage | undefined): RequestRecord | undefined {
+  return req === undefined ? undefined : records.get(req);
+}

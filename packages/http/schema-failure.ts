@@ -1,0 +1,43 @@
+import type { FieldError } from '@trivium/core';
+import type { ValidationTargets } from 'hono';
+import type { z } from 'zod';
+import { refuse, type HttpErrorCode } from './errors.ts';
+
+const codes: Record<keyof ValidationTargets, HttpErrorCode> = {
+  json: 'body_invalid',
+  form: 'body_invalid',
+  query: 'query_invalid',
+  param: 'path_invalid',
+  header: 'header_invalid',
+  cookie: 'header_invalid',
+};
+const places: Partial<Record<HttpErrorCode, string>> = {
+  body_invalid: 'body',
+  query_invalid: 'query',
+  path_invalid: 'path',
+  header_invalid: 'headers',
+};
+
+/** A long list of the same mistake helps nobody and would let a small request ask for a large answer. */
+const mostErrors = 32;
+
+/** The refusal of a request whose `target` failed its schema, naming each place that is wrong. */
+export function schemaFailure(target: keyof ValidationTargets, error: z.core.$ZodError) {
+  const code = codes[target];
+  const errors = fieldErrors(error.issues).slice(0, mostErrors);
+  const first = errors[0];
+  const where = first === undefined || first.path === '' ? '' : ` ${first.path}:`;
+  return refuse(code, `The ${places[code]} does not fit:${where} ${first?.message ?? 'invalid'}.`, { errors });
+}
+
+/** Flattens zod's issues; of a union, the alternative that came closest speaks. */
+export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): FieldError[] {
+  return issues.flatMap((issue): FieldError[] => {
+    const path = [...base, ...issue.path];
+    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
+      const closest = issue.errors.reduce((best, alternative) => (alternative.length < best.length ? alternative : best));
+      if (closest.length > 0) return fieldErrors(closest, path);
+    }
+    return [{ path: path.map(String).join('.'), code: issue.code, message: issue.message }];
+  });
+}

@@ -1,0 +1,79 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import { refuseStart } from './errors.ts';
+import { answerUnreadable } from './unreadable-request.ts';
+
+export interface ListenOptions {
+  readonly listener: RequestListener;
+  /** Address to listen on: `127.0.0.1`, `0.0.0.0`, `::`. */
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The setting that names the port, told to the operator when the port is taken. */
+  readonly portSetting?: string;
+  /** Longest time for a whole request to arrive. */
+  readonly requestTimeoutMs?: number;
+}
+
+export interface Listening {
+  /** Where it answers, with the port that was given or chosen: `http://127.0.0.1:4101`. */
+  readonly url: string;
+  readonly port: number;
+  readonly server: Server;
+  /**
+   * Stops accepting, closes idle connections at once, lets running requests finish, and ends what still runs after
+   * `graceMs`. Resolves when every connection is closed.
+   */
+  close(graceMs: number): Promise<void>;
+}
+
+/**
+ * Listens. Time and size limits keep a slow or endless client from holding a socket.
+ *
+ * @throws CodedError port_taken, address_unavailable
+ */
+export async function listen(options: ListenOptions): Promise<Listening> {
+  const server = createServer(
+    {
+      requestTimeout: options.requestTimeoutMs ?? 60_000,
+      headersTimeout: 10_000,
+      // Longer than the idle time of common proxies (60 s), so that a proxy never writes to a closing connection.
+      keepAliveTimeout: 65_000,
+      connectionsCheckingInterval: 1_000,
+      maxHeaderSize: 16 * 1024,
+      noDelay: true,
+    },
+    options.listener,
+  );
+  server.on('clientError', answerUnreadable);
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.listen(options.port, options.host, resolve);
+  });
+  const address = server.address();
+  const port = typeof address === 'object' && address !== null ? address.port : options.port;
+  const host = options.host.includes(':') ? `[${options.host}]` : options.host;
+  return { url: `http://${host}:${port}`, port, server, close: (graceMs) => close(server, graceMs) };
+}
+
+async function close(server: Server, graceMs: number): Promise<void> {
+  const closed = new Promise<void>((resolve) => server.close(() => resolve()));
+  // A connection whose request ends meanwhile becomes idle and would live on for keepAliveTimeout.
+  const sweep = setInterval(() => server.closeIdleConnections(), 20);
+  const force = setTimeout(() => server.closeAllConnections(), graceMs);
+  try {
+    await closed;
+  } finally {
+    clearInterval(sweep);
+    clearTimeout(force);
+  }
+}
+
+function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenOptions): Error {
+  if (error.code === 'EADDRINUSE') {
+    const remedy = portSetting === undefined ? 'choose another port' : `set ${portSetting} to a free one`;
+    const message = `Port ${port} on ${host} is in use by another program. Stop that program, or ${remedy}.`;
+    return refuseStart('port_taken', message, { cause: error });
+  }
+  const reason = error.code === 'EACCES' ? 'this user may not open it' : 'it is no address of this machine';
+  return refuseStart('address_unavailable', `Cannot listen on ${host}, port ${port}: ${reason}.`, { cause: error });
+}

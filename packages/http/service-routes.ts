@@ -1,0 +1,67 @@
+import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi';
+import type { Log } from './logs/log.ts';
+import { processMetrics } from './metrics/process-metrics.ts';
+import type { RequestMetrics } from './metrics/request-metrics.ts';
+import type { ServiceEnv } from './service-env.ts';
+
+/** Whether a service can do its work, and what it found: `{ database: 'ok', migrations: 'pending' }`. */
+export interface Readiness {
+  readonly ok: boolean;
+  readonly checks: Readonly<Record<string, string>>;
+}
+
+const readinessSchema = z.object({ ok: z.boolean(), checks: z.record(z.string(), z.string()) });
+const tags = ['operation'];
+
+const healthRoute = createRoute({
+  method: 'get',
+  path: '/healthz',
+  tags,
+  summary: 'Whether the process is alive',
+  responses: {
+    200: { description: 'Alive', content: { 'application/json': { schema: z.object({ status: z.literal('ok') }) } } },
+  },
+});
+
+const readyRoute = createRoute({
+  method: 'get',
+  path: '/readyz',
+  tags,
+  summary: 'Whether the service can do its work',
+  responses: {
+    200: { description: 'Ready', content: { 'application/json': { schema: readinessSchema } } },
+    503: { description: 'Not ready', content: { 'application/json': { schema: readinessSchema } } },
+  },
+});
+
+const metricsRoute = createRoute({
+  method: 'get',
+  path: '/metrics',
+  tags,
+  summary: 'Measurements in the Prometheus text format',
+  responses: { 200: { description: 'Measurements', content: { 'text/plain': { schema: z.string() } } } },
+});
+
+/** Adds `/healthz`, `/readyz` and `/metrics`: what those who run the service ask. None may be cached. */
+export function addServiceRoutes(
+  app: OpenAPIHono<ServiceEnv>,
+  { readiness, metrics, log }: { readiness: () => Promise<Readiness>; metrics: RequestMetrics; log: Log },
+): void {
+  app.openapi(healthRoute, (c) => c.json({ status: 'ok' } as const, 200, { 'cache-control': 'no-store' }));
+
+  app.openapi(readyRoute, async (c) => {
+    const found = await readiness().catch((error: unknown): Readiness => {
+      log.logger.warn({ reqId: c.var.requestId, err: error }, 'readiness check failed');
+      return { ok: false, checks: { readiness: 'failed' } };
+    });
+    return c.json({ ok: found.ok, checks: { ...found.checks } }, found.ok ? 200 : 503, { 'cache-control': 'no-store' });
+  });
+
+  app.openapi(metricsRoute, async (c) => {
+    const parts = await Promise.all([metrics.registry.metrics(), processMetrics().metrics()]);
+    return c.text(parts.join('\n'), 200, {
+      'content-type': metrics.registry.contentType,
+      'cache-control': 'no-store',
+    });
+  });
+}

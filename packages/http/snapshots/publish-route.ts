@@ -1,0 +1,49 @@
+import type { CodedError } from '@trivium/core';
+import type { OpenAPIHono, RouteConfig } from '@hono/zod-openapi';
+import type { Context } from 'hono';
+import { refuse } from '../errors.ts';
+import type { ServiceEnv } from '../service-env.ts';
+import { chooseRepresentation, findHeld } from './choose-answer.ts';
+import type { Head } from './snapshot.ts';
+import type { SnapshotTable } from './snapshot-table.ts';
+
+export interface PublishOptions {
+  /** Answers in place of the snapshot where it returns a response, such as for a query that asks for a part. */
+  readonly instead?: (c: Context<ServiceEnv>) => Response | undefined;
+  /** The refusal for a path of the route that has no snapshot. */
+  readonly missing?: (path: string) => CodedError;
+}
+
+const notReadyYet = () =>
+  refuse('not_ready', 'This answer is not ready yet. Please try again in a moment.', { retryAfter: 1 });
+
+/**
+ * Describes a public read, and answers for it where the listener cannot: a query string that means nothing here, an
+ * address in absolute form, a client that excludes every encoding, a snapshot that is not there.
+ */
+export function publishRoute(
+  app: OpenAPIHono<ServiceEnv>,
+  table: SnapshotTable,
+  route: RouteConfig,
+  { instead, missing = notReadyYet }: PublishOptions = {},
+): void {
+  const responses = { 304: { description: 'Not modified since the ETag in If-None-Match' }, ...route.responses };
+  app.openapi({ ...route, responses }, (c: Context<ServiceEnv>) => {
+    const other = instead?.(c);
+    if (other !== undefined) return other;
+    const snapshot = table.get(c.req.path);
+    if (snapshot === undefined) throw missing(c.req.path);
+    const ifNoneMatch = c.req.header('if-none-match');
+    const held = ifNoneMatch === undefined ? undefined : findHeld(snapshot, ifNoneMatch);
+    if (held !== undefined) return answer(c, held.notModified, null);
+    const chosen = chooseRepresentation(snapshot, c.req.header('accept-encoding'));
+    if (chosen === undefined) {
+      throw refuse('encoding_not_acceptable', 'This answer comes as identity, gzip or br; Accept-Encoding excludes them all.');
+    }
+    return answer(c, chosen.ok, chosen.body);
+  });
+}
+
+function answer(c: Context<ServiceEnv>, { status, headers }: Head, body: Uint8Array<ArrayBuffer> | null): Response {
+  return new Response(body, { status, headers: { ...headers, 'x-request-id': c.var.requestId } });
+}

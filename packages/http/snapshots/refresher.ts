@@ -1,0 +1,106 @@
+import type { Clock } from '@trivium/core';
+import { encodeSnapshot, type SnapshotContent } from './snapshot.ts';
+import type { SnapshotTable } from './snapshot-table.ts';
+
+export interface Loaded {
+  /** Every public read of this source, by exact path. A path that was here before and is no more is taken down. */
+  readonly snapshots: Readonly<Record<string, SnapshotContent>>;
+  /** When time alone changes the data (a market closes); wakes the refresher. */
+  readonly nextChangeAt?: Date | undefined;
+}
+
+export interface KeepFreshOptions {
+  readonly clock: Clock;
+  readonly table: SnapshotTable;
+  /** Reads the data and renders them. */
+  readonly load: () => Promise<Loaded>;
+  /** Called for each failed load; the old bytes stay and the load is tried again. */
+  readonly onError: (error: unknown) => void;
+  /** In place of the fixed headers of an answer. */
+  readonly baseHeaders?: Readonly<Record<string, string>>;
+}
+
+export interface Refresher {
+  /** Loads and publishes; resolves when a load that began after this call is published, rejects when it fails. */
+  refresh(): Promise<void>;
+  /** The data changed: loads soon. Any number of calls during a load cause one more load. */
+  invalidate(): void;
+  /** Publishes nothing more and wakes no more. */
+  stop(): void;
+}
+
+const firstRetryMs = 500;
+const longestRetryMs = 60_000;
+/** A wake-up is never sooner, so that a wrong `nextChangeAt` cannot keep the database busy. */
+const soonestWakeMs = 250;
+
+/** Keeps a source's snapshots the same as its data: after a notification, and when the clock says. */
+export function keepFresh(options: KeepFreshOptions): Refresher {
+  const { clock, table, load, onError } = options;
+  let published = new Set<string>();
+  let running: Promise<void> | undefined;
+  let following: Promise<void> | undefined;
+  let cancelWake = () => {};
+  let failures = 0;
+  let stopped = false;
+
+  async function loadAndPublish(): Promise<void> {
+    cancelWake();
+    try {
+      const { snapshots, nextChangeAt } = await load();
+      const encoded = await Promise.all(
+        Object.entries(snapshots).map(async ([path, content]) => {
+          const encodeOptions = { previous: table.get(path), ...(options.baseHeaders && { baseHeaders: options.baseHeaders }) };
+          return [path, await encodeSnapshot(content, encodeOptions)] as const;
+        }),
+      );
+      if (stopped) return;
+      // All paths change in one turn, so that two reads by one client never disagree.
+      for (const [path, snapshot] of encoded) table.set(path, snapshot);
+      const present = new Set(encoded.map(([path]) => path));
+      for (const path of published) if (!present.has(path)) table.delete(path);
+      published = present;
+      failures = 0;
+      if (nextChangeAt !== undefined) wakeIn(nextChangeAt.getTime() - clock.now().getTime());
+    } catch (error) {
+      failures += 1;
+      if (!stopped) wakeIn(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
+      onError(error);
+      throw error;
+    }
+  }
+
+  function wakeIn(ms: number): void {
+    cancelWake = clock.schedule(new Date(clock.now().getTime() + Math.max(ms, soonestWakeMs)), invalidate);
+  }
+
+  function refresh(): Promise<void> {
+    if (stopped) return Promise.resolve();
+    if (running === undefined) {
+      running = loadAndPublish().finally(() => {
+        running = undefined;
+      });
+      return running;
+    }
+    // The running load may have read before the change, so one more follows it.
+    following ??= running
+      .catch(() => {})
+      .then(() => {
+        following = undefined;
+        return refresh();
+      });
+    return following;
+  }
+
+  function invalidate(): void {
+    // A failure was told to onError and is tried again.
+    refresh().catch(() => {});
+  }
+
+  function stop(): void {
+    stopped = true;
+    cancelWake();
+  }
+
+  return { refresh, invalidate, stop };
+}

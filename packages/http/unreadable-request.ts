@@ -1,0 +1,33 @@
+import type { Duplex } from 'node:stream';
+import { STATUS_CODES } from 'node:http';
+import type { CodedError } from '@trivium/core';
+import { refuse } from './errors.ts';
+import { fixedHeaders } from './fixed-headers.ts';
+import { problemHeaders, toProblem } from './problem.ts';
+
+/**
+ * Answers bytes that are no HTTP request, and requests whose head or body did not arrive in time, with a problem on
+ * the bare socket, and closes it. Nothing of the request is repeated.
+ */
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy();
+    return;
+  }
+  const problem = refusalFor(error.code);
+  const body = JSON.stringify(toProblem(problem));
+  const headers = { ...fixedHeaders, ...problemHeaders(problem), 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
+}
+
+function refusalFor(code: string | undefined): CodedError {
+  switch (code) {
+    case 'HPE_HEADER_OVERFLOW':
+      return refuse('headers_too_large', 'The address and headers may have 16 KiB together.');
+    case 'ERR_HTTP_REQUEST_TIMEOUT':
+      return refuse('body_timeout', 'The request did not arrive in time.');
+    default:
+      return refuse('request_malformed', 'This is not a request that HTTP/1.1 allows.');
+  }
+}

@@ -1,0 +1,103 @@
+import type { Stats } from 'node:fs';
+import { lstat, open, readdir, readFile, readlink, type FileHandle } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Header, Pax, type HeaderData } from 'tar';
+
+/** The bytes of a tar stream, entry by entry; whoever reads sets the pace. */
+export type TarStream = AsyncGenerator<Uint8Array, void>;
+
+const block = 512;
+
+/** Two empty blocks end a tar stream. */
+export const endOfArchive = new Uint8Array(2 * block);
+
+/** An entry made from memory. */
+export async function* contentEntry(path: string, content: Uint8Array | string, mode = 0o600): TarStream {
+  const bytes = Buffer.from(content);
+  yield* headerOf({ path, type: 'File', size: bytes.length, mode, mtime: new Date() });
+  yield* padded([bytes], bytes.length);
+}
+
+/** A small file that may be written while it is read: read until two readings agree. */
+export async function* settledEntry(path: string, absolute: string): TarStream {
+  let before = await readFile(absolute);
+  let now = await readFile(absolute);
+  for (; !before.equals(now); now = await readFile(absolute)) before = now;
+  yield* contentEntry(path, now);
+}
+
+/**
+ * A folder or file with all below it. Files that vanish meanwhile are left out, and ones that shrink are filled with
+ * zeros: PostgreSQL's log, replayed over a hot copy, sets both right.
+ * @param isIncluded asked with each path within the archive; a folder left out is not entered
+ */
+export async function* treeEntries(
+  path: string,
+  absolute: string,
+  isIncluded: (path: string) => boolean = () => true,
+): TarStream {
+  if (!isIncluded(path)) return;
+  const found = await unlessGone(lstat(absolute));
+  if (!found) return;
+  if (found.isSymbolicLink()) yield* linkEntry(path, absolute, found);
+  else if (found.isFile()) yield* fileEntry(path, absolute);
+  else if (found.isDirectory()) {
+    yield* headerOf({ path: `${path}/`, type: 'Directory', size: 0, mode: found.mode & 0o7777, mtime: found.mtime });
+    for (const name of (await unlessGone(readdir(absolute))) ?? [])
+      yield* treeEntries(`${path}/${name}`, join(absolute, name), isIncluded);
+  }
+}
+
+async function* fileEntry(path: string, absolute: string): TarStream {
+  const file = await unlessGone(open(absolute, 'r'));
+  if (!file) return;
+  try {
+    const { size, mode, mtime } = await file.stat();
+    yield* headerOf({ path, type: 'File', size, mode: mode & 0o7777, mtime });
+    yield* padded(chunksOf(file, size), size);
+  } finally {
+    await file.close();
+  }
+}
+
+async function* linkEntry(path: string, absolute: string, { mode, mtime }: Stats): TarStream {
+  const linkpath = await unlessGone(readlink(absolute));
+  if (linkpath !== undefined) yield* headerOf({ path, type: 'SymbolicLink', size: 0, mode: mode & 0o7777, mtime, linkpath });
+}
+
+const chunkSize = 256 * 1024;
+
+async function* chunksOf(file: FileHandle, size: number): TarStream {
+  for (let position = 0; position < size;) {
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(Math.min(chunkSize, size - position)), 0, undefined, position);
+    if (bytesRead === 0) return;
+    position += bytesRead;
+    yield buffer.subarray(0, bytesRead);
+  }
+}
+
+/** Exactly `size` bytes and then zeros up to a whole block. */
+async function* padded(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, size: number): TarStream {
+  let missing = Math.ceil(size / block) * block;
+  for await (const chunk of chunks) {
+    missing -= chunk.length;
+    yield chunk;
+  }
+  for (; missing > 0; missing -= chunkSize) yield Buffer.alloc(Math.min(missing, chunkSize));
+}
+
+function* headerOf(data: HeaderData): Generator<Uint8Array, void> {
+  const header = new Header(data);
+  // What a plain header cannot hold, such as a long or Thai path, goes into an extended one before it.
+  if (header.encode()) yield new Pax(data).encode();
+  yield header.block as Buffer;
+}
+
+async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+  try {
+    return await asked;
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}

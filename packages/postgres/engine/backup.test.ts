@@ -1,0 +1,123 @@
+import { appendFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { create } from 'tar';
+import { expect, test } from 'vitest';
+import { backupHome } from './backup.ts';
+import { restoreHome } from './restore.ts';
+import { query } from './testing/query.ts';
+import { spawnStarter } from './testing/starter.ts';
+import { temporaryHome } from './testing/temporary-home.ts';
+
+const numbers = async (home: Awaited<ReturnType<typeof temporaryHome>>) => {
+  const cluster = await home.start();
+  const rows = await query<{ id: number }>(await cluster.database('counter'), 'select id from numbers order by id');
+  return rows.map(({ id }) => id);
+};
+
+test(
+  'A backup during writes holds every row acknowledged before it began, the keys and the files beside',
+  { timeout: 40_000 },
+  async () => {
+    const home = await temporaryHome();
+    const file = join(dirname(home.path), 'backup.tar.gz');
+    const starter = spawnStarter({ home: home.path, shared: home.shared });
+    await starter.saying('acknowledged');
+    const longName = `${'ชื่อ'.repeat(12)}.txt`;
+    await mkdir(join(home.path, 'objects/deep'), { recursive: true });
+    await writeFile(join(home.path, 'objects/deep', longName), 'content');
+    const promised = starter.lines.length;
+    const last = starter.lines.at(-1) as { acknowledged: number };
+    const backup = await backupHome({ home: home.path, file });
+    expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true });
+    expect(starter.lines.length).toBeGreaterThan(promised);
+    expect((await stat(file)).mode & 0o777).toBe(0o600);
+    await starter.kill('SIGTERM');
+
+    const copy = await temporaryHome();
+    const manifest = await restoreHome({ home: copy.path, file });
+    expect(manifest).toMatchObject({ format: 1, postgres: 17 });
+    const restored = await numbers(copy);
+    expect(restored).toEqual(restored.map((_, index) => index + 1));
+    expect(restored.length).toBeGreaterThanOrEqual(last.acknowledged);
+    expect(await readFile(join(copy.path, 'objects/deep', longName), 'utf8')).toBe('content');
+    for (const key of ['keys/postgres.password', 'keys/counter.password']) {
+      expect(await readFile(join(copy.path, key))).toEqual(await readFile(join(home.path, key)));
+      expect((await stat(join(copy.path, key))).mode & 0o777).toBe(0o600);
+    }
+    expect((await readdir(copy.path)).toSorted()).not.toContain('trivium-backup.json');
+  },
+);
+
+test('A stopped home, and one whose server was abandoned by a kill, are backed up whole', { timeout: 40_000 }, async () => {
+  const home = await temporaryHome();
+  const starter = spawnStarter({ home: home.path, shared: home.shared });
+  await starter.saying('acknowledged');
+  await starter.kill();
+  const last = starter.lines.at(-1) as { acknowledged: number };
+  const abandoned = await backupHome({ home: home.path, file: join(dirname(home.path), 'abandoned.tar.gz') });
+  const cluster = await home.start();
+  await cluster.stop();
+  const stopped = await backupHome({ home: home.path, file: join(dirname(home.path), 'stopped.tar.gz') });
+  expect([abandoned.isHot, stopped.isHot]).toEqual([true, false]);
+  for (const { file } of [abandoned, stopped]) {
+    const copy = await temporaryHome();
+    await restoreHome({ home: copy.path, file });
+    expect((await numbers(copy)).length).toBeGreaterThanOrEqual(last.acknowledged);
+  }
+});
+
+test('A restore never touches a home that holds something', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  await (await home.start()).stop();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  await backupHome({ home: home.path, file });
+  const version = join(home.path, 'database/PG_VERSION');
+  await appendFile(version, '\n');
+  await expect(restoreHome({ home: home.path, file })).rejects.toMatchObject({ code: 'restore_target_not_empty' });
+  expect(await readFile(version, 'utf8')).toBe('17\n\n');
+});
+
+test('While a home is in use nothing is restored into it', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const file = join(dirname(home.path), 'backup.tar.gz');
+  await home.start();
+  await backupHome({ home: home.path, file });
+  await expect(restoreHome({ home: home.path, file })).rejects.toMatchObject({ code: 'home_in_use' });
+});
+
+test('A damaged or strange archive is refused and leaves the home empty', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  await (await home.start()).stop();
+  const folder = dirname(home.path);
+  const cut = join(folder, 'cut.tar.gz');
+  const { bytes } = await backupHome({ home: home.path, file: cut });
+  await truncate(cut, bytes - 100);
+  const copy = await temporaryHome();
+  const refusal = (file: string) => restoreHome({ home: copy.path, file }).then(String, (error: { code: string }) => error.code);
+  expect(await refusal(cut)).toBe('backup_unreadable');
+  expect(await refusal(join(folder, 'missing.tar.gz'))).toBe('backup_unreadable');
+  await mkdir(join(folder, 'later/database'), { recursive: true });
+  await writeFile(join(folder, 'later/trivium-backup.json'), '{"format":2,"postgres":18}');
+  await writeFile(join(folder, 'later/database/PG_VERSION'), '18\n');
+  const later = join(folder, 'later.tar.gz');
+  await create({ file: later, cwd: join(folder, 'later'), gzip: true }, ['trivium-backup.json', 'database']);
+  expect(await refusal(later)).toBe('backup_version_unknown');
+  expect((await readdir(copy.path)).toSorted()).toEqual(['keys', 'lock', 'logs']);
+});
+
+test('A backup replaces no file and leaves none when it fails', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const folder = dirname(home.path);
+  await expect(backupHome({ home: home.path, file: join(folder, 'none') })).rejects.toMatchObject({
+    code: 'home_has_no_database',
+  });
+  await (await home.start()).stop();
+  await writeFile(join(folder, 'taken'), 'mine');
+  await expect(backupHome({ home: home.path, file: join(folder, 'taken') })).rejects.toMatchObject({
+    code: 'backup_file_exists',
+  });
+  await expect(backupHome({ home: home.path, file: join(folder, 'no/such/folder') })).rejects.toMatchObject({
+    code: 'backup_not_written',
+  });
+  expect((await readdir(folder)).toSorted()).toEqual(['home', 'taken']);
+});

@@ -1,0 +1,130 @@
+import { existsSync } from 'node:fs';
+import { realpath, rmdir } from 'node:fs/promises';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CodedError } from '@trivium/core';
+import { homeAt, notWritable, openHome, type Home } from './home.ts';
+import { lockHome, type HomeLock } from './home-lock.ts';
+import { initialise, sweepUnfinished } from './initialise.ts';
+import { endOrphan } from './orphan.ts';
+import { isListening, readPostmasterFile } from './postmaster.ts';
+import { serverAccount } from './server-account.ts';
+import { serverBinaries } from './server-binaries.ts';
+import { startServer, type ServerOptions } from './server-process.ts';
+import { serverSettings } from './server-settings.ts';
+import { defaultShared } from './shared-directory.ts';
+import { administratorAddress, provideDatabase, type DatabaseAddress, type RoleRight } from './service-database.ts';
+import { port, socketDirectory } from './socket-directory.ts';
+
+/** A running PostgreSQL. */
+export interface Cluster {
+  /** The directory of its socket: what drivers take as `host`. */
+  readonly host: string;
+  readonly port: number;
+  /** Makes the database and its ordinary login role where they are missing, and says how that role connects. */
+  database(name: string, options?: { may?: readonly RoleRight[] }): Promise<DatabaseAddress>;
+  /** How the superuser connects: for backups and tests, never for a service. */
+  administrator(): Promise<DatabaseAddress>;
+  /** Stops what this process started; of a server that another process runs it only lets go. */
+  stop(): Promise<void>;
+}
+
+export interface ClusterOptions {
+  readonly home: string;
+  /** The lock of the home where the caller holds it; else it is taken here and released by `stop`. */
+  readonly lock?: HomeLock;
+  /** Settings of PostgreSQL on top of ours, such as fsync=off for tests. */
+  readonly settings?: Readonly<Record<string, string>>;
+  readonly onProgress?: (line: string) => void;
+  /** Where root keeps what the server's account must reach: a copy of the programs, the socket. */
+  readonly shared?: string;
+}
+
+/**
+ * Starts the PostgreSQL of a state folder, and makes folder and cluster where they are missing. Whatever a killed
+ * process left is recovered from.
+ * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised,
+ *   engine_not_started, socket_directory_unsafe
+ */
+export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+  if (options.lock) return startLocked(options);
+  const lock = await lockHome(options.home);
+  try {
+    const cluster = await startLocked(options);
+    return {
+      ...cluster,
+      async stop() {
+        await cluster.stop();
+        await lock.release();
+      },
+    };
+  } catch (error) {
+    await lock.release();
+    throw error;
+  }
+}
+
+async function startLocked({
+  home: path,
+  settings,
+  onProgress = () => {},
+  shared = defaultShared,
+}: ClusterOptions): Promise<Cluster> {
+  const home = await openHome(path);
+  const account = await serverAccount(home);
+  const { initdb, postgres } = await serverBinaries(account, home, shared);
+  const host = await socketDirectory(home, account, shared);
+  await endOrphan(home, host, onProgress);
+  await sweepUnfinished(home);
+  if (!existsSync(home.database)) {
+    onProgress('making the database cluster …');
+    await initialise(home, initdb, account);
+  }
+  const all = { ...serverSettings, port: String(port), unix_socket_directories: quoted(host), ...settings };
+  const stop = await startPatiently({ home, postgres, account, settings: all, onProgress });
+  return clusterAt(home, host, port, async () => {
+    await stop();
+    await rmdir(host).catch(() => {});
+  });
+}
+
+/**
+ * The server that another process runs on this home, if one does: for the operator's command line and backups.
+ * @throws home_not_writable where the folder belongs to another user
+ */
+export async function attachCluster(home: string): Promise<Cluster | undefined> {
+  const path = await realpath(home).catch(() => undefined);
+  if (!path) return undefined;
+  const found = homeAt(path);
+  const file = await readPostmasterFile(found).catch((error) => {
+    throw notWritable(path, error);
+  });
+  if (!file?.isReady || !(await isListening(file.socketDirectory, file.port))) return undefined;
+  return clusterAt(found, file.socketDirectory, file.port, async () => {});
+}
+
+function clusterAt(home: Home, host: string, socketPort: number, stop: () => Promise<void>): Cluster {
+  const administrator = () => administratorAddress(home, host, socketPort);
+  return {
+    host,
+    port: socketPort,
+    administrator,
+    stop,
+    database: async (name, { may = [] } = {}) => provideDatabase(home, await administrator(), name, may),
+  };
+}
+
+/** Processes of a server that was killed outright hold its memory until they notice, in a moment. */
+async function startPatiently(options: ServerOptions): Promise<() => Promise<void>> {
+  for (let tries = 1; ; tries++) {
+    try {
+      return await startServer(options);
+    } catch (error) {
+      if (!(error instanceof CodedError) || !error.message.includes('pre-existing shared memory block') || tries === 40)
+        throw error;
+      await pause(250);
+    }
+  }
+}
+
+/** The setting is a list; quotes keep commas and spaces of a path. */
+const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`;

@@ -1,0 +1,21 @@
+import { defineErrors } from '@trivium/core';
+
+/** What can go wrong between a state folder and the PostgreSQL that lives in it. */
+export const refuse = defineErrors({
+  home_not_writable: { status: 500, title: 'State folder not writable' },
+  home_in_use: { status: 500, title: 'State folder in use' },
+  platform_unsupported: { status: 500, title: 'No embedded PostgreSQL for this platform' },
+  engine_unusable: { status: 500, title: 'Embedded PostgreSQL does not run here' },
+  engine_key_missing: { status: 500, title: 'Key of the database missing' },
+  engine_not_initialised: { status: 500, title: 'Database cluster could not be made' },
+  engine_not_started: { status: 500, title: 'PostgreSQL did not start' },
+  socket_directory_unsafe: { status: 500, title: 'Socket directory unsafe' },
+  database_name_invalid: { status: 500, title: 'Database name invalid' },
+  backup_file_exists: { status: 500, title: 'Backup file exists' },
+  backup_not_written: { status: 500, title: 'Backup not written' },
+  backup_unreadable: { status: 500, title: 'Backup unreadable' },
+  backup_version_unknown: { status: 500, title: 'Backup of another version' },
+  home_has_no_database: { status: 500, title: 'No database to back up' },
+  restore_unfinished: { status: 500, title: 'Restore unfinished' },
+  restore_target_not_empty: { status: 500, title: 'State folder not empty' },
+});

@@ -1,0 +1,71 @@
+import { access, constants, mkdir, realpath } from 'node:fs/promises';
+import { join, resolve } from 'node:path';
+import { refuse } from './errors.ts';
+
+/** Where things lie in a state folder. Only `database`, `keys` and what services put beside them are worth keeping. */
+export interface Home {
+  /** The real path of the folder. */
+  readonly path: string;
+  /** PostgreSQL's data directory. */
+  readonly database: string;
+  /** Passwords, one a file; readable by the owner of the folder alone. */
+  readonly keys: string;
+  readonly logs: string;
+  /** The socket, where the path is short enough for one. */
+  readonly run: string;
+  /** Locked by the process that uses the folder. */
+  readonly lock: string;
+  /** The pid of that process, for people to read. */
+  readonly pid: string;
+  /** A copy of PostgreSQL's binaries, where those of node_modules cannot be used in place. */
+  readonly engine: string;
+}
+
+/** Makes the folder where it is missing. @throws home_not_writable */
+export async function openHome(home: string): Promise<Home> {
+  const wanted = resolve(home);
+  try {
+    await mkdir(wanted, { recursive: true });
+    const path = await realpath(wanted);
+    await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
+    await mkdir(join(path, 'keys'), { recursive: true, mode: 0o700 });
+    await mkdir(join(path, 'logs'), { recursive: true });
+    return homeAt(path);
+  } catch (error) {
+    throw notWritable(wanted, error);
+  }
+}
+
+/** What a killed start or restore may leave; each carries a random ending. */
+export const unfinishedDatabase = 'database.unfinished-';
+export const unfinishedRestore = 'restore.unfinished-';
+
+const ofTheMoment = new Set(['lock', 'pid', 'logs', 'run', 'engine']);
+
+/** Whether an entry of the folder holds what cannot be made again: backups contain it, restores never replace it. */
+export const isWorthKeeping = (name: string): boolean =>
+  !ofTheMoment.has(name) && !name.startsWith(unfinishedDatabase) && !name.startsWith(unfinishedRestore);
+
+/** The same without touching the disk, for a path that exists. */
+export function homeAt(path: string): Home {
+  const at = (name: string) => join(path, name);
+  return {
+    path,
+    database: at('database'),
+    keys: at('keys'),
+    logs: at('logs'),
+    run: at('run'),
+    lock: at('lock'),
+    pid: at('pid'),
+    engine: at('engine'),
+  };
+}
+
+export function notWritable(path: string, cause: unknown) {
+  const reason = (cause as { code?: string }).code ?? (cause as Error).message;
+  return refuse(
+    'home_not_writable',
+    `The state folder ${path} cannot be written (${reason}); make it writable for this user, or set TRIVIUM_HOME to another folder.`,
+    { cause },
+  );
+}

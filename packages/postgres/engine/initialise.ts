@@ -1,0 +1,86 @@
+import { spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { sync } from './durable.ts';
+import { refuse } from './errors.ts';
+import { unfinishedDatabase, unfinishedRestore, type Home } from './home.ts';
+import { keepPassword } from './secret.ts';
+import type { Account } from './server-account.ts';
+import { workIn } from './server-process.ts';
+
+/**
+ * Makes the cluster: UTF-8 with the rules for characters and order that PostgreSQL itself carries, so that indexes stay
+ * valid on any machine; the C library's character classes are UTF-8 too, without which Thai has no trigrams.
+ * It is made under another name and renamed when complete, so that whoever is killed in between leaves no half cluster.
+ * @throws engine_not_initialised
+ */
+export async function initialise(home: Home, initdb: string, account: Account | undefined): Promise<void> {
+  const draft = join(home.path, `${unfinishedDatabase}${randomBytes(6).toString('hex')}`);
+  const data = join(draft, 'data');
+  const password = join(draft, 'password');
+  await mkdir(draft, { mode: 0o700 });
+  await mkdir(data, { mode: 0o700 });
+  await writeFile(password, await keepPassword(home, 'postgres'), { mode: 0o600 });
+  if (account) for (const path of [data, password]) await chown(path, account.uid, account.gid);
+  await runInitdb(initdb, data, password, account);
+  await writeFile(join(data, 'pg_hba.conf'), accessRules);
+  await rename(data, home.database);
+  await sync(home.path);
+  await rm(draft, { recursive: true });
+}
+
+const clusterOptions = [
+  '--username=postgres',
+  '--pwfile=/dev/stdin',
+  '--auth=scram-sha-256',
+  '--encoding=UTF8',
+  '--locale-provider=builtin',
+  '--builtin-locale=C.UTF-8',
+  '--text-search-config=simple',
+  // Passwords are 256 random bits: there is nothing to guess.
+  '--set=scram_iterations=1',
+  '--no-instructions',
+];
+
+// Replication of whole clusters is for nobody: a role that may follow its own database sees no other's.
+const accessRules = 'local all all scram-sha-256\n';
+
+async function runInitdb(initdb: string, data: string, password: string, account: Account | undefined): Promise<void> {
+  const place = workIn(data, account);
+  // As an open file: the account may be unable to reach its path.
+  const input = await open(password, 'r');
+  try {
+    let output = '';
+    for (const locale of ['C.UTF-8', 'en_US.UTF-8']) {
+      const child = spawn(initdb, ['--pgdata', place.data, `--locale=${locale}`, ...clusterOptions], {
+        ...place.options,
+        stdio: [input.fd, 'ignore', 'pipe'],
+      });
+      const status = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
+      output = await text(child.stderr);
+      if ((await status) === 0) return;
+      // macOS knows the first name from version 15 on.
+      if (!output.includes('invalid locale')) break;
+    }
+    throw new Error(output.trim());
+  } catch (cause) {
+    throw refuse('engine_not_initialised', `The database cluster could not be made: ${(cause as Error).message}`, { cause });
+  } finally {
+    await input.close();
+  }
+}
+
+/**
+ * Removes what killed starts left. An initdb that lost its parent may still write there, so it is tried again.
+ * @throws restore_unfinished, since a cluster made now would pass for the restored one
+ */
+export async function sweepUnfinished(home: Home): Promise<void> {
+  for (const name of await readdir(home.path)) {
+    if (name.startsWith(unfinishedRestore))
+      throw refuse('restore_unfinished', `A restore into ${home.path} did not finish; delete that folder and restore again.`);
+    if (name.startsWith(unfinishedDatabase))
+      await rm(join(home.path, name), { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  }
+}

@@ -1,0 +1,90 @@
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import type { Home } from './home.ts';
+import { until } from './until.ts';
+
+/** What a running server says of itself in postmaster.pid (PostgreSQL's src/include/utils/pidfile.h). */
+export interface PostmasterFile {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketDirectory: string;
+  readonly isReady: boolean;
+}
+
+/** Undefined where no server runs and none was killed; a killed one leaves its file behind. */
+export async function readPostmasterFile(home: Home): Promise<PostmasterFile | undefined> {
+  try {
+    const lines = (await readFile(join(home.database, 'postmaster.pid'), 'utf8')).split('\n');
+    return {
+      pid: Number(lines[0]),
+      port: Number(lines[3]),
+      socketDirectory: lines[4] ?? '',
+      isReady: lines[7]?.trim() === 'ready',
+    };
+  } catch (error) {
+    if (['ENOENT', 'ENOTDIR'].includes((error as { code?: string }).code ?? '')) return undefined;
+    throw error;
+  }
+}
+
+/** A setting of no meaning to PostgreSQL: it names the home in the command line, where a reused pid can be told by it. */
+export const homeMark = (home: Home) => `trivium.home=${home.path}`;
+
+/** Whether the process is a server that was started for this home. A zombie has no command line, so it counts as gone. */
+export function isServerOf(home: Home, pid: number): boolean {
+  if (process.platform !== 'linux') return serversOf(home).includes(pid);
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(homeMark(home));
+  } catch {
+    return false;
+  }
+}
+
+/** The servers started for this home, also one whose data was deleted under it: pids, as a rule none or one. */
+export function serversOf(home: Home): number[] {
+  if (process.platform === 'linux') {
+    const pids = readdirSync('/proc').map(Number).filter(Boolean);
+    return pids.filter((pid) => isServerOf(home, pid));
+  }
+  const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n');
+  // The mark is the last argument.
+  return lines.filter((line) => line.endsWith(homeMark(home))).map((line) => Number.parseInt(line));
+}
+
+/** Whether something accepts connections on the socket. */
+export function isListening(socketDirectory: string, port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const socket = connect(join(socketDirectory, `.s.PGSQL.${port}`));
+    const finish = (answer: boolean) => {
+      socket.destroy();
+      resolve(answer);
+    };
+    socket.once('connect', () => finish(true));
+    socket.once('error', () => finish(false));
+  });
+}
+
+// Together below the ten seconds that a service has for leaving.
+const steps = [
+  // Fast shutdown: transactions are rolled back, everything is written.
+  { signal: 'SIGINT', limitMs: 6_000 },
+  // Immediate shutdown: the next start recovers from the log. Nothing acknowledged is lost.
+  { signal: 'SIGQUIT', limitMs: 2_000 },
+  { signal: 'SIGKILL', limitMs: 1_000 },
+] as const;
+
+/** Ends the server, firmer from step to step. Resolves when it is gone. */
+export async function endPostmaster(pid: number, isGone: () => boolean): Promise<void> {
+  for (const { signal, limitMs } of steps) {
+    if (isGone()) return;
+    try {
+      process.kill(pid, signal);
+    } catch {
+      // It left between the question and the signal.
+    }
+    if (await until(isGone, limitMs)) return;
+  }
+}

@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Home } from './home.ts';
+
+/** The password of a database role, or undefined where none was made yet. */
+export async function readPassword(home: Home, role: string): Promise<string | undefined> {
+  try {
+    return (await readFile(passwordFile(home, role), 'utf8')).trim();
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return undefined;
+    throw error;
+  }
+}
+
+/** The password of a database role: 256 random bits in base64url, made once; two processes that make it at once get the same. */
+export async function keepPassword(home: Home, role: string): Promise<string> {
+  const file = passwordFile(home, role);
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
+  // A link appears with the whole content or not at all, and never replaces what is there.
+  await link(draft, file).catch((error: { code?: string }) => {
+    if (error.code !== 'EEXIST') throw error;
+  });
+  await rm(draft);
+  return (await readPassword(home, role)) as string;
+}
+
+const passwordFile = (home: Home, role: string) => join(home.keys, `${role}.password`);

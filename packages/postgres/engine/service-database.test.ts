@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { query } from './testing/query.ts';
+import { temporaryHome } from './testing/temporary-home.ts';
+
+test('A service connects as an ordinary role that owns its database and enters no other', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  const forecast = await cluster.database('forecast');
+  const catalog = await cluster.database('catalog');
+  await query(forecast, 'create table secrets (word text)');
+  expect(
+    await query(
+      forecast,
+      `select rolsuper, rolcreaterole, rolcreatedb, rolreplication, rolbypassrls from pg_roles where rolname = current_user`,
+    ),
+  ).toEqual([{ rolsuper: false, rolcreaterole: false, rolcreatedb: false, rolreplication: false, rolbypassrls: false }]);
+  for (const database of ['forecast', 'postgres', 'template1'])
+    await expect(query({ ...catalog, database }, 'select 1')).rejects.toMatchObject({ code: '42501' });
+  await expect(query({ ...catalog, password: forecast.password }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
+});
+
+test('Two that ask for one database at once get the same', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  const addresses = await Promise.all(Array.from({ length: 4 }, () => cluster.database('forecast')));
+  expect(new Set(addresses.map((address) => JSON.stringify(address))).size).toBe(1);
+  expect(await query(addresses[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
+test('A role has exactly the rights last asked for', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  const asked = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
+  const portal = await cluster.database('portal', { may: ['createrole', 'replication'] });
+  expect(await query(portal, asked)).toEqual([
+    { rolcreaterole: true, rolreplication: true, rolcreatedb: false, rolsuper: false },
+  ]);
+  await query(portal, `select pg_create_logical_replication_slot('changes', 'pgoutput', true); create role authenticated`);
+  expect(await query(await cluster.database('portal'), asked)).toEqual([
+    { rolcreaterole: false, rolreplication: false, rolcreatedb: false, rolsuper: false },
+  ]);
+});
+
+test('A role that may follow changes cannot copy the whole cluster', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  const portal = await cluster.database('portal', { may: ['replication'] });
+  const follower = { ...portal, replication: 'true' };
+  await expect(query(follower, 'IDENTIFY_SYSTEM')).rejects.toMatchObject({ code: '28000' });
+});
+
+test('What is not a plain name, or is taken by PostgreSQL, names no database', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  for (const name of ['postgres', 'template1', 'pg_own', 'Forecast', 'a"b', ''])
+    await expect(cluster.database(name)).rejects.toMatchObject({ code: 'database_name_invalid' });
+});

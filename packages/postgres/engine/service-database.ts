@@ -1,0 +1,66 @@
+import { Client, escapeLiteral } from 'pg';
+import { refuse } from './errors.ts';
+import type { Home } from './home.ts';
+import { keepPassword, readPassword } from './secret.ts';
+
+/** How a role connects: what `pg` takes as its configuration. */
+export interface DatabaseAddress {
+  /** The directory of the server's socket. */
+  readonly host: string;
+  readonly port: number;
+  readonly database: string;
+  readonly user: string;
+  readonly password: string;
+}
+
+/** Rights beyond those of an ordinary role, for a service that needs them (the portal makes roles and follows changes). */
+export type RoleRight = 'createdb' | 'createrole' | 'replication' | 'bypassrls';
+
+const rights: readonly RoleRight[] = ['createdb', 'createrole', 'replication', 'bypassrls'];
+
+/** @throws engine_key_missing */
+export async function administratorAddress(home: Home, host: string, port: number): Promise<DatabaseAddress> {
+  const password = await readPassword(home, 'postgres');
+  if (!password)
+    throw refuse(
+      'engine_key_missing',
+      `${home.keys}/postgres.password is missing; put it back from a backup, the database needs it.`,
+    );
+  return { host, port, database: 'postgres', user: 'postgres', password };
+}
+
+/**
+ * Makes the database `name` and its owner, an ordinary role of the same name, where they are missing, and gives the role
+ * the password of the home's keys and exactly the rights named. Nobody else may connect to it.
+ * @throws database_name_invalid
+ */
+export async function provideDatabase(
+  home: Home,
+  administrator: DatabaseAddress,
+  name: string,
+  may: readonly RoleRight[],
+): Promise<DatabaseAddress> {
+  if (!/^[a-z][a-z0-9_]{0,62}$/.test(name) || /^(postgres$|template|pg_)/.test(name))
+    throw refuse('database_name_invalid', `"${name}" cannot name a database; use lower case letters, digits and underscores.`);
+  const password = await keepPassword(home, name);
+  const client = new Client({ ...administrator, application_name: 'engine' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Two that provide at once take turns; the lock goes with the connection.
+    await client.query(`select pg_advisory_lock(hashtextextended('trivium databases', 0))`);
+    const { rows } = await client.query<{ role: boolean; database: boolean }>(
+      `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database`,
+      [name],
+    );
+    if (!rows[0]?.role) await client.query(`create role ${name}`);
+    const granted = rights.map((right) => (may.includes(right) ? right : `no${right}`)).join(' ');
+    await client.query(`alter role ${name} login nosuperuser ${granted} password ${escapeLiteral(password)}`);
+    if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`);
+    // Its schema public belongs to the owner alone as it is (PostgreSQL 15 and later).
+    await client.query(`revoke all on database ${name}, postgres, template1 from public`);
+  } finally {
+    await client.end();
+  }
+  return { ...administrator, database: name, user: name, password };
+}

@@ -1,0 +1,48 @@
+import { existsSync } from 'node:fs';
+import { chmod, copyFile, cp, mkdir, lstat, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const root = resolve(import.meta.dirname, '../../../..');
+
+export interface InstalledCopy {
+  /** The folder that holds everything; owned by the user of the test. */
+  readonly path: string;
+  readonly node: string;
+  /** start-and-insert.ts */
+  readonly program: string;
+}
+
+/**
+ * The engine as npm installs it (no links between PostgreSQL's libraries), with Node, in a folder of the given mode.
+ * Where the checkout lies, and whether every user can reach it, then plays no role.
+ */
+export async function installedCopy(mode: number): Promise<InstalledCopy> {
+  const path = await mkdtemp(join(tmpdir(), 'installed-'));
+  onTestFinished(() => rm(path, { recursive: true, force: true }));
+  await chmod(path, mode);
+  const node = join(path, 'node');
+  await copyFile(process.execPath, node);
+  for (const name of ['core', 'postgres'])
+    await cp(join(root, 'packages', name), join(path, 'packages', name), { recursive: true });
+  await mkdir(join(path, 'node_modules/@trivium'), { recursive: true });
+  await symlink('../../packages/core', join(path, 'node_modules/@trivium/core'));
+  for (const name of await dependencies('packages/postgres'))
+    await cp(join(root, 'node_modules', name), join(path, 'node_modules', name), { recursive: true, filter: isNoLibraryLink });
+  return { path, node, program: join(path, 'packages/postgres/engine/testing/start-and-insert.ts') };
+}
+
+const isNoLibraryLink = async (source: string) => !source.includes('/native/lib/') || !(await lstat(source)).isSymbolicLink();
+
+/** Names of the packages that this one needs, and those they need, as far as they are installed. */
+async function dependencies(folder: string, found = new Set<string>()): Promise<Set<string>> {
+  const manifest = await readFile(join(root, folder, 'package.json'), 'utf8').catch(() => '{}');
+  const { dependencies: needed = {}, optionalDependencies: wished = {} } = JSON.parse(manifest) as Record<string, object>;
+  for (const name of [...Object.keys(needed), ...Object.keys(wished)]) {
+    if (found.has(name) || name.startsWith('@trivium/') || !existsSync(join(root, 'node_modules', name))) continue;
+    found.add(name);
+    await dependencies(join('node_modules', name), found);
+  }
+  return found;
+}

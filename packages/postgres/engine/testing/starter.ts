@@ -1,0 +1,62 @@
+import { spawn, type SpawnOptions } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { onTestFinished } from 'vitest';
+import type { Line } from './start-and-insert.ts';
+
+const program = join(import.meta.dirname, 'start-and-insert.ts');
+
+export interface Starter {
+  readonly pid: number;
+  /** Everything it said, in order. */
+  readonly lines: Line[];
+  /** Resolves with the first line of the kind, said already or still to come. */
+  saying<Kind extends string>(kind: Kind): Promise<Extract<Line, Record<Kind, unknown>>>;
+  /** Ends it and waits until it is gone. */
+  kill(signal?: NodeJS.Signals): Promise<void>;
+}
+
+export interface StarterOptions extends SpawnOptions {
+  readonly home: string;
+  readonly shared: string;
+  readonly node?: string;
+  readonly program?: string;
+}
+
+/** Runs start-and-insert.ts as a process of its own. */
+export function spawnStarter({
+  home,
+  shared,
+  node = process.execPath,
+  program: script = program,
+  ...options
+}: StarterOptions): Starter {
+  const child = spawn(node, [script, home, shared], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
+  const lines: Line[] = [];
+  const closed = once(child, 'close');
+  const reader = createInterface(child.stdout as NodeJS.ReadableStream);
+  reader.on('line', (line) => {
+    lines.push(JSON.parse(line) as Line);
+    reader.emit('said');
+  });
+  const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
+    child.kill(signal);
+    await closed;
+  };
+  onTestFinished(() => kill());
+  return {
+    pid: child.pid as number,
+    lines,
+    kill,
+    async saying(kind) {
+      for (;;) {
+        const found = lines.find((line) => kind in line);
+        if (found) return found as never;
+        if (child.exitCode !== null || child.signalCode !== null)
+          throw new Error(`It left after ${JSON.stringify(lines.at(-1))}`);
+        await Promise.race([once(reader, 'said'), closed]);
+      }
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { startCluster, type Cluster, type ClusterOptions } from '../cluster.ts';
+import { homeAt } from '../home.ts';
+import { endPostmaster, isServerOf, serversOf } from '../postmaster.ts';
+
+export interface TemporaryHome {
+  readonly path: string;
+  readonly shared: string;
+  /** Starts the cluster of this home in this process; it is stopped at the end of the test. */
+  start(options?: Partial<ClusterOptions>): Promise<Cluster>;
+}
+
+/** A place for a state folder that is removed with all its servers when the test is over. Its parent has mode 0700. */
+export async function temporaryHome(...below: string[]): Promise<TemporaryHome> {
+  const parent = await mkdtemp(join(tmpdir(), 'engine-'));
+  const path = join(parent, ...below, 'home');
+  const shared = await mkdtemp(join(tmpdir(), 'shared-'));
+  const running: Cluster[] = [];
+  onTestFinished(async () => {
+    for (const cluster of running) await cluster.stop();
+    const home = homeAt(path);
+    for (const pid of serversOf(home)) await endPostmaster(pid, () => !isServerOf(home, pid));
+    for (const directory of [parent, shared]) await rm(directory, { recursive: true, force: true, maxRetries: 20 });
+  });
+  return {
+    path,
+    shared,
+    async start(options = {}) {
+      const cluster = await startCluster({ home: path, shared, ...options });
+      running.push(cluster);
+      return cluster;
+    },
+  };
+}

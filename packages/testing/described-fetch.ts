@@ -1,0 +1,66 @@
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import formats from 'ajv-formats';
+
+interface Description {
+  readonly paths: Record<string, Record<string, { responses?: Record<string, { $ref?: string; content?: Record<string, unknown> }> }>>;
+  readonly components?: { responses?: Record<string, { content?: Record<string, unknown> }> };
+}
+
+/**
+ * A fetch that fails the test when an answer is not as the served description says: an unknown status, another content
+ * type, a body that does not fit its schema. Give it the document of `/api/openapi.json`.
+ */
+export function createDescribedFetch(baseUrl: string, document: unknown) {
+  const description = document as Description;
+  const ajv = new Ajv2020({ strict: false, allErrors: true });
+  (formats as unknown as (ajv: Ajv2020) => void)(ajv);
+  ajv.addSchema({ ...(document as object), $id: 'description' });
+  const compiled = new Map<string, ValidateFunction>();
+
+  const paths = Object.keys(description.paths).map((path) => ({
+    path,
+    pattern: new RegExp(`^${path.replaceAll(/[.*+?^$()|[\]\\]/g, String.raw`\$&`).replaceAll(/\{[^}]+\}/g, '[^/]+')}$`),
+  }));
+  const pointer = (...parts: string[]) => parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
+
+  function validator(ref: string): ValidateFunction {
+    const known = compiled.get(ref) ?? ajv.compile({ $ref: `description#/${ref}` });
+    compiled.set(ref, known);
+    return known;
+  }
+
+  /** Throws when the answer is not described, or is not what the description says. */
+  function check(method: string, path: string, status: number, contentType: string, body: string): void {
+    const where = `${method} ${path} ${status} ${contentType}`;
+    const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
+    const match = paths.find(({ pattern }) => pattern.test(path));
+    const operation = match && description.paths[match.path]?.[verb];
+    const key = operation?.responses?.[status] ? String(status) : 'default';
+    const named = operation?.responses?.[key];
+    // What no operation describes can only be refused, in the shape that all refusals share.
+    const prefix = named && !named.$ref ? ['paths', match?.path ?? '', verb, 'responses', key] : ['components', 'responses', 'Problem'];
+    const content = named && !named.$ref ? named.content : description.components?.responses?.['Problem']?.content;
+    if (prefix[0] === 'components' && status < 400) throw new Error(`${where}: not described`);
+    if (!content) {
+      if (body !== '') throw new Error(`${where}: has a body that is not described`);
+      return;
+    }
+    const type = contentType.split(';')[0] ?? '';
+    if (!content[type]) throw new Error(`${where}: described are ${Object.keys(content).join(', ')}`);
+    if (method === 'HEAD') return;
+    const validate = validator(`${pointer(...prefix, 'content', type)}/schema`);
+    const value: unknown = type.endsWith('json') ? JSON.parse(body) : body;
+    if (!validate(value)) throw new Error(`${where}: ${ajv.errorsText(validate.errors)}\n${body.slice(0, 500)}`);
+  }
+
+  return async function describedFetch(path: string, init: RequestInit = {}) {
+    const response = await fetch(`${baseUrl}${path}`, init);
+    const text = await response.text();
+    const pathname = new URL(path, 'http://localhost').pathname;
+    check(init.method ?? 'GET', pathname, response.status, response.headers.get('content-type') ?? '', text);
+    const json = (): any => JSON.parse(text);
+    return { status: response.status, headers: response.headers, text, json };
+  };
+}
+
+export type DescribedFetch = ReturnType<typeof createDescribedFetch>;

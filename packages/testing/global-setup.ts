@@ -1,0 +1,23 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster, type Connection } from '@trivium/postgres';
+import type { TestProject } from 'vitest/node';
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    administrator: Connection;
+  }
+}
+
+/** One real PostgreSQL for the whole run. It need not survive a power cut, so it waits for no disk. */
+export async function setup(project: TestProject) {
+  const home = await mkdtemp(join(tmpdir(), 'trivium-test-'));
+  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const cluster = await startCluster({ home, settings });
+  project.provide('administrator', { ...(await cluster.administrator()) });
+  return async () => {
+    await cluster.stop();
+    await rm(home, { recursive: true, force: true });
+  };
+}

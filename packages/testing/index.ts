@@ -1,0 +1,3 @@
+export { useDatabase, type TestDatabase } from './databases.ts';
+export { createDescribedFetch, type DescribedFetch } from './described-fetch.ts';
+export { createFakeClock, type FakeClock } from './fake-clock.ts';

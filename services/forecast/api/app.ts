@@ -1,0 +1,34 @@
+import type { Service } from '@trivium/http';
+import { fileAppeal } from './appeals/file-appeal.ts';
+import { showAppeal } from './appeals/show-appeal.ts';
+import type { Context } from './context.ts';
+import { showHealth } from './health/show-health.ts';
+import { listMarkets } from './markets/list-markets.ts';
+import { showQueue } from './proposals/show-queue.ts';
+import type { RateLimits } from './rate-limits.ts';
+import { resolveMarket } from './resolve/resolve-market.ts';
+import { showResolverStatus } from './resolve/resolver-status.ts';
+import { showStats } from './stats/show-stats.ts';
+import { crossVenue } from './venues/cross-venue.ts';
+import { joinWaitlist } from './waitlist/join-waitlist.ts';
+import { removeEntry } from './waitlist/remove-entry.ts';
+
+/** Every route of the service; `GET /api/openapi.json` describes them. */
+const routes: readonly ((service: Service, context: Context, limits: RateLimits) => void)[] = [
+  listMarkets, //          GET  /api/markets
+  resolveMarket, //        POST /api/resolve
+  showResolverStatus, //   GET  /api/resolve/status
+  crossVenue, //           GET  /api/cross-venue
+  joinWaitlist, //         POST /api/waitlist
+  showHealth, //           GET  /api/health
+  showStats, //            GET  /api/stats
+  showQueue, //            GET  /api/proposals
+  // Extensions
+  fileAppeal, //           POST /api/appeals
+  showAppeal, //           GET  /api/appeals/{id}
+  removeEntry, //          GET, POST /waitlist/remove
+];
+
+export function addRoutes(service: Service, context: Context, limits: RateLimits): void {
+  for (const add of routes) add(service, context, limits);
+}

@@ -1,0 +1,19 @@
+import type { Clock } from '@trivium/core';
+import type pg from 'pg';
+import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.ts';
+import type { Catalogue } from './markets/market.ts';
+import type { CrossVenueSearch } from './venues/search-venues.ts';
+
+/** Everything a route may use, made once in `index.ts`. */
+export interface Context {
+  readonly clock: Clock;
+  readonly pool: pg.Pool;
+  /** The public address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** The markets as they were last loaded: at most a second behind the database, and never a query away. */
+  readonly catalogue: () => Catalogue;
+  readonly resolver: ResolverStatus;
+  readonly mcp: Stats['mcp'];
+  readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
+  readonly linkSecret: string;
+}

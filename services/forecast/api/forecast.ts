@@ -1,0 +1,112 @@
+import { join } from 'node:path';
+import type { Clock } from '@trivium/core';
+import { createService, keepFresh, type Log, type Service } from '@trivium/http';
+import { isMigrated, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import type pg from 'pg';
+import { forecastErrors, service as facts, type ResolverStatus, type Stats } from '../contract/index.ts';
+import { addRoutes } from './app.ts';
+import type { Context } from './context.ts';
+import type { Catalogue } from './markets/market.ts';
+import { readCatalogue } from './markets/markets.sql.ts';
+import { readQueue } from './proposals/proposals.sql.ts';
+import { createRateLimits } from './rate-limits.ts';
+import { marketSnapshots, proposalSnapshots } from './snapshots.ts';
+import { createVenueSearch } from './venues/search-venues.ts';
+import type { Venue } from './venues/venue.ts';
+
+export interface ForecastOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly linkSecret: string;
+  readonly venues: readonly Venue[];
+  readonly isRateLimited: boolean;
+}
+
+export const migrationsFolder = join(import.meta.dirname, '../migrations');
+
+const fallback: ResolverStatus = {
+  mode: 'fallback',
+  providersConfigured: [],
+  providersAvailable: [],
+  note: 'No provider is configured: the resolver says what the clock and the records say, and proposes no outcome.',
+};
+
+const mcp: Stats['mcp'] = {
+  package: facts.mcp.package,
+  sourceVersion: facts.apiVersion,
+  npmPublished: false,
+  tools: [],
+  sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
+};
+
+/** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
+export async function createForecast(options: ForecastOptions): Promise<{ service: Service; stop(): Promise<void> }> {
+  const { clock, log, pool, connection, publicUrl } = options;
+  const migrations = await readMigrations(migrationsFolder);
+  const service = createService({
+    name: 'forecast',
+    clock,
+    log,
+    trustedProxies: options.trustedProxies,
+    clientKey: options.linkSecret,
+    errors: forecastErrors,
+    description: {
+      title: facts.name,
+      version: facts.apiVersion,
+      description: 'A forecasting market: yes/no questions, a resolver that shows its evidence, other venues, proposals.',
+      publicUrl,
+    },
+    readiness: async () => {
+      const ok = await isMigrated(pool, 'forecast', migrations);
+      return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
+    },
+  });
+
+  let catalogue: Catalogue = { markets: [], changedAt: new Date(0) };
+  const context: Context = {
+    clock,
+    pool,
+    publicUrl,
+    catalogue: () => catalogue,
+    resolver: fallback,
+    mcp,
+    searchVenues: createVenueSearch(options.venues),
+    linkSecret: options.linkSecret,
+  };
+  addRoutes(service, context, createRateLimits(options.isRateLimited ? pool : undefined));
+  await service.describe();
+
+  const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
+  const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
+  const topics = {
+    markets: keepFresh({
+      ...fresh,
+      load: async () => {
+        catalogue = await readCatalogue(pool);
+        return marketSnapshots(context, clock.now());
+      },
+    }),
+    proposals: keepFresh({ ...fresh, load: async () => proposalSnapshots(await readQueue(pool), publicUrl) }),
+  };
+  const refreshers = Object.values(topics);
+  const subscription = subscribe(connection, {
+    channel: 'forecast_changes',
+    onNotification: (topic) => topics[topic as keyof typeof topics]?.invalidate(),
+    onGap: () => refreshers.forEach((refresher) => refresher.invalidate()),
+    onError: (error) => log.logger.warn({ err: error }, 'the notification channel was lost'),
+  });
+  await subscription.ready;
+  await Promise.all(refreshers.map((refresher) => refresher.refresh()));
+
+  return {
+    service,
+    async stop() {
+      for (const refresher of refreshers) refresher.stop();
+      await subscription.close();
+    },
+  };
+}

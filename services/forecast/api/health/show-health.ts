@@ -1,0 +1,20 @@
+import { createRoute, type Service } from '@trivium/http';
+import { health, service } from '../../contract/index.ts';
+import type { Context } from '../context.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/health',
+  tags: ['service'],
+  summary: 'Whether the service is up',
+  responses: { 200: { description: 'It is', content: { 'application/json': { schema: health } } } },
+});
+
+/** `GET /api/health` */
+export function showHealth({ app }: Service, { clock, publicUrl }: Context) {
+  app.openapi(route, (c) => {
+    const timestamp = clock.now().toISOString();
+    const answer = { name: service.name, status: 'ok', phase: service.phase, baseUrl: publicUrl, timestamp, educationalBeta: true };
+    return c.json(answer, 200, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,64 @@
+import { systemClock } from '@trivium/core';
+import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { createPool, migrate, readMigrations, waitForDatabase, type Connection } from '@trivium/postgres';
+import { readForecastEnv } from './config/env.ts';
+import { createForecast, migrationsFolder } from './forecast.ts';
+import { readContent } from './seed/content.ts';
+import { seedMarkets } from './seed/seed-markets.ts';
+import { kalshi } from './venues/kalshi.ts';
+import { polymarket } from './venues/polymarket.ts';
+
+export interface StartOptions {
+  readonly connection: Connection;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly log: OpenLogOptions;
+  readonly secret: (name: string) => Promise<string>;
+  readonly onProgress: (line: string) => void;
+}
+
+const oldestPostgres = 15;
+
+/** Migrates, seeds and serves. @throws what the database, the migrations and the port refuse */
+export async function startForecast(options: StartOptions) {
+  const { connection, host, port, onProgress } = options;
+  const env = readForecastEnv();
+  await waitForDatabase(connection, {
+    oldestVersion: oldestPostgres,
+    onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
+  });
+  const applied = await migrate(connection, 'forecast', await readMigrations(migrationsFolder));
+  if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
+
+  const log = await openLog('forecast', options.log);
+  const pool = createPool(connection, {
+    name: 'forecast',
+    onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  const seeded = await seedMarkets(pool, await readContent());
+  if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);
+
+  const forecast = await createForecast({
+    clock: systemClock,
+    log,
+    connection,
+    pool,
+    publicUrl: options.publicUrl ?? `http://${host}:${port}`,
+    trustedProxies: options.trustedProxies,
+    linkSecret: env.linkSecret ?? (await options.secret('forecast-links')),
+    venues: [polymarket(env.polymarketUrl), kalshi()],
+    isRateLimited: env.rateLimits === 'on',
+  });
+  const listening = await listen({ listener: forecast.service.listener, host, port, portSetting: 'FORECAST_PORT' });
+  return {
+    url: listening.url,
+    async stop(graceMs: number) {
+      await listening.close(graceMs);
+      await forecast.stop();
+      await pool.end();
+      await log.close();
+    },
+  };
+}

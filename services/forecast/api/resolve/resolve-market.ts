@@ -1,0 +1,37 @@
+import { createRoute, type Service } from '@trivium/http';
+import { refuse, resolveRequest, resolveResult } from '../../contract/index.ts';
+import type { Context } from '../context.ts';
+import { findMarket } from '../markets/present-market.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { resolveQuestion, type Question } from './resolve-question.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/resolve',
+  tags: ['resolver'],
+  summary: 'Dry-run the resolver',
+  description: 'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
+  request: { body: { required: true, content: { 'application/json': { schema: resolveRequest } } } },
+  responses: { 200: { description: 'What the resolver says', content: { 'application/json': { schema: resolveResult } } } },
+});
+
+/** `POST /api/resolve` @throws market_not_found */
+export function resolveMarket({ app }: Service, context: Context, limits: RateLimits) {
+  app.openapi({ ...route, middleware: limits.resolve }, (c) => {
+    const body = c.req.valid('json');
+    const now = context.clock.now();
+    const asOf = body.asOf ? new Date(body.asOf) : now;
+    return c.json(resolveQuestion(toQuestion(body, context), asOf, now), 200, { 'cache-control': 'no-store' });
+  });
+}
+
+function toQuestion(body: ReturnType<typeof resolveRequest.parse>, context: Context): Question {
+  if (!('identifier' in body)) return { closesAt: new Date(body.closesAt), resolutionSources: body.resolutionSources };
+  const stored = findMarket(context.catalogue().markets, body.identifier);
+  if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
+  return {
+    closesAt: stored.closesAt,
+    resolutionSources: stored.resolutionSources,
+    market: { identifier: body.identifier, stored },
+  };
+}

@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest';
+import { categories } from '../../contract/index.ts';
+import { parseContent, readContent } from './content.ts';
+
+const content = await readContent();
+const now = new Date();
+
+test('there are at least 48 curated markets, at least four in every category', () => {
+  expect(content.length).toBeGreaterThanOrEqual(48);
+  for (const category of categories) expect(content.filter(({ market }) => market.category === category).length).toBeGreaterThanOrEqual(4);
+});
+
+test('at least six curated markets are resolved, closed before today, each with a reason and a source', () => {
+  const resolved = content.filter(({ market }) => market.outcome !== null);
+  expect(resolved.length).toBeGreaterThanOrEqual(6);
+  for (const { market } of resolved) {
+    expect(market.closesAt.getTime()).toBeLessThan(now.getTime());
+    expect(market.outcomeReason).toBeTruthy();
+    expect(market.outcomeSource).toMatch(/^https?:/);
+  }
+});
+
+test('unresolved markets close between December 2026 and the end of 2028', () => {
+  for (const { market } of content.filter((one) => one.market.outcome === null)) {
+    expect(market.closesAt.toISOString() >= '2026-12-01' && market.closesAt.toISOString() < '2029').toBe(true);
+  }
+});
+
+test('at least one market asks about bitcoin', () => {
+  expect(content.some(({ market }) => market.tags.includes('bitcoin'))).toBe(true);
+});
+
+test('no estimate is dated in the future', () => {
+  for (const { market } of content)
+    for (const { date } of market.priceHistory ?? []) expect(Date.parse(date)).toBeLessThanOrEqual(now.getTime());
+});
+
+test('samples claim no volume', () => {
+  for (const { market } of content) expect([market.volumeUsd, market.openInterestUsd, market.isSample]).toEqual([0, 0, true]);
+});
+
+const good = {
+  slug: 'a-b',
+  category: 'crypto',
+  question: 'คำถามภาษาไทยหรือไม่',
+  questionEn: 'A question?',
+  closesAt: '2027-01-01T00:00:00Z',
+  resolutionCriteria: 'x'.repeat(100),
+  resolutionSources: ['https://example.org/'],
+  tags: ['t'],
+  yesProbability: 0.5,
+  priceHistory: [{ date: '2026-01-01', yes: 0.5 }],
+  createdBy: 'c',
+  resolution: null,
+};
+const resolution = { outcome: 'yes', resolvedAt: '2027-02-01T00:00:00Z', reason: 'It happened on that very day.', sourceUrl: 'https://example.org/' };
+
+test('a good entry passes', () => {
+  expect(parseContent('markets/crypto/a-b.json', JSON.stringify(good)).market.slug).toBe('a-b');
+});
+
+test.for<[field: string, change: object]>([
+  ['slug', { slug: 'A B' }],
+  ['slug', { slug: 'other-than-the-file' }],
+  ['category', { category: 'sports' }],
+  ['category', { category: 'thai-vet' }],
+  ['question', { question: 'In English only?' }],
+  ['questionEn', { questionEn: 'no question mark' }],
+  ['closesAt', { closesAt: '2027-13-01T00:00:00Z' }],
+  ['resolutionCriteria', { resolutionCriteria: 'short' }],
+  ['resolutionSources.0', { resolutionSources: ['ftp://example.org/'] }],
+  ['tags', { tags: [] }],
+  ['yesProbability', { yesProbability: 1.2 }],
+  ['yesProbability', { yesProbability: 0.4 }],
+  ['yesProbability', { resolution }],
+  ['priceHistory.1.date', { priceHistory: [{ date: '2026-01-02', yes: 0.5 }, { date: '2026-01-01', yes: 0.5 }] }],
+  ['resolution.resolvedAt', { yesProbability: 1, resolution: { ...resolution, resolvedAt: '2026-01-01T00:00:00Z' } }],
+  ['resolution.sourceUrl', { yesProbability: 1, resolution: { ...resolution, sourceUrl: 'the news' } }],
+  ['(file)', { volumeUsd: 5 }],
+])('a bad entry is refused with file and field: %s', ([field, change]) => {
+  const parse = () => parseContent('markets/crypto/a-b.json', JSON.stringify({ ...good, ...change }));
+  expect(parse).toThrow(expect.objectContaining({ code: 'content_invalid' }));
+  expect(parse).toThrow(`markets/crypto/a-b.json: ${field}: `);
+});
+
+test('an entry that is not JSON is refused with its file', () => {
+  expect(() => parseContent('markets/crypto/x.json', '{')).toThrow('markets/crypto/x.json: (file): is not JSON');
+});
