@@ -4,6 +4,7 @@ export { httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from
 export { createLog, type Log, type LogDestination, type LogLevel } from './logs/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
+export { schemaFailure } from './schema-failure.ts';
 export { listen, type Listening, type ListenOptions } from './serve.ts';
 export type { ServiceEnv } from './service-env.ts';
 export type { Readiness } from './service-routes.ts';

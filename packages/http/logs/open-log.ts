@@ -10,24 +10,53 @@ export interface OpenLogOptions {
   readonly level: LogLevel;
 }
 
-/** A log whose lines are written in batches; `close` writes the rest. @throws CodedError log_unwritable */
-export async function openLog(service: string, { to, level }: OpenLogOptions): Promise<Log & { close(): Promise<void> }> {
-  if (to === 'stdout') return { ...createLog(service, process.stdout, level), close: async () => {} };
-  try {
-    await mkdir(dirname(to), { recursive: true });
-    const stream = await roll({ file: to, size: '20m', limit: { count: 5 }, minLength: 4096, periodicFlush: 1000, sync: false });
-    const log = createLog(service, stream, level);
-    return {
-      ...log,
-      async close() {
+export interface OpenedLog extends Log {
+  /** Writes what is left, and closes the file. */
+  close(): Promise<void>;
+}
+
+const rotation = { size: '20m', limit: { count: 5 } };
+/** Bytes and milliseconds that lines wait for each other in memory. */
+const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
+
+/**
+ * A service's log in a file (the newest is `<to>.<n>`; five older ones of 20 MB are kept) or on standard output.
+ * Written by this process itself, in batches.
+ *
+ * @throws CodedError log_unwritable
+ */
+export async function openLog(service: string, { to, level }: OpenLogOptions): Promise<OpenedLog> {
+  if (to === 'stdout') {
+    const log = createLog(service, process.stdout, level);
+    return { ...log, close: async () => log.flush() };
+  }
+  const stream = await openFile(to);
+  // A full disk must not end the service; the lines are lost.
+  stream.on('error', () => {});
+  const log = createLog(service, stream, level);
+  return {
+    ...log,
+    close: () =>
+      new Promise<void>((resolve) => {
         log.flush();
-        await new Promise<void>((resolve) => {
-          stream.once('close', () => resolve());
-          stream.end();
-        });
-      },
-    };
+        stream.once('close', resolve);
+        stream.once('error', () => resolve());
+        stream.end();
+      }),
+  };
+}
+
+async function openFile(file: string): ReturnType<typeof roll> {
+  const unwritable = (cause: unknown) =>
+    refuseStart('log_unwritable', `The log ${file} cannot be written. Check its folder, or choose another.`, { cause });
+  try {
+    await mkdir(dirname(file), { recursive: true });
+    const stream = await roll({ file, ...rotation, ...buffering });
+    return await new Promise((resolve, reject) => {
+      stream.once('ready', () => resolve(stream));
+      stream.once('error', (error: unknown) => reject(unwritable(error)));
+    });
   } catch (cause) {
-    throw refuseStart('log_unwritable', `The log ${to} cannot be written; check the folder.`, { cause });
+    throw unwritable(cause);
   }
 }

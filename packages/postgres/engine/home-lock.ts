@@ -25,7 +25,8 @@ const held = new Set<DatabaseSync>();
 function tryLock(file: string): DatabaseSync | undefined {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
-    connection.exec('begin immediate');
+    // Nothing is ever written, so no journal need lie beside the lock.
+    connection.exec('pragma journal_mode = memory; begin immediate');
     return connection;
   } catch (error) {
     connection.close();

@@ -38,7 +38,8 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
     await sync(home.path);
     return manifest;
   } finally {
-    await rm(draft, { recursive: true, force: true });
+    // Of an archive that breaks off, files before the break may still be on their way to disk.
+    await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     await lock.release();
   }
 }

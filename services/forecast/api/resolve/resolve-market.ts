@@ -26,7 +26,7 @@ export function resolveMarket({ app }: Service, context: Context, limits: RateLi
 }
 
 function toQuestion(body: ReturnType<typeof resolveRequest.parse>, context: Context): Question {
-  if (!('identifier' in body)) return { closesAt: new Date(body.closesAt), resolutionSources: body.resolutionSources };
+  if (body.identifier === undefined) return { closesAt: new Date(body.closesAt), resolutionSources: body.resolutionSources };
   const stored = findMarket(context.catalogue().markets, body.identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
   return {

@@ -1,4 +1,4 @@
-import { createRoute, type Service } from '@trivium/http';
+import { createRoute, schemaFailure, type Service } from '@trivium/http';
 import { refuse, waitlistAnswer, waitlistInput } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import type { RateLimits } from '../rate-limits.ts';
@@ -27,7 +27,7 @@ export function joinWaitlist({ app }: Service, context: Context, limits: RateLim
       if (result.success) return;
       const isOnlyTheAddress = result.error.issues.every((issue) => issue.path[0] === 'email' && issue.code === 'invalid_format');
       if (isOnlyTheAddress) throw refuse('email_invalid', 'email is not an e-mail address.');
-      throw result.error;
+      throw schemaFailure('json', result.error);
     },
   );
 }

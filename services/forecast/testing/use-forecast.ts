@@ -1,0 +1,78 @@
+import type { Clock } from '@trivium/core';
+import { systemClock } from '@trivium/core';
+import { createLog, listen } from '@trivium/http';
+import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
+import { afterAll, beforeAll } from 'vitest';
+import { createForecast, migrationsFolder } from '../api/forecast.ts';
+import { readContent } from '../api/seed/content.ts';
+import { seedMarkets } from '../api/seed/seed-markets.ts';
+import type { Venue } from '../api/venues/venue.ts';
+
+export interface TestForecast extends TestDatabase {
+  /** Fails the test when an answer is not as the served description says. */
+  readonly fetch: DescribedFetch;
+  readonly post: (path: string, body: unknown) => ReturnType<DescribedFetch>;
+  readonly url: string;
+  /** Everything logged so far, as text. */
+  readonly logged: () => string;
+}
+
+export interface TestForecastOptions {
+  readonly clock?: Clock;
+  readonly venues?: readonly Venue[];
+  readonly isRateLimited?: boolean;
+}
+
+export const linkSecret = 'a secret for tests';
+
+const silent = (name: Venue['name']): Venue => ({ name, search: () => Promise.resolve({ matches: [] }) });
+
+/** One replica on a database: the composed service behind a real socket, without the launcher. */
+export async function startReplica(database: TestDatabase, options: TestForecastOptions = {}) {
+  const lines: string[] = [];
+  const log = createLog('forecast', { write: (line) => lines.push(line) });
+  const forecast = await createForecast({
+    clock: options.clock ?? systemClock,
+    log,
+    connection: database.connection,
+    pool: database.pool,
+    publicUrl: 'https://forecast.example.org',
+    trustedProxies: [],
+    linkSecret,
+    venues: options.venues ?? [silent('polymarket'), silent('kalshi')],
+    isRateLimited: options.isRateLimited ?? false,
+  });
+  const listening = await listen({ listener: forecast.service.listener, host: '127.0.0.1', port: 0 });
+  const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();
+  const describedFetch = createDescribedFetch(listening.url, description);
+  return {
+    ...database,
+    url: listening.url,
+    fetch: describedFetch,
+    post: (path: string, body: unknown) =>
+      describedFetch(path, { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    logged: () => {
+      log.flush();
+      return lines.join('');
+    },
+    async stop() {
+      await listening.close(1_000);
+      await forecast.stop();
+    },
+  };
+}
+
+/** The forecast service on a seeded database of its own, for one test file. */
+export function useForecast(options: TestForecastOptions = {}): () => TestForecast {
+  const database = useDatabase('forecast', migrationsFolder);
+  let replica: Awaited<ReturnType<typeof startReplica>> | undefined;
+  beforeAll(async () => {
+    await seedMarkets(database().pool, await readContent());
+    replica = await startReplica(database(), options);
+  });
+  afterAll(() => replica?.stop());
+  return () => {
+    if (!replica) throw new Error('the service is there inside tests only');
+    return replica;
+  };
+}
