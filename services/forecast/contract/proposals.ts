@@ -15,7 +15,12 @@ export const proposalDraft = z.object({
   resolutionCriteria: z.string().min(30).max(10_000),
   resolutionSources: z.array(webAddress).min(1).max(20),
   tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(50)).max(10),
-  proposedBy: z.string().max(100).nullable().optional(),
+  proposedBy: z
+    .string()
+    .max(100)
+    .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an e-mail address')
+    .nullable()
+    .optional(),
 });
 export type ProposalDraft = z.infer<typeof proposalDraft>;
 
