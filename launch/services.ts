@@ -6,6 +6,7 @@ import type { ServiceName } from './service-names.ts';
 /** What every service is given when it starts. */
 export interface ServiceOptions {
   readonly connection: Connection;
+  readonly databaseWaitMs: number;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { forecastCommands, type WithOperator } from '@trivium/forecast/operator';
-import { attachCluster, createPool, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
+import { attachCluster, backupHome, createPool, restoreHome, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
 import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
@@ -51,8 +51,8 @@ program
   .command('backup <file>')
   .description('write the whole state folder, database included, into one .tar.gz; the service may run meanwhile')
   .action(async (file: string) => {
-    await backupHome({ home: settings.home, file, onProgress: say });
-    say(`wrote ${file}; it holds keys and addresses, so keep it safe.`);
+    const backup = await backupHome({ home: settings.home, file, onProgress: say });
+    say(`wrote ${backup.file} (${Math.ceil(backup.bytes / 1e6)} MB); it holds keys and addresses, so keep it safe.`);
   });
 
 program

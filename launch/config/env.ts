@@ -18,6 +18,8 @@ export interface Settings {
   readonly host: string;
   /** Addresses, networks or names such as `loopback` whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
+  /** How long a database that does not answer is tried again at start. */
+  readonly databaseWaitMs: number;
   readonly logTo: 'file' | 'stdout';
   readonly logLevel: LogLevel;
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
@@ -32,6 +34,7 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     home: resolve(env['TRIVIUM_HOME'] || '.trivium'),
     host: env['HOST'] || '127.0.0.1',
     trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    databaseWaitMs: readNumber(env, 'DATABASE_WAIT_SECONDS', 30, 3600) * 1000,
     logTo: oneOf(env, 'LOG_TO', ['file', 'stdout']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     services: services as Record<ServiceName, ServiceSettings>,
@@ -40,25 +43,33 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
 
 function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings {
   const suffix = name.toUpperCase();
-  const port = Number(env[`${suffix}_PORT`] || defaultPorts[name]);
-  if (!Number.isInteger(port) || port < 0 || port > 65_535)
-    throw refuse('setting_invalid', `${suffix}_PORT must be a port number from 0 to 65535.`);
   return {
-    port,
-    publicUrl: readUrl(env, `PUBLIC_URL_${suffix}`, /^https?:$/)?.replace(/\/+$/, ''),
-    databaseUrl: readUrl(env, `DATABASE_URL_${suffix}`, databaseProtocol) ?? readUrl(env, 'DATABASE_URL', databaseProtocol),
+    port: readNumber(env, `${suffix}_PORT`, defaultPorts[name], 65_535),
+    publicUrl: readPublicUrl(env, `PUBLIC_URL_${suffix}`),
+    databaseUrl: readDatabaseUrl(env, `DATABASE_URL_${suffix}`) ?? readDatabaseUrl(env, 'DATABASE_URL'),
   };
 }
 
-const databaseProtocol = /^postgres(ql)?:$/;
+function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {
+  const number = Number(env[name] || byDefault);
+  if (!Number.isInteger(number) || number < 0 || number > most) throw refuse('setting_invalid', `${name} must be a whole number from 0 to ${most}.`);
+  return number;
+}
 
-/** The value never stands in the message: a database address carries a password. */
-function readUrl(env: NodeJS.ProcessEnv, name: string, protocol: RegExp): string | undefined {
+/** PostgreSQL takes addresses that are no URL elsewhere, such as one without a host, so only the beginning is checked. */
+function readDatabaseUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
   const value = env[name];
-  if (!value) return undefined;
-  if (!URL.canParse(value) || !protocol.test(new URL(value).protocol))
-    throw refuse('setting_invalid', `${name} must be an address such as ${protocol === databaseProtocol ? 'postgresql://user@host/database' : 'https://example.org'}.`);
-  return value;
+  // The value never stands in the message: it carries a password.
+  if (value && !/^postgres(ql)?:\/\//.test(value))
+    throw refuse('setting_invalid', `${name} must be an address such as postgresql://user:password@host/database.`);
+  return value || undefined;
+}
+
+function readPublicUrl(env: NodeJS.ProcessEnv, name: string): string | undefined {
+  const value = env[name];
+  if (value && !(URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)))
+    throw refuse('setting_invalid', `${name} must be an address such as https://example.org.`);
+  return value?.replace(/\/+$/, '') || undefined;
 }
 
 function oneOf<const Value extends string>(env: NodeJS.ProcessEnv, name: string, allowed: readonly [Value, ...Value[]]): Value {

@@ -31,6 +31,8 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
 
   /** Throws when the answer is not described, or is not what the description says. */
   function check(method: string, path: string, status: number, contentType: string, body: string): void {
+    // HTTP's own question about an address, which OpenAPI does not list.
+    if (method === 'OPTIONS' && status === 204 && body === '') return;
     const where = `${method} ${path} ${status} ${contentType}`;
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     const match = paths.find(({ pattern }) => pattern.test(path));

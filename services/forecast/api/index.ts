@@ -10,6 +10,7 @@ import { polymarket } from './venues/polymarket.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
+  readonly databaseWaitMs: number;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -27,6 +28,7 @@ export async function startForecast(options: StartOptions) {
   const env = readForecastEnv();
   await waitForDatabase(connection, {
     oldestVersion: oldestPostgres,
+    timeoutMs: options.databaseWaitMs,
     onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
   });
   const applied = await migrate(connection, 'forecast', await readMigrations(migrationsFolder));

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { dateTime } from './values.ts';
+import { dateTime, storedText } from './values.ts';
 
 /** Extension: how somebody disputes a recorded outcome. */
 export const appealInput = z
   .object({
     identifier: z.string().min(1).max(200).meta({ description: "A resolved market's id or slug." }),
-    reason: z.string().min(20).max(5_000),
+    reason: storedText.min(20).max(5_000),
     evidence: z.array(z.url({ protocol: /^https?$/ }).max(2048)).max(10).default([]),
   })
   .meta({ id: 'AppealInput' });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { category } from './market.ts';
-import { count, dateTime, webAddress } from './values.ts';
+import { count, dateTime, storedText, webAddress } from './values.ts';
 
 export const reviewStatus = z.enum(['pending', 'approved', 'rejected', 'revisions-requested']);
 export type ReviewStatus = z.infer<typeof reviewStatus>;
@@ -8,15 +8,14 @@ export type ReviewStatus = z.infer<typeof reviewStatus>;
 /** What a proposer sends; the same `draftId` again is the same proposal. */
 export const proposalDraft = z.object({
   draftId: z.string().regex(/^[A-Za-z0-9._:-]{1,100}$/, 'use 1 to 100 letters, digits, dots, colons, hyphens or underscores'),
-  question: z.string().min(10).max(500),
-  questionEn: z.string().min(10).max(500).nullable().optional(),
+  question: storedText.min(10).max(500),
+  questionEn: storedText.min(10).max(500).nullable().optional(),
   category,
   closesAt: dateTime,
-  resolutionCriteria: z.string().min(30).max(10_000),
+  resolutionCriteria: storedText.min(30).max(10_000),
   resolutionSources: z.array(webAddress).min(1).max(20),
   tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(50)).max(10),
-  proposedBy: z
-    .string()
+  proposedBy: storedText
     .max(100)
     .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an e-mail address')
     .nullable()

@@ -9,3 +9,6 @@ export const webAddress = z.url({ protocol: /^https?$/, hostname: /./ }).max(204
 export const probability = z.number().min(0).max(1);
 
 export const count = z.int().min(0);
+
+/** Text that a database can hold: PostgreSQL's has no NUL. */
+export const storedText = z.string().regex(/^[^\0]*$/, 'must not hold a NUL character');

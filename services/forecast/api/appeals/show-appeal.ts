@@ -8,7 +8,7 @@ const route = createRoute({
   path: '/api/appeals/{id}',
   tags: ['appeals'],
   summary: 'Extension: where an appeal stands',
-  request: { params: z.object({ id: z.string().max(100) }) },
+  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
   responses: { 200: { description: 'The appeal', content: { 'application/json': { schema: appeal } } } },
 });
 

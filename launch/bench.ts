@@ -1,0 +1,52 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
+import * as forecast from '../bench/forecast/index.ts';
+import { explain } from './explain.ts';
+
+/** Each prints side-by-side measurements; `bench/README.md` says how to read them. */
+const benchmarks: Readonly<
+  Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
+> = {
+  forecast,
+};
+
+const names = Object.keys(benchmarks);
+const listing = names.map((name) => `  ${name.padEnd(12)}${benchmarks[name]?.title}`).join('\n');
+
+function positive(text: string): number {
+  const value = Number(text);
+  if (!Number.isInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number from 1 on.');
+  return value;
+}
+
+/** Servers are stopped before the process leaves, whether it is told to or the process above is gone. */
+const stopping = new AbortController();
+for (const event of ['SIGINT', 'SIGTERM', 'SIGHUP', 'disconnect'] as const) {
+  process.on(event, () => stopping.abort(new BenchmarkFailed('Stopped before there was a result.')));
+}
+// Listening for the end of the channel must not keep a finished run alive.
+process.channel?.unref();
+
+const program = new Command('npm run bench --')
+  .description('Measures a service beside its neighbours and prints ratios.')
+  .argument('[name]', `which of ${names.join(', ')}`)
+  .option('--rounds <n>', 'how often each contestant is measured; medians want five', positive, 7)
+  .option('--seconds <n>', 'length of one measurement', positive, 2)
+  .option('--connections <n>', 'clients that ask at the same time', positive, 32)
+  .option('--whole-head', 'rivals send every header field that ours sends, not only those about the content', false)
+  .option('--json', 'print JSON, for scripts', false)
+  .addHelpText('after', `\nBenchmarks:\n${listing}`)
+  .action(async (name: string | undefined, options: Omit<BenchmarkOptions, 'signal'>) => {
+    const benchmark = name === undefined ? undefined : benchmarks[name];
+    if (benchmark) await benchmark.run({ ...options, signal: stopping.signal });
+    else
+      program.error(
+        `bench: ${name === undefined ? 'Name a benchmark' : `There is no benchmark ${name}`}; choose from ${names.join(', ')}.`,
+      );
+  });
+
+await program.parseAsync().catch((error: unknown) => {
+  if (!(error instanceof BenchmarkFailed)) explain(error);
+  process.stderr.write(`bench: ${error.message}\n`);
+  process.exit(1);
+});

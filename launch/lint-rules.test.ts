@@ -1,0 +1,69 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+const root = join(import.meta.dirname, '..');
+let folder: string;
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trivium-lint-'));
+  const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as { options: object };
+  // The rules under test read imports, not types.
+  await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+async function lint(files: Readonly<Record<string, string>>): Promise<string> {
+  for (const [path, source] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), source);
+  }
+  const oxlint = join(root, 'node_modules/oxlint/bin/oxlint');
+  const output = await new Promise<string>((resolve) => {
+    execFile(process.execPath, [oxlint, ...Object.keys(files)], { cwd: folder }, (_error, stdout) => resolve(stdout));
+  });
+  await Promise.all(Object.keys(files).map((path) => rm(join(folder, path))));
+  return output;
+}
+const importing = (name: string) => `import { x } from '${name}';\nexport const y = x;\n`;
+const restricted = 'no-restricted-imports';
+
+test.for<[rule: string, path: string, source: string, caught: string]>([
+  ['core touches no I/O', 'packages/core/a.ts', importing('node:fs/promises'), restricted],
+  ['core imports no package of ours', 'packages/core/a.ts', importing('@trivium/http'), restricted],
+  ['postgres does not import http', 'packages/postgres/a.ts', importing('@trivium/http'), restricted],
+  ['http does not import postgres', 'packages/http/a.ts', importing('@trivium/postgres'), restricted],
+  ['packages do not import services', 'packages/http/a.ts', importing('@trivium/forecast'), restricted],
+  ['testing does not import services', 'packages/testing/a.ts', importing('@trivium/forecast'), restricted],
+  ['services do not import services', 'services/forecast/api/a.ts', importing('@trivium/catalog'), restricted],
+  ['a contract imports zod and core only', 'services/forecast/contract/a.ts', importing('../api/app.ts'), restricted],
+  ['a contract touches no I/O', 'services/forecast/contract/a.ts', importing('node:http'), restricted],
+  ['web does not import the API', 'services/forecast/web/a.ts', importing('../api/context.ts'), restricted],
+  ['MCP does not import the API', 'services/forecast/mcp/a.ts', importing('../api/context.ts'), restricted],
+  ['rules read no SQL', 'services/forecast/api/a.rules.ts', importing('./a.sql.ts'), restricted],
+  ['rules read no files', 'services/forecast/api/a.rules.ts', importing('node:fs/promises'), restricted],
+  ['SQL knows no HTTP', 'services/forecast/api/a.sql.ts', importing('@trivium/http'), restricted],
+  ['process.env is read in config/env.ts alone', 'services/forecast/api/a.ts', 'export const y = process.env;\n', 'no-process-env'],
+])('a planted violation is caught: %s', async ([, path, source, caught]) => {
+  expect(await lint({ [path]: source })).toContain(caught);
+});
+
+test('a circle of imports is caught', async () => {
+  const files = {
+    'packages/http/a.ts': `import { b } from './b.ts';\nexport const a = () => b;\n`,
+    'packages/http/b.ts': `import { a } from './a.ts';\nexport const b = () => a;\n`,
+  };
+  expect(await lint(files)).toContain('no-cycle');
+});
+
+test('what the house allows passes', async () => {
+  const files = {
+    'packages/http/a.ts': importing('@trivium/core'),
+    'services/forecast/api/b.ts': importing('@trivium/http'),
+    'services/forecast/api/config/env.ts': 'export const y = process.env;\n',
+    'services/forecast/contract/c.ts': importing('zod'),
+  };
+  expect(await lint(files)).toContain('Found 0 warnings and 0 errors');
+});

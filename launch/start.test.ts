@@ -1,0 +1,165 @@
+import { once } from 'node:events';
+import { readdir, readFile, stat, writeFile } from 'node:fs/promises';
+import { connect, createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import { attachCluster } from '@trivium/postgres';
+import { Client } from 'pg';
+import { expect, inject, test } from 'vitest';
+import { startTrivium, temporaryHome } from './testing/processes.ts';
+
+const joinWaitlist = (url: string, email: string) =>
+  fetch(`${url}/api/waitlist`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ email }),
+  });
+
+/** What a start that must fail printed last, and that its exit code says so. */
+async function failureOf(started: ReturnType<typeof startTrivium>): Promise<string> {
+  expect(await started.exited).toBe(1);
+  const lines = started.output().trim().split('\n');
+  expect(started.output()).not.toMatch(/^ +at /m);
+  return lines.at(-1) ?? '';
+}
+
+test('a start serves, a stop leaves with 0, and the next start has what was stored', async () => {
+  const home = await temporaryHome();
+  const first = startTrivium(home);
+  const url = await first.ready;
+  expect((await fetch(`${url}/healthz`)).status).toBe(200);
+  expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  expect((await joinWaitlist(url, 'kept@example.org')).status).toBe(200);
+  first.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+  expect(await attachCluster(home)).toBeUndefined();
+
+  const second = startTrivium(home);
+  await second.ready;
+  expect(second.output()).not.toContain('making the database cluster');
+  expect(await addresses(home)).toEqual(['kept@example.org']);
+  second.kill('SIGINT');
+  expect(await second.exited).toBe(0);
+});
+
+async function addresses(home: string): Promise<string[]> {
+  const cluster = await attachCluster(home);
+  const client = new Client(await cluster?.database('forecast'));
+  await client.connect();
+  const { rows } = await client.query<{ email: string }>('select email from forecast.waitlist_entries');
+  await client.end();
+  return rows.map(({ email }) => email);
+}
+
+test('a stop lets a running request finish', async () => {
+  const started = startTrivium(await temporaryHome());
+  const { hostname, port } = new URL(await started.ready);
+  const socket = connect(Number(port), hostname);
+  const body = JSON.stringify({ email: 'slow@example.org' });
+  const head = `POST /api/waitlist HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: ${body.length}\r\n\r\n`;
+  let answer = '';
+  socket.on('data', (chunk: Buffer) => (answer += chunk.toString()));
+  socket.write(head + body.slice(0, 5));
+  // The request runs once a later one on another connection is answered.
+  await fetch(`${await started.ready}/healthz`);
+  started.kill('SIGTERM');
+  await expect.poll(() => started.output()).toContain('stopping');
+  socket.write(body.slice(5));
+  await once(socket, 'close');
+  expect(answer).toContain('"saved":true');
+  expect(await started.exited).toBe(0);
+});
+
+test('a second start on the same folder says which process holds it', async () => {
+  const home = await temporaryHome();
+  const first = startTrivium(home);
+  await first.ready;
+  const line = await failureOf(startTrivium(home));
+  expect(line).toContain('home_in_use');
+  expect(line).toContain(String(first.pid));
+});
+
+test('a port that is taken is named with the setting that changes it', async () => {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const port = String((server.address() as AddressInfo).port);
+  const line = await failureOf(startTrivium(await temporaryHome(), { FORECAST_PORT: port }));
+  server.close();
+  expect(line).toContain('port_taken');
+  expect(line).toContain(port);
+  expect(line).toContain('FORECAST_PORT');
+});
+
+test('a folder that cannot be written is refused', async () => {
+  const file = join(await temporaryHome(), 'a-file');
+  await writeFile(file, '');
+  expect(await failureOf(startTrivium(join(file, 'home')))).toContain('home_not_writable');
+});
+
+test('a database that cannot be reached is tried again, then refused, and its password is not shown', async () => {
+  const DATABASE_URL = 'postgresql://user:hunter2@127.0.0.1:9/none';
+  const started = startTrivium(await temporaryHome(), { DATABASE_URL, DATABASE_WAIT_SECONDS: '2' });
+  expect(await failureOf(started)).toContain('database_unreachable');
+  expect(started.output()).toContain('trying for');
+  expect(started.output()).not.toContain('hunter2');
+});
+
+test.for([
+  ['FORECAST_PORT', 'http'],
+  ['FORECAST_PORT', '70000'],
+  ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
+  ['PUBLIC_URL_FORECAST', 'example.org'],
+  ['LOG_LEVEL', 'loud'],
+  ['TRUSTED_PROXIES', 'everybody'],
+] as const)('a wrong %s is refused by name, without its value: %s', async ([name, value]) => {
+  const line = await failureOf(startTrivium(await temporaryHome(), { [name]: value }));
+  expect(line).toContain(name);
+  expect(line).not.toContain('hunter2');
+});
+
+test('an unknown service is refused with those that exist', async () => {
+  const line = await failureOf(startTrivium(await temporaryHome(), {}, ['weather']));
+  expect(line).toContain('service_unknown');
+  expect(line).toContain('forecast');
+});
+
+test('another database is used as it is, with one schema, and a newer one than the code is refused', async () => {
+  const administrator = inject('administrator');
+  const name = `external_${process.pid}`;
+  const client = new Client({ ...administrator });
+  await client.connect();
+  await client.query(`create database ${name}`);
+  const { host, port, user, password } = administrator;
+  const DATABASE_URL = `postgresql://${user}:${String(password)}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
+  const home = await temporaryHome();
+  const started = startTrivium(home, { DATABASE_URL });
+  await started.ready;
+  expect(await attachCluster(home)).toBeUndefined();
+  started.kill('SIGTERM');
+  expect(await started.exited).toBe(0);
+
+  const inside = new Client({ ...administrator, database: name });
+  await inside.connect();
+  await inside.query(`insert into forecast.schema_migrations
+    select max(version) + 1, 'from-the-future.sql', 'x' from forecast.schema_migrations`);
+  expect(await failureOf(startTrivium(home, { DATABASE_URL }))).toContain('database_newer');
+  await inside.end();
+  await client.query(`drop database ${name} with (force)`);
+  await client.end();
+});
+
+test('keys are of mode 0600 in a folder of mode 0700, and no secret is logged', async () => {
+  const home = await temporaryHome();
+  const started = startTrivium(home);
+  await started.ready;
+  const keys = join(home, 'keys');
+  expect((await stat(keys)).mode & 0o777).toBe(0o700);
+  const secrets: string[] = [];
+  for (const name of await readdir(keys)) {
+    expect((await stat(join(keys, name))).mode & 0o777).toBe(0o600);
+    secrets.push((await readFile(join(keys, name), 'utf8')).trim());
+  }
+  started.kill('SIGTERM');
+  await started.exited;
+  const logs = await Promise.all((await readdir(join(home, 'logs'))).map((name) => readFile(join(home, 'logs', name), 'utf8')));
+  for (const secret of secrets) expect(logs.join('') + started.output()).not.toContain(secret);
+});

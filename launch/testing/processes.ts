@@ -1,0 +1,60 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+
+const launch = join(import.meta.dirname, '..');
+
+export interface Started {
+  readonly pid: number;
+  /** Everything it printed so far, on both streams. */
+  readonly output: () => string;
+  /** The first service's address, once all are ready; rejects with the output when it leaves before. */
+  readonly ready: Promise<string>;
+  /** The exit code, or the signal that ended it. */
+  readonly exited: Promise<number | NodeJS.Signals>;
+  kill(signal: NodeJS.Signals): void;
+}
+
+/** A state folder for one test. */
+export async function temporaryHome(): Promise<string> {
+  const home = await mkdtemp(join(tmpdir(), 'trivium-home-'));
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+/** Runs one of the launch programs on a free port, as the bootstrap would. */
+export function launchProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
+  const child = spawn(process.execPath, [join(launch, `${program}.ts`), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { PATH: '/usr/bin:/bin', FORECAST_PORT: '0', FORECAST_RATE_LIMITS: 'off', ...env },
+  });
+  let output = '';
+  const ready = Promise.withResolvers<string>();
+  ready.promise.catch(() => {});
+  const collect = (chunk: Buffer) => {
+    output += chunk.toString();
+    const url = /forecast +(http:\S+)[\s\S]*trivium: ready/.exec(output)?.[1];
+    if (url) ready.resolve(url);
+  };
+  child.stdout.on('data', collect);
+  child.stderr.on('data', collect);
+  const exited = new Promise<number | NodeJS.Signals>((resolve) => {
+    child.on('close', (code, signal) => {
+      ready.reject(new Error(`left before it was ready:\n${output}`));
+      resolve(signal ?? code ?? 1);
+    });
+  });
+  return { pid: child.pid as number, output: () => output, ready: ready.promise, exited, kill: (signal) => void child.kill(signal) };
+}
+
+/** `npm start` on a home; stopped when the test ends, whatever happened. */
+export function startTrivium(home: string, env: Readonly<Record<string, string>> = {}, args: readonly string[] = []): Started {
+  const started = launchProgram('start', args, { TRIVIUM_HOME: home, ...env });
+  onTestFinished(async () => {
+    started.kill('SIGTERM');
+    await started.exited;
+  });
+  return started;
+}
