@@ -1,8 +1,7 @@
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { lockHome, startCluster, type Cluster, type Connection } from '@trivium/postgres';
+import { keptSecret, lockHome, startCluster, type Cluster, type Connection } from '@trivium/postgres';
 import type { Settings } from './config/env.ts';
-import { keptSecret } from './secrets.ts';
 import type { ServiceName } from './service-names.ts';
 import { services, type RunningService } from './services.ts';
 
@@ -65,7 +64,7 @@ async function start(settings: Settings, chosen: readonly ServiceName[], opened:
       publicUrl,
       trustedProxies: settings.trustedProxies,
       log: { to: settings.logTo === 'stdout' ? 'stdout' : join(settings.home, 'logs', `${name}.log`), level: settings.logLevel },
-      secret: (secretName) => keptSecret(settings.home, secretName),
+      secret: (secretName) => keptSecret(join(settings.home, 'keys', secretName)),
       onProgress: (line) => say(`trivium: ${name}: ${line}`),
     });
     running.set(name, service);

@@ -1,10 +1,10 @@
+import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
-import { forecastCommands, type WithOperator } from '@trivium/forecast/operator';
-import { attachCluster, backupHome, createPool, restoreHome, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
+import { forecastCommands, readForecastEnv, type WithOperator } from '@trivium/forecast/operator';
+import { attachCluster, backupHome, createPool, keptSecret, restoreHome, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
 import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
-import { keptSecret } from './secrets.ts';
 import type { ServiceName } from './service-names.ts';
 
 const settings = readSettings();
@@ -33,7 +33,7 @@ const withForecast: WithOperator = (work) =>
         pool,
         clock: systemClock,
         publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
-        linkSecret: await keptSecret(settings.home, 'forecast-links'),
+        linkSecret: readForecastEnv().linkSecret ?? (await keptSecret(join(settings.home, 'keys', 'forecast-links'))),
       });
     } finally {
       await pool.end();

@@ -1,6 +1,6 @@
 import { appendFile, mkdir, readdir, readFile, stat, truncate, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { create } from 'tar';
+import { create, list } from 'tar';
 import { expect, test } from 'vitest';
 import { backupHome } from './backup.ts';
 import { restoreHome } from './restore.ts';
@@ -31,6 +31,11 @@ test(
     expect(backup).toEqual({ file, bytes: (await stat(file)).size, isHot: true });
     expect(starter.lines.length).toBeGreaterThan(promised);
     expect((await stat(file)).mode & 0o777).toBe(0o600);
+    const names: string[] = [];
+    await list({ file, onReadEntry: (entry) => names.push(entry.path) });
+    // Without its label the copy would start at the latest checkpoint instead of the one it began with.
+    expect(names).toContain('database/backup_label');
+    expect(names.filter((name) => /^(run|logs|lock|pid|engine)\b|postmaster/.test(name))).toEqual([]);
     await starter.kill('SIGTERM');
 
     const copy = await temporaryHome();
@@ -102,7 +107,7 @@ test('A damaged or strange archive is refused and leaves the home empty', { time
   const later = join(folder, 'later.tar.gz');
   await create({ file: later, cwd: join(folder, 'later'), gzip: true }, ['trivium-backup.json', 'database']);
   expect(await refusal(later)).toBe('backup_version_unknown');
-  expect((await readdir(copy.path)).toSorted()).toEqual(['keys', 'lock', 'logs']);
+  expect((await readdir(copy.path)).toSorted()).toEqual(['lock', 'logs']);
 });
 
 test('A backup replaces no file and leaves none when it fails', { timeout: 20_000 }, async () => {

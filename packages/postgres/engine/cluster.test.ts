@@ -4,6 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { attachCluster } from './cluster.ts';
+import { homeAt } from './home.ts';
+import { readPostmasterFile } from './postmaster.ts';
 import { query } from './testing/query.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
 
@@ -50,7 +52,7 @@ test(
 );
 
 test('A path too long for a socket gets one elsewhere, and quotes and commas in it do no harm', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome('x'.repeat(100), 'a "b", ค');
+  const home = await temporaryHome(['x'.repeat(100), 'a "b", ค']);
   const cluster = await home.start();
   expect(Buffer.byteLength(`${cluster.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
   expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
@@ -80,6 +82,14 @@ test('Another process attaches to a running server, and letting go of it does no
   expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
   await cluster.stop();
   expect(await attachCluster(home.path)).toBeUndefined();
+});
+
+test.runIf(process.platform === 'linux')('Ctrl-C in a terminal does not reach the server', { timeout: 20_000 }, async () => {
+  const home = await temporaryHome();
+  await home.start();
+  const { pid } = (await readPostmasterFile(homeAt(home.path)))!;
+  const [, , processGroup, session] = (await readFile(`/proc/${pid}/stat`, 'utf8')).split(') ')[1]!.split(' ').map(Number);
+  expect([processGroup, session]).toEqual([pid, pid]);
 });
 
 test('A server that cannot start is an error that quotes its log', { timeout: 20_000 }, async () => {
@@ -112,7 +122,7 @@ test('A home without its superuser password says where that belongs', { timeout:
 });
 
 test('A socket directory in a place open to all that is someone else’s link is not used', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome('x'.repeat(100));
+  const home = await temporaryHome(['x'.repeat(100)]);
   const cluster = await home.start();
   const isElsewhere = !cluster.host.startsWith(home.shared);
   await cluster.stop();

@@ -62,7 +62,9 @@ export function homeAt(path: string): Home {
 }
 
 export function notWritable(path: string, cause: unknown) {
-  const reason = (cause as { code?: string }).code ?? (cause as Error).message;
+  const { code, message } = cause as Error & { code?: string };
+  // A code of the operating system, such as EACCES, says more in less than its message; one of Node does not.
+  const reason = code && !code.startsWith('ERR_') ? code : message;
   return refuse(
     'home_not_writable',
     `The state folder ${path} cannot be written (${reason}); make it writable for this user, or set TRIVIUM_HOME to another folder.`,

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { sync } from './durable.ts';
 import { refuse } from './errors.ts';
@@ -59,7 +60,7 @@ async function runInitdb(initdb: string, data: string, password: string, account
         stdio: [input.fd, 'ignore', 'pipe'],
       });
       const status = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
-      output = await text(child.stderr);
+      output = await text(child.stderr as Readable);
       if ((await status) === 0) return;
       // macOS knows the first name from version 15 on.
       if (!output.includes('invalid locale')) break;

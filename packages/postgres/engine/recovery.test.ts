@@ -83,6 +83,25 @@ test(
   },
 );
 
+test('Processes that a killed server leaves behind for a while are waited for', { timeout: 30_000 }, async () => {
+  const home = await temporaryHome();
+  const cluster = await home.start();
+  const at = homeAt(home.path);
+  const { pid } = (await readPostmasterFile(at))!;
+  const [slow] = await query<{ pid: number }>(
+    await cluster.administrator(),
+    `select pid from pg_stat_activity where backend_type = 'checkpointer'`,
+  );
+  process.kill(slow!.pid, 'SIGSTOP');
+  process.kill(pid, 'SIGKILL');
+  await cluster.stop();
+  const next = home.start();
+  const isRefused = async () => (await readFile(join(at.logs, 'postgres.log'), 'utf8')).includes('pre-existing shared memory');
+  expect(await until(isRefused, 10_000)).toBe(true);
+  process.kill(slow!.pid, 'SIGCONT');
+  expect(await query(await (await next).database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
+});
+
 test('A home deleted under an abandoned server starts afresh, and that server goes', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });

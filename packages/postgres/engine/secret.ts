@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { link, readFile, rm, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import type { Home } from './home.ts';
 
 /** The password of a database role, or undefined where none was made yet. */
@@ -13,9 +13,15 @@ export async function readPassword(home: Home, role: string): Promise<string | u
   }
 }
 
-/** The password of a database role: 256 random bits in base64url, made once; two processes that make it at once get the same. */
-export async function keepPassword(home: Home, role: string): Promise<string> {
-  const file = passwordFile(home, role);
+/** The password of a database role, made once. */
+export const keepPassword = (home: Home, role: string): Promise<string> => keptSecret(passwordFile(home, role));
+
+/**
+ * The secret in a file of mode 0600: 256 random bits in base64url, made once; two processes that make it at once get the
+ * same.
+ */
+export async function keptSecret(file: string): Promise<string> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
   // A link appears with the whole content or not at all, and never replaces what is there.
@@ -23,7 +29,7 @@ export async function keepPassword(home: Home, role: string): Promise<string> {
     if (error.code !== 'EEXIST') throw error;
   });
   await rm(draft);
-  return (await readPassword(home, role)) as string;
+  return (await readFile(file, 'utf8')).trim();
 }
 
 const passwordFile = (home: Home, role: string) => join(home.keys, `${role}.password`);

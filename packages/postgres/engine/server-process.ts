@@ -57,7 +57,7 @@ export async function startServer({
   child.once('error', (error) => ((isGone = true), (failure = error)));
   const isReady = async () => {
     const file = await readPostmasterFile(home);
-    return file?.pid === child.pid && file.isReady;
+    return file !== undefined && file.pid === child.pid && file.isReady;
   };
   try {
     const started = Date.now();

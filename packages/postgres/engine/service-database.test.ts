@@ -1,10 +1,17 @@
-import { expect, test } from 'vitest';
+import { beforeAll, expect, test } from 'vitest';
+import type { Cluster } from './cluster.ts';
 import { query } from './testing/query.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
 
-test('A service connects as an ordinary role that owns its database and enters no other', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome();
-  const cluster = await home.start();
+let cluster: Cluster;
+beforeAll(async () => {
+  let clean: (() => Promise<void>) | undefined;
+  const home = await temporaryHome([], (cleaning) => (clean = cleaning));
+  cluster = await home.start();
+  return clean;
+});
+
+test('A service connects as an ordinary role that owns its database and enters no other', async () => {
   const forecast = await cluster.database('forecast');
   const catalog = await cluster.database('catalog');
   await query(forecast, 'create table secrets (word text)');
@@ -19,17 +26,13 @@ test('A service connects as an ordinary role that owns its database and enters n
   await expect(query({ ...catalog, password: forecast.password }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('Two that ask for one database at once get the same', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome();
-  const cluster = await home.start();
-  const addresses = await Promise.all(Array.from({ length: 4 }, () => cluster.database('forecast')));
+test('Two that ask for one database at once get the same', async () => {
+  const addresses = await Promise.all(Array.from({ length: 4 }, () => cluster.database('contended')));
   expect(new Set(addresses.map((address) => JSON.stringify(address))).size).toBe(1);
   expect(await query(addresses[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('A role has exactly the rights last asked for', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome();
-  const cluster = await home.start();
+test('A role has exactly the rights last asked for', async () => {
   const asked = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
   const portal = await cluster.database('portal', { may: ['createrole', 'replication'] });
   expect(await query(portal, asked)).toEqual([
@@ -41,17 +44,13 @@ test('A role has exactly the rights last asked for', { timeout: 20_000 }, async 
   ]);
 });
 
-test('A role that may follow changes cannot copy the whole cluster', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome();
-  const cluster = await home.start();
+test('A role that may follow changes cannot copy the whole cluster', async () => {
   const portal = await cluster.database('portal', { may: ['replication'] });
   const follower = { ...portal, replication: 'true' };
   await expect(query(follower, 'IDENTIFY_SYSTEM')).rejects.toMatchObject({ code: '28000' });
 });
 
-test('What is not a plain name, or is taken by PostgreSQL, names no database', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome();
-  const cluster = await home.start();
+test('What is not a plain name, or is taken by PostgreSQL, names no database', async () => {
   for (const name of ['postgres', 'template1', 'pg_own', 'Forecast', 'a"b', ''])
     await expect(cluster.database(name)).rejects.toMatchObject({ code: 'database_name_invalid' });
 });

@@ -23,8 +23,14 @@ const fits = (directory: string) => Buffer.byteLength(join(directory, `.s.PGSQL.
 export async function socketDirectory(home: Home, account: Account | undefined, shared: string): Promise<string> {
   const key = createHash('sha256').update(home.path).digest('hex').slice(0, 16);
   const name = `trivium-${account?.uid ?? process.getuid?.()}-${key}`;
-  const places = account ? [join(await sharedDirectory(shared, 'run'), key)] : [home.run];
-  const directory = [...places, join(tmpdir(), name), join('/tmp', name)].find(fits) as string;
+  // A system whose /var is read-only has its directory for temporary files.
+  const preferred = account
+    ? await sharedDirectory(shared, 'run').then(
+        (run) => [join(run, key)],
+        () => [],
+      )
+    : [home.run];
+  const directory = [...preferred, join(tmpdir(), name), join('/tmp', name)].find(fits) as string;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const found = await lstat(directory);
   // In a directory open to all someone else may have been there first, perhaps with a link.

@@ -2,6 +2,7 @@ import type { Clock } from '@trivium/core';
 import type pg from 'pg';
 import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.ts';
 import type { Catalogue } from './markets/market.ts';
+import type { Resolver } from './resolve/resolve-question.ts';
 import type { CrossVenueSearch } from './venues/search-venues.ts';
 
 /** Everything a route may use, made once in `index.ts`. */
@@ -12,7 +13,9 @@ export interface Context {
   readonly publicUrl: string;
   /** The markets as they were last loaded: at most a second behind the database, and never a query away. */
   readonly catalogue: () => Catalogue;
-  readonly resolver: ResolverStatus;
+  readonly resolver: Resolver;
+  /** Which providers are wired, as of now. */
+  readonly resolverStatus: () => ResolverStatus;
   readonly mcp: Stats['mcp'];
   readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
   readonly linkSecret: string;

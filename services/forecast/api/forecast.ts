@@ -2,14 +2,18 @@ import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
 import { createService, keepFresh, type Log, type Service } from '@trivium/http';
 import { isMigrated, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import type { Outbound } from '@trivium/outbound';
 import type pg from 'pg';
-import { forecastErrors, service as facts, type ResolverStatus, type Stats } from '../contract/index.ts';
+import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
 import { addRoutes } from './app.ts';
 import type { Context } from './context.ts';
 import type { Catalogue } from './markets/market.ts';
 import { readCatalogue } from './markets/markets.sql.ts';
 import { readQueue } from './proposals/proposals.sql.ts';
+import { createPanel } from './providers/panel.ts';
+import type { Judge } from './providers/provider.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { resolverStatusOf } from './resolve/resolver-status.rules.ts';
 import { marketSnapshots, proposalSnapshots } from './snapshots.ts';
 import { createVenueSearch } from './venues/search-venues.ts';
 import type { Venue } from './venues/venue.ts';
@@ -24,16 +28,11 @@ export interface ForecastOptions {
   readonly linkSecret: string;
   readonly venues: readonly Venue[];
   readonly isRateLimited: boolean;
+  readonly outbound: Pick<Outbound, 'read'>;
+  readonly judges: readonly Judge[];
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
-
-const fallback: ResolverStatus = {
-  mode: 'fallback',
-  providersConfigured: [],
-  providersAvailable: [],
-  note: 'No provider is configured: the resolver says what the clock and the records say, and proposes no outcome.',
-};
 
 const mcp: Stats['mcp'] = {
   package: facts.mcp.package,
@@ -66,13 +65,19 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     },
   });
 
+  const panel = createPanel(options.judges, clock, (absent) => {
+    log.logger.warn(absent, 'a provider gave no verdict');
+    // What `/api/resolve/status` and `/api/stats` say of availability follows.
+    topics.markets.invalidate();
+  });
   let catalogue: Catalogue = { markets: [], changedAt: new Date(0) };
   const context: Context = {
     clock,
     pool,
     publicUrl,
     catalogue: () => catalogue,
-    resolver: fallback,
+    resolver: { clock, pool, outbound: options.outbound, panel },
+    resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
     searchVenues: createVenueSearch(options.venues),
     linkSecret: options.linkSecret,
@@ -87,7 +92,8 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
       ...fresh,
       load: async () => {
         catalogue = await readCatalogue(pool);
-        return marketSnapshots(context, clock.now());
+        const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
+        return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };
       },
     }),
     proposals: keepFresh({ ...fresh, load: async () => proposalSnapshots(await readQueue(pool), publicUrl) }),
@@ -110,3 +116,6 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     },
   };
 }
+
+const earliest = (...moments: (Date | undefined)[]): Date | undefined =>
+  moments.filter((moment) => moment !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];

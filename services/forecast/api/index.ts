@@ -1,8 +1,12 @@
 import { systemClock } from '@trivium/core';
 import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { createOutbound } from '@trivium/outbound';
 import { createPool, migrate, readMigrations, waitForDatabase, type Connection } from '@trivium/postgres';
+import { service as facts } from '../contract/index.ts';
 import { readForecastEnv } from './config/env.ts';
 import { createForecast, migrationsFolder } from './forecast.ts';
+import { createJudge } from './providers/create-judge.ts';
+import { languageModel } from './providers/language-model.ts';
 import { readContent } from './seed/content.ts';
 import { seedMarkets } from './seed/seed-markets.ts';
 import { kalshi } from './venues/kalshi.ts';
@@ -34,6 +38,7 @@ export async function startForecast(options: StartOptions) {
   const applied = await migrate(connection, 'forecast', await readMigrations(migrationsFolder));
   if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
 
+  const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const log = await openLog('forecast', options.log);
   const pool = createPool(connection, {
     name: 'forecast',
@@ -42,16 +47,19 @@ export async function startForecast(options: StartOptions) {
   const seeded = await seedMarkets(pool, await readContent());
   if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);
 
+  const outbound = createOutbound({ clock: systemClock, allow: env.outboundAllow, userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)` });
   const forecast = await createForecast({
     clock: systemClock,
     log,
     connection,
     pool,
-    publicUrl: options.publicUrl ?? `http://${host}:${port}`,
+    publicUrl,
     trustedProxies: options.trustedProxies,
     linkSecret: env.linkSecret ?? (await options.secret('forecast-links')),
     venues: [polymarket(env.polymarketUrl), kalshi()],
     isRateLimited: env.rateLimits === 'on',
+    outbound,
+    judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
   });
   const listening = await listen({ listener: forecast.service.listener, host, port, portSetting: 'FORECAST_PORT' });
   return {
@@ -59,6 +67,7 @@ export async function startForecast(options: StartOptions) {
     async stop(graceMs: number) {
       await listening.close(graceMs);
       await forecast.stop();
+      await outbound.close();
       await pool.end();
       await log.close();
     },

@@ -16,11 +16,12 @@ const json = (value: unknown): SnapshotContent => ({
 });
 
 /** The public reads that follow from the markets, as bytes, and when the clock next changes one. */
-export function marketSnapshots(context: Pick<Context, 'catalogue' | 'publicUrl' | 'resolver' | 'mcp'>, now: Date) {
+export function marketSnapshots(context: Pick<Context, 'catalogue' | 'publicUrl' | 'resolverStatus' | 'mcp'>, now: Date) {
   const catalogue = context.catalogue();
   const generatedAt = dataTime(catalogue, now);
   const markets = catalogue.markets.map((market) => presentMarket(market, now));
-  const { note: _, ...verifier } = context.resolver;
+  const status = context.resolverStatus();
+  const { note: _, ...verifier } = status;
   const counts = countStats({
     markets: catalogue.markets,
     now,
@@ -35,7 +36,7 @@ export function marketSnapshots(context: Pick<Context, 'catalogue' | 'publicUrl'
         marketList.parse({ version: service.listVersion, count: markets.length, generatedAt: generatedAt.toISOString(), markets }),
       ),
       '/api/stats': json(stats.parse(counts)),
-      '/api/resolve/status': json(resolverStatus.parse(context.resolver)),
+      '/api/resolve/status': json(resolverStatus.parse(status)),
     },
     nextChangeAt: nextStatusChange(catalogue.markets, now),
   };

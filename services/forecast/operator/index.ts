@@ -5,6 +5,7 @@ import type { WithOperator } from './operator.ts';
 import { proposalCommands } from './proposals.ts';
 import { waitlistCommands } from './waitlist.ts';
 
+export { readForecastEnv } from '../api/config/env.ts';
 export type { Operator, WithOperator } from './operator.ts';
 
 /** The commands of `npm run trivium -- forecast …`. */

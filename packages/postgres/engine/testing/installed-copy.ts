@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { chmod, copyFile, cp, mkdir, lstat, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -16,6 +17,7 @@ export interface InstalledCopy {
 
 /**
  * The engine as npm installs it (no links between PostgreSQL's libraries), with Node, in a folder of the given mode.
+ * All files in it are as open or closed to others, as after an installation under that umask.
  * Where the checkout lies, and whether every user can reach it, then plays no role.
  */
 export async function installedCopy(mode: number): Promise<InstalledCopy> {
@@ -30,6 +32,7 @@ export async function installedCopy(mode: number): Promise<InstalledCopy> {
   await symlink('../../packages/core', join(path, 'node_modules/@trivium/core'));
   for (const name of await dependencies('packages/postgres'))
     await cp(join(root, 'node_modules', name), join(path, 'node_modules', name), { recursive: true, filter: isNoLibraryLink });
+  spawnSync('chmod', ['-R', (mode & 0o077) === 0 ? 'go-rwx' : 'go+rX', path]);
   return { path, node, program: join(path, 'packages/postgres/engine/testing/start-and-insert.ts') };
 }
 

@@ -13,13 +13,19 @@ export interface TemporaryHome {
   start(options?: Partial<ClusterOptions>): Promise<Cluster>;
 }
 
-/** A place for a state folder that is removed with all its servers when the test is over. Its parent has mode 0700. */
-export async function temporaryHome(...below: string[]): Promise<TemporaryHome> {
+/**
+ * A place for a state folder, below a folder of mode 0700. All is removed, servers too, when the test is over, or when
+ * the function is called that `whenOver` is given.
+ */
+export async function temporaryHome(
+  below: string[] = [],
+  whenOver: (clean: () => Promise<void>) => void = onTestFinished,
+): Promise<TemporaryHome> {
   const parent = await mkdtemp(join(tmpdir(), 'engine-'));
   const path = join(parent, ...below, 'home');
   const shared = await mkdtemp(join(tmpdir(), 'shared-'));
   const running: Cluster[] = [];
-  onTestFinished(async () => {
+  whenOver(async () => {
     for (const cluster of running) await cluster.stop();
     const home = homeAt(path);
     for (const pid of serversOf(home)) await endPostmaster(pid, () => !isServerOf(home, pid));

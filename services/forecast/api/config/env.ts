@@ -1,13 +1,32 @@
+import { providers, type Provider } from '../../contract/index.ts';
+import type { ProviderSettings } from '../providers/language-model.ts';
+
 /** What this service reads from the environment besides what every service is given. */
 export interface ForecastEnv {
   readonly polymarketUrl: string;
+  readonly kalshiUrl: string;
   /** Signs removal links; undefined: the one kept in the state folder. Replicas on several machines need the same. */
   readonly linkSecret: string | undefined;
   readonly rateLimits: 'on' | 'off';
+  /** Those with a key. */
+  readonly providers: readonly ProviderSettings[];
+  /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
+  readonly outboundAllow: readonly string[];
 }
 
 export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastEnv => ({
-  polymarketUrl: (env['FORECAST_POLYMARKET_URL'] || 'https://gamma-api.polymarket.com').replace(/\/+$/, ''),
+  polymarketUrl: baseUrl(env['FORECAST_POLYMARKET_URL']) ?? 'https://gamma-api.polymarket.com',
+  kalshiUrl: baseUrl(env['FORECAST_KALSHI_URL']) ?? 'https://external-api.kalshi.com/trade-api/v2',
   linkSecret: env['FORECAST_LINK_SECRET'] || undefined,
   rateLimits: env['FORECAST_RATE_LIMITS'] === 'off' ? 'off' : 'on',
+  providers: providers.flatMap((name) => readProvider(env, name)),
+  outboundAllow: (env['FORECAST_OUTBOUND_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean),
 });
+
+function readProvider(env: NodeJS.ProcessEnv, name: Provider): ProviderSettings[] {
+  const of = (member: string) => env[`FORECAST_${name.toUpperCase()}_${member}`] || undefined;
+  const apiKey = of('API_KEY')?.trim();
+  return apiKey ? [{ name, apiKey, baseUrl: baseUrl(of('BASE_URL')), model: of('MODEL') }] : [];
+}
+
+const baseUrl = (value: string | undefined) => value?.replace(/\/+$/, '') || undefined;

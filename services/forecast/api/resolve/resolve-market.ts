@@ -1,4 +1,4 @@
-import { createRoute, type Service } from '@trivium/http';
+import { createRoute, type Service, type z } from '@trivium/http';
 import { refuse, resolveRequest, resolveResult } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
 import { findMarket } from '../markets/present-market.ts';
@@ -17,21 +17,18 @@ const route = createRoute({
 
 /** `POST /api/resolve` @throws market_not_found */
 export function resolveMarket({ app }: Service, context: Context, limits: RateLimits) {
-  app.openapi({ ...route, middleware: limits.resolve }, (c) => {
+  app.openapi({ ...route, middleware: limits.resolve }, async (c) => {
     const body = c.req.valid('json');
-    const now = context.clock.now();
-    const asOf = body.asOf ? new Date(body.asOf) : now;
-    return c.json(resolveQuestion(toQuestion(body, context), asOf, now), 200, { 'cache-control': 'no-store' });
+    const asOf = body.asOf ? new Date(body.asOf) : context.clock.now();
+    return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf), 200, { 'cache-control': 'no-store' });
   });
 }
 
-function toQuestion(body: ReturnType<typeof resolveRequest.parse>, context: Context): Question {
-  if (body.identifier === undefined) return { closesAt: new Date(body.closesAt), resolutionSources: body.resolutionSources };
+function toQuestion(body: z.infer<typeof resolveRequest>, context: Context): Question {
+  if (body.identifier === undefined) return { ...body, closesAt: new Date(body.closesAt) };
   const stored = findMarket(context.catalogue().markets, body.identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
-  return {
-    closesAt: stored.closesAt,
-    resolutionSources: stored.resolutionSources,
-    market: { identifier: body.identifier, stored },
-  };
+  const { resolutionCriteria, resolutionSources, closesAt } = stored;
+  const question = stored.questionEn ?? stored.question;
+  return { question, resolutionCriteria, resolutionSources, closesAt, market: { identifier: body.identifier, stored } };
 }

@@ -1,15 +1,20 @@
+import { datesIn } from './dates.rules.ts';
+
 /** What the clock alone says of a question, before anything is read. */
-export type TimeGate = { readonly passed: false; readonly reason: string } | { readonly passed: true; readonly asOf: Date };
+export type TimeGate = { readonly passed: false; readonly reason: string } | { readonly passed: true; readonly judgedAt: Date };
 
 /**
- * A question is not decidable before it closes. An `asOf` in the future can't be judged yet, so now counts instead.
+ * The default is not to decide. A question passes once it has closed and every day that its criteria name has begun:
+ * a source that publishes later has not spoken yet. An `asOf` in the future judges as of now.
  */
-export function timeGate(closesAt: Date, asOf: Date, now: Date): TimeGate {
+export function timeGate(question: { readonly closesAt: Date; readonly resolutionCriteria: string }, asOf: Date, now: Date): TimeGate {
   const judgedAt = asOf < now ? asOf : now;
-  if (judgedAt < closesAt)
-    return {
-      passed: false,
-      reason: `The question closes at ${closesAt.toISOString()}, which is after ${judgedAt.toISOString()}; it cannot be decided yet.`,
-    };
-  return { passed: true, asOf: judgedAt };
+  const wait = (what: string, until: Date) => ({
+    passed: false as const,
+    reason: `${what} ${until.toISOString()}, which is after ${judgedAt.toISOString()}; it cannot be decided yet.`,
+  });
+  if (judgedAt < question.closesAt) return wait('The question closes at', question.closesAt);
+  const last = datesIn(question.resolutionCriteria).toSorted((a, b) => b.getTime() - a.getTime())[0];
+  if (last && judgedAt < last) return wait('The criteria name a day that begins at', last);
+  return { passed: true, judgedAt };
 }

@@ -1,0 +1,50 @@
+import { APICallError, generateText, NoObjectGeneratedError, Output, type LanguageModel } from 'ai';
+import { CodedError } from '@trivium/core';
+import type { Provider } from '../../contract/index.ts';
+import { verdict, type Verdict } from '../resolve/verdict.ts';
+import { refuse } from './errors.ts';
+import { instructions, promptOf } from './prompt.rules.ts';
+import type { Judge, JudgeInput } from './provider.ts';
+
+/** A judge by any model of the AI SDK: no tools, one attempt, and one more where the answer is out of form. */
+export function createJudge(name: Provider, model: LanguageModel): Judge {
+  async function ask(prompt: string, signal: AbortSignal): Promise<Verdict> {
+    const { output } = await generateText({
+      model,
+      system: instructions,
+      prompt,
+      output: Output.object({ schema: verdict, name: 'verdict' }),
+      temperature: 0,
+      maxRetries: 0,
+      abortSignal: signal,
+    });
+    return output;
+  }
+
+  async function judge(input: JudgeInput, signal: AbortSignal): Promise<Verdict> {
+    const prompt = promptOf(input);
+    try {
+      return await ask(prompt, signal).catch((error: unknown) => {
+        if (!isOutOfForm(error)) throw error;
+        return ask(`${prompt}\n\nAnswer with the JSON object only, every member filled in.`, signal);
+      });
+    } catch (error) {
+      throw translate(name, error, signal);
+    }
+  }
+
+  return { name, judge };
+}
+
+const isOutOfForm = (error: unknown) => NoObjectGeneratedError.isInstance(error);
+
+/** The provider's own words are dropped: they can repeat the request, and with it a part of the key. */
+function translate(name: Provider, error: unknown, signal: AbortSignal): CodedError {
+  if (error instanceof CodedError) return error;
+  if (signal.aborted) return refuse('provider_timeout', `${name} did not answer in time.`);
+  if (isOutOfForm(error)) return refuse('provider_unparsable', `${name} answered out of form twice.`);
+  const status = APICallError.isInstance(error) ? error.statusCode : undefined;
+  if (status === 429) return refuse('provider_rate_limited', `${name} limits the rate.`);
+  if (status === 401 || status === 403) return refuse('provider_refused', `${name} refuses the key.`);
+  return refuse('provider_failed', status ? `${name} answered ${status}.` : `${name} could not be reached.`);
+}

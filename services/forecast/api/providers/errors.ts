@@ -1,0 +1,10 @@
+import { defineErrors } from '@trivium/core';
+
+/** Why a provider gave no verdict. These stay inside: a result names the provider and the code, never the provider's words. */
+export const refuse = defineErrors({
+  provider_rate_limited: { status: 503, title: 'Provider limits the rate' },
+  provider_refused: { status: 503, title: 'Provider refuses the key' },
+  provider_failed: { status: 503, title: 'Provider failed' },
+  provider_timeout: { status: 503, title: 'Provider too slow' },
+  provider_unparsable: { status: 503, title: 'Provider answered out of form' },
+});

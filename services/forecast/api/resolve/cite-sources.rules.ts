@@ -1,0 +1,33 @@
+import type { CitedSource } from '../../contract/index.ts';
+import type { Gathered } from './gather-evidence.ts';
+import type { CheckedVote } from './quotes.rules.ts';
+
+const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
+
+/**
+ * Every named source: whether it was read, when, its SHA-256, and the quotes that stand in it. A quote that stands nowhere
+ * is listed as well, as not checked, so that a made-up one can be seen.
+ */
+export function citeSources({ pages, unread }: Gathered, votes: readonly CheckedVote[]): CitedSource[] {
+  const quotes = votes.flatMap(({ vote, quotes: all }) => all.map((one) => ({ ...one, provider: vote.provider })));
+  const read = pages.map((page): CitedSource => {
+    const found = quotes.filter(({ found: stands, evidence }) => stands && evidence?.url === page.url);
+    const unique = [...new Set(found.map(({ quote }) => quote))];
+    return {
+      source: page.title ?? new URL(page.finalUrl).hostname,
+      checked: true,
+      note: [`Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`, ...unique.map(quoted)].join(' '),
+      url: page.finalUrl,
+    };
+  });
+  const missing = unread.map(({ url, reason }): CitedSource => ({ source: new URL(url).hostname, checked: false, note: reason, url }));
+  const madeUp = quotes
+    .filter(({ found }) => !found)
+    .map(({ quote, evidence, provider }): CitedSource => ({
+      source: evidence ? new URL(evidence.finalUrl).hostname : 'unknown',
+      checked: false,
+      note: `${provider} quoted words that do not stand in this source: ${quoted(quote)}`,
+      ...(evidence ? { url: evidence.finalUrl } : {}),
+    }));
+  return [...read, ...missing, ...madeUp];
+}

@@ -1,0 +1,49 @@
+const months: Readonly<Record<string, number>> = Object.fromEntries(
+  [
+    ['january', 'jan', 'มกราคม', 'ม.ค.'],
+    ['february', 'feb', 'กุมภาพันธ์', 'ก.พ.'],
+    ['march', 'mar', 'มีนาคม', 'มี.ค.'],
+    ['april', 'apr', 'เมษายน', 'เม.ย.'],
+    ['may', 'may', 'พฤษภาคม', 'พ.ค.'],
+    ['june', 'jun', 'มิถุนายน', 'มิ.ย.'],
+    ['july', 'jul', 'กรกฎาคม', 'ก.ค.'],
+    ['august', 'aug', 'สิงหาคม', 'ส.ค.'],
+    ['september', 'sep', 'sept', 'กันยายน', 'ก.ย.'],
+    ['october', 'oct', 'ตุลาคม', 'ต.ค.'],
+    ['november', 'nov', 'พฤศจิกายน', 'พ.ย.'],
+    ['december', 'dec', 'ธันวาคม', 'ธ.ค.'],
+  ].flatMap((names, index) => names.map((name) => [name, index])),
+);
+
+const english = 'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const thai = Object.keys(months)
+  .filter((name) => /[\u0E00-\u0E7F]/.test(name))
+  .map((name) => name.replaceAll('.', String.raw`\.`))
+  .join('|');
+
+const forms: readonly (readonly [pattern: RegExp, read: (match: RegExpMatchArray) => [year: number, month: number, day: number]])[] = [
+  [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([, year, month, day]) => [Number(year), Number(month) - 1, Number(day)]],
+  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${english})\\.?,? (\\d{4})\\b`, 'gi'), ([, day, month, year]) => [Number(year), monthOf(month), Number(day)]],
+  [new RegExp(`\\b(${english})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'), ([, month, day, year]) => [Number(year), monthOf(month), Number(day)]],
+  [new RegExp(`(\\d{1,2})\\s*(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'), ([, day, month, year]) => [Number(year), monthOf(month), Number(day)]],
+];
+
+const monthOf = (name = '') => months[name.toLowerCase()] ?? Number.NaN;
+
+/** Buddhist years lead Christian ones by 543; none of the latter is near 2400 yet. */
+const christian = (year: number) => (year >= 2400 ? year - 543 : year);
+
+const arabicDigits = (text: string) => text.replaceAll(/[๐-๙]/g, (digit) => String(digit.charCodeAt(0) - 0x0e50));
+
+/** The days that a text names, each as the moment (UTC) at which it begins; ISO, English and Thai forms, both calendars. */
+export function datesIn(text: string): Date[] {
+  const plain = arabicDigits(text);
+  return forms.flatMap(([pattern, read]) =>
+    [...plain.matchAll(pattern)].flatMap((match) => {
+      const [year, month, day] = read(match);
+      const date = new Date(Date.UTC(christian(year), month, day));
+      // 31 June, month 13 and the like name no day.
+      return date.getUTCDate() === day && date.getUTCMonth() === month ? [date] : [];
+    }),
+  );
+}

@@ -1,0 +1,47 @@
+import type { Evidence, Vote } from './verdict.ts';
+
+/** Shorter words stand in any text, so they prove nothing. */
+const shortestQuote = 8;
+
+/**
+ * One form for text that means the same to a reader: NFC, white space folded, typographic quotes and dashes as typed ones.
+ * Thai has no spaces between words and pages break its lines anywhere, so space next to a Thai letter does not count.
+ */
+export function foldForQuote(text: string): string {
+  return text
+    .normalize('NFC')
+    .replaceAll(/[\u200B-\u200D\u2060\uFEFF\u00AD]/g, '')
+    .replaceAll(/[‘’‛′]/g, "'")
+    .replaceAll(/[“”„″«»]/g, '"')
+    .replaceAll(/[‐-―−]/g, '-')
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/(?<=[\u0E00-\u0E7F]) | (?=[\u0E00-\u0E7F])/g, '')
+    .trim();
+}
+
+export interface CheckedQuote {
+  readonly quote: string;
+  /** The page that the provider named; undefined where it named none that was read. */
+  readonly evidence: Evidence | undefined;
+  /** Whether the words stand in that page's stored text. */
+  readonly found: boolean;
+}
+
+export interface CheckedVote {
+  readonly vote: Vote;
+  readonly quotes: readonly CheckedQuote[];
+  /** A vote counts only when it quotes, and everything it quotes is there. */
+  readonly counts: boolean;
+}
+
+/** Holds every quote of a vote against the stored text of the page it names. */
+export function checkQuotes(vote: Vote, evidence: readonly Evidence[]): CheckedVote {
+  const folded = new Map(evidence.map((page) => [page, foldForQuote(page.text)]));
+  const quotes = vote.quotes.map(({ source, quote }): CheckedQuote => {
+    const page = evidence[source - 1];
+    const words = foldForQuote(quote);
+    const found = page !== undefined && words.length >= shortestQuote && (folded.get(page) as string).includes(words);
+    return { quote, evidence: page, found };
+  });
+  return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ found }) => found) };
+}

@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { datesIn } from './dates.rules.ts';
+import { timeGate } from './time-gate.rules.ts';
+
+const days = (text: string) => datesIn(text).map((date) => date.toISOString().slice(0, 10));
+
+test.for([
+  ['published by 2027-03-31', ['2027-03-31']],
+  ['on 31 March 2027 at noon', ['2027-03-31']],
+  ['on March 31st, 2027', ['2027-03-31']],
+  ['the 1st of Sept. 2027', ['2027-09-01']],
+  ['ภายในวันที่ 31 มีนาคม 2570', ['2027-03-31']],
+  ['ภายใน ๓๑ มี.ค. ๒๕๗๐', ['2027-03-31']],
+  ['ประกาศวันที่ 5ธันวาคมพ.ศ. 2570', ['2027-12-05']],
+  ['between 2027-01-01 and 30 June 2028', ['2027-01-01', '2028-06-30']],
+  ['31 June 2027, 2027-13-01, version 2027, 12 bananas 2027', []],
+] as const)('the days in %j are read', ([text, expected]) => {
+  expect(days(text)).toEqual(expected);
+});
+
+const closesAt = new Date('2027-01-01T00:00:00Z');
+const now = new Date('2028-01-01T00:00:00Z');
+const gate = (asOf: string, resolutionCriteria = 'Yes if so.') => timeGate({ closesAt, resolutionCriteria }, new Date(asOf), now);
+
+test('a question does not pass before it closes, to the millisecond', () => {
+  expect(gate('2026-12-31T23:59:59.999Z').passed).toBe(false);
+  expect(gate('2027-01-01T00:00:00Z').passed).toBe(true);
+});
+
+test('a question does not pass before the last day that its criteria name', () => {
+  const criteria = 'Yes if the figure that the office publishes on 15 March 2027 is above 5.';
+  expect(gate('2027-03-14T23:59:59Z', criteria)).toMatchObject({ passed: false, reason: expect.stringContaining('2027-03-15') });
+  expect(gate('2027-03-15T00:00:00Z', criteria).passed).toBe(true);
+});
+
+test('the future judges as of now', () => {
+  expect(gate('2030-01-01T00:00:00Z')).toEqual({ passed: true, judgedAt: now });
+});

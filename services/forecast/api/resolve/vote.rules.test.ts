@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { providers, type Provider } from '../../contract/index.ts';
+import type { CheckedVote } from './quotes.rules.ts';
+import type { Verdict } from './verdict.ts';
+import { decide, hasVoidClause } from './vote.rules.ts';
+
+const vote = (provider: Provider, outcome: Verdict['outcome'], confidence = 0.9, counts = true): CheckedVote => ({
+  vote: { provider, outcome, confidence, clauses: [], quotes: [], reasoning: '' },
+  quotes: [],
+  counts,
+});
+const criteria = 'Yes if it opens. Void if the project is cancelled.';
+const three = (...votes: CheckedVote[]) => decide(votes, criteria, 3);
+
+test('two confident votes of three decide, and the most confident one is named', () => {
+  expect(three(vote('openai', 'yes', 0.8), vote('groq', 'yes', 0.95))).toMatchObject({ decided: true, outcome: 'yes', confidence: 0.875, provider: 'groq' });
+});
+
+test('one counted vote against it leaves the question open, however many agree', () => {
+  expect(decide([vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'yes'), vote('mistral', 'no', 0.1)], criteria, 5).decided).toBe(false);
+});
+
+test('a vote whose quotes do not stand is dropped, for and against', () => {
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'no', 1, false)).decided).toBe(true);
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes', 0.9, false)).decided).toBe(false);
+});
+
+test('an undecided vote counts in the two thirds', () => {
+  expect(three(vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'undecided')).decided).toBe(true);
+  expect(three(vote('openai', 'yes'), vote('groq', 'undecided')).decided).toBe(false);
+});
+
+test('agreement without confidence decides nothing', () => {
+  expect(three(vote('openai', 'yes', 0.6), vote('groq', 'yes', 0.69)).decided).toBe(false);
+});
+
+test('void needs a clause in the criteria', () => {
+  const votes = [vote('openai', 'void'), vote('groq', 'void')];
+  expect(decide(votes, criteria, 2)).toMatchObject({ decided: true, outcome: 'void' });
+  expect(decide(votes, 'Yes if it opens.', 2).decided).toBe(false);
+  expect(hasVoidClause('หากโครงการถูกยกเลิก ให้ถือเป็นโมฆะ')).toBe(true);
+});
+
+test('one vote suffices only where one provider is configured, with a capped confidence that is said', () => {
+  expect(decide([vote('openai', 'yes', 1)], criteria, 1)).toMatchObject({ decided: true, confidence: 0.6, note: expect.stringContaining('capped') });
+  expect(decide([vote('openai', 'yes', 1)], criteria, 2).decided).toBe(false);
+});
+
+test('no vote decides nothing', () => {
+  expect(three().decided).toBe(false);
+});
+
+test('whatever the votes: who decides has two confident counted votes and none against, and order does not matter', () => {
+  const any = fc.record({
+    outcome: fc.constantFrom('yes', 'no', 'void', 'undecided') as fc.Arbitrary<Verdict['outcome']>,
+    confidence: fc.double({ min: 0, max: 1, noNaN: true }),
+    counts: fc.boolean(),
+  });
+  fc.assert(
+    fc.property(fc.array(any, { maxLength: 5 }), (all) => {
+      const votes = all.map(({ outcome, confidence, counts }, index) => vote(providers[index]!, outcome, confidence, counts));
+      const decision = decide(votes, criteria, 5);
+      expect(decide(votes.toReversed(), criteria, 5).decided).toBe(decision.decided);
+      if (!decision.decided) return;
+      const counted = votes.filter(({ counts }) => counts).map((one) => one.vote);
+      expect(counted.filter(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).length).toBeGreaterThanOrEqual(2);
+      expect(counted.filter(({ outcome }) => outcome !== decision.outcome && outcome !== 'undecided')).toEqual([]);
+    }),
+  );
+});

@@ -1,0 +1,47 @@
+import type { Outcome, Provider } from '../../contract/index.ts';
+import type { CheckedVote } from './quotes.rules.ts';
+
+/** A vote below this is no confident agreement. */
+const confident = 0.7;
+const agreement = 2 / 3;
+/** One voice is no vote: where only one provider is configured, its confidence is worth no more than this. */
+const singleProviderCap = 0.6;
+
+export type Decision =
+  | { readonly decided: true; readonly outcome: Outcome; readonly confidence: number; readonly provider: Provider; readonly note: string }
+  | { readonly decided: false; readonly note: string };
+
+/** Whether the criteria hold a clause under which the question is void: without one, nothing is. */
+export const hasVoidClause = (criteria: string): boolean =>
+  /\b(void|voided|cancell?(ed|ation)?|annul(led|ment)?|n\/a|refund(ed)?)\b|โมฆะ|ยกเลิก|ถือว่าไม่มีผล/i.test(criteria);
+
+const undecided = (note: string): Decision => ({ decided: false, note });
+
+/**
+ * Votes, never debates. Counted are the votes whose every quote stands in the stored text. An outcome needs two counted
+ * votes (one where only one provider is configured), two thirds of them agreeing confidently, and no counted vote against it.
+ * @param configured how many providers are configured, whether they answered or not
+ */
+export function decide(votes: readonly CheckedVote[], criteria: string, configured: number): Decision {
+  const counted = votes.filter(({ counts, vote }) => counts && (vote.outcome !== 'void' || hasVoidClause(criteria)));
+  if (counted.length < Math.min(2, configured))
+    return undecided(`${counted.length} of ${configured} provider(s) gave a verdict whose quotes stand in the sources; ${Math.min(2, configured)} are needed.`);
+
+  const outcomes = new Set(counted.map(({ vote }) => vote.outcome).filter((outcome) => outcome !== 'undecided'));
+  const [outcome] = outcomes;
+  if (outcome === undefined) return undecided('No provider found the outcome in the sources.');
+  if (outcomes.size > 1) return undecided('Providers with quotes that stand in the sources disagree on the outcome.');
+
+  const agreeing = counted.filter(({ vote }) => vote.outcome === outcome && vote.confidence >= confident).map(({ vote }) => vote);
+  if (agreeing.length / counted.length < agreement || agreeing.length < Math.min(2, configured))
+    return undecided('Too few providers agree confidently.');
+
+  const most = agreeing.reduce((best, vote) => (vote.confidence > best.confidence ? vote : best));
+  const mean = agreeing.reduce((sum, vote) => sum + vote.confidence, 0) / agreeing.length;
+  const confidence = Math.round(Math.min(mean, configured === 1 ? singleProviderCap : 1) * 1000) / 1000;
+  const note =
+    configured === 1
+      ? `One provider is configured, so the confidence is capped at ${singleProviderCap}.`
+      : `${agreeing.length} of ${counted.length} counted verdicts agree.`;
+  return { decided: true, outcome, confidence, provider: most.provider, note };
+}
