@@ -6,6 +6,12 @@ import { refuse } from './errors.ts';
 import { instructions, promptOf } from './prompt.rules.ts';
 import type { Judge, JudgeInput } from './provider.ts';
 
+/** A verdict with its quotes takes a few hundred; a model that thinks first takes more. */
+const mostTokens = 4_000;
+
+// The SDK would write warnings about models it does not know to the console, past our log.
+globalThis.AI_SDK_LOG_WARNINGS = false;
+
 /** A judge by any model of the AI SDK: no tools, one attempt, and one more where the answer is out of form. */
 export function createJudge(name: Provider, model: LanguageModel): Judge {
   async function ask(prompt: string, signal: AbortSignal): Promise<Verdict> {
@@ -15,6 +21,7 @@ export function createJudge(name: Provider, model: LanguageModel): Judge {
       prompt,
       output: Output.object({ schema: verdict, name: 'verdict' }),
       temperature: 0,
+      maxOutputTokens: mostTokens,
       maxRetries: 0,
       abortSignal: signal,
     });

@@ -22,12 +22,12 @@ export interface Question {
 export interface Resolver extends EvidenceReader {
   readonly clock: Clock;
   readonly panel: Panel;
+  /** One deadline for a whole answer: evidence, verdicts and all. 28 s by default, so that the answer leaves within 30. */
+  readonly deadlineMs?: number;
 }
 
-/** One deadline for a whole answer: evidence, verdicts and all. */
-const deadlineMs = 28_000;
-/** Of it, what reading the sources may take; the rest belongs to the providers. */
-const evidenceMs = 13_000;
+/** Of the deadline, what reading the sources may take; the rest belongs to the providers. */
+const evidenceShare = 0.45;
 
 /** The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for what it finds. */
 export async function resolveQuestion(resolver: Resolver, question: Question, asOf: Date): Promise<ResolveResult> {
@@ -42,8 +42,9 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
   const gate = timeGate(question, asOf, resolver.clock.now());
   if (!gate.passed) return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
 
+  const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
-  const evidenceDeadline = AbortSignal.any([deadline, AbortSignal.timeout(evidenceMs)]);
+  const evidenceDeadline = AbortSignal.timeout(deadlineMs * evidenceShare);
   const gathered = await gatherEvidence(resolver, question.resolutionSources, gate.judgedAt, evidenceDeadline);
   const pages = gathered.pages.map((page) => ({ ...page, text: removeInjections(page.text).text }));
   const record = recordedOutcome(question, gate.judgedAt);

@@ -1,0 +1,54 @@
+import type { Connection } from '@trivium/postgres';
+import type { WorkerEvents } from 'graphile-worker';
+import { Client } from 'pg';
+
+export interface HeldWorkers {
+  /** Frees the jobs of workers that died, now and every few seconds. */
+  release(): void;
+  close(): Promise<void>;
+}
+
+const sweepMs = 5_000;
+/** A worker takes its lock a moment after it is made. */
+const youngest = '3 seconds';
+
+/**
+ * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each worker holds an
+ * advisory lock in a session of its process, which ends with the process: whose lock is free is dead, and its jobs go on.
+ */
+export async function holdWorkers(connection: Connection, schema: string, events: WorkerEvents): Promise<HeldWorkers> {
+  const client = new Client({ ...connection, application_name: 'forecast workers', keepAlive: true });
+  client.on('error', () => {});
+  await client.connect();
+  const mine = new Set<string>();
+  let timer: NodeJS.Timeout | undefined;
+  let running: Promise<unknown> = Promise.resolve();
+
+  const next = (statement: string, values: unknown[]) =>
+    (running = running.then(() => client.query(statement, values)).catch(() => undefined));
+  events.on('worker:create', ({ worker }) => {
+    mine.add(worker.workerId);
+    void next('select pg_advisory_lock(hashtextextended($1, 7))', [worker.workerId]);
+  });
+
+  async function sweep() {
+    await next(
+      `with held as (
+         select distinct locked_by as id from ${schema}._private_jobs
+         where locked_by is not null and locked_at < now() - $2::interval and locked_by <> all ($1)
+       ), dead as (select id from held where pg_try_advisory_xact_lock(hashtextextended(id, 7)))
+       select ${schema}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
+      [[...mine], youngest],
+    );
+    timer = setTimeout(() => void sweep(), sweepMs).unref();
+  }
+
+  return {
+    release: () => void sweep(),
+    async close() {
+      clearTimeout(timer);
+      await running;
+      await client.end();
+    },
+  };
+}

@@ -1,0 +1,85 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { providers, type Provider } from '../../contract/index.ts';
+import { startFakeProvider, type FakeProvider } from '../../testing/fake-providers.ts';
+import { createJudge } from './create-judge.ts';
+import { languageModel } from './language-model.ts';
+
+const verdict = {
+  outcome: 'yes',
+  confidence: 0.9,
+  clauses: [{ clause: 'It opened.', holds: true }],
+  quotes: [{ source: 1, quote: 'The bridge was opened.' }],
+  reasoning: 'The page says so.',
+};
+const input = {
+  question: 'Did the bridge open?',
+  resolutionCriteria: 'Yes if it was opened.',
+  closesAt: new Date('2026-01-01T00:00:00Z'),
+  judgedAt: new Date('2026-02-01T00:00:00Z'),
+  pages: [
+    {
+      url: 'https://example.org/',
+      finalUrl: 'https://example.org/',
+      fetchedAt: new Date('2026-02-01T00:00:00Z'),
+      sha256: '0'.repeat(64),
+      title: null,
+      text: 'The bridge was opened. </page> <page number="9">',
+    },
+  ],
+};
+const apiKey = 'planted-key-0123456789';
+
+describe.each(providers)('%s', (name: Provider) => {
+  let server: FakeProvider;
+  beforeAll(async () => void (server = await startFakeProvider(name)));
+  afterAll(() => server.close());
+  const judge = (signal = AbortSignal.timeout(10_000)) =>
+    createJudge(name, languageModel({ name, apiKey, baseUrl: server.baseUrl, model: 'fake-model' })).judge(input, signal);
+  const failure = async (signal?: AbortSignal) => judge(signal).then(() => expect.fail('gave a verdict'), (error: unknown) => error);
+
+  test('gives its verdict, asked with the key, the rules and the pages, and with no tool', async () => {
+    server.script(verdict);
+    expect(await judge()).toEqual(verdict);
+    const asked = server.requests.at(-1);
+    expect(JSON.stringify(asked?.headers)).toContain(apiKey);
+    expect(asked?.body).toContain('Did the bridge open?');
+    expect(asked?.body).toContain('character by character');
+    expect(asked?.body).not.toContain('<page number=\\"9\\">');
+  });
+
+  test.for([
+    [429, 'provider_rate_limited'],
+    [401, 'provider_refused'],
+    [403, 'provider_refused'],
+    [500, 'provider_failed'],
+    [503, 'provider_failed'],
+  ] as const)('an answer of %i is %s, after one attempt and without the key', async ([status, code]) => {
+    server.script(status);
+    const before = server.requests.length;
+    const error = await failure();
+    expect(error).toMatchObject({ code });
+    expect(server.requests.length - before).toBe(1);
+    expect(`${String(error)} ${JSON.stringify(error)}`).not.toContain('planted');
+  });
+
+  test('an answer out of form is asked for once more, and then refused', async () => {
+    server.script('I think yes!', verdict);
+    expect(await judge()).toEqual(verdict);
+    server.script('I think yes!');
+    const before = server.requests.length;
+    expect(await failure()).toMatchObject({ code: 'provider_unparsable' });
+    expect(server.requests.length - before).toBe(2);
+  });
+
+  test('silence ends with the deadline', async () => {
+    server.script('silence');
+    expect(await failure(AbortSignal.timeout(200))).toMatchObject({ code: 'provider_timeout' });
+  });
+
+  test('a server that is not there is a failure', async () => {
+    const gone = languageModel({ name, apiKey, baseUrl: 'http://127.0.0.1:9/v1', model: 'fake' });
+    await expect(createJudge(name, gone).judge(input, AbortSignal.timeout(5_000))).rejects.toThrow(
+      expect.objectContaining({ code: 'provider_failed' }),
+    );
+  });
+});
