@@ -4,6 +4,7 @@ import { showAppeal } from './appeals/show-appeal.ts';
 import type { Context } from './context.ts';
 import { showHealth } from './health/show-health.ts';
 import { listMarkets } from './markets/list-markets.ts';
+import { serveMcp } from './mcp/serve-mcp.ts';
 import { showQueue } from './proposals/show-queue.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { resolveMarket } from './resolve/resolve-market.ts';
@@ -27,6 +28,7 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   fileAppeal, //           POST /api/appeals
   showAppeal, //           GET  /api/appeals/{id}
   removeEntry, //          GET, POST /waitlist/remove
+  serveMcp, //             /mcp
 ];
 
 export function addRoutes(service: Service, context: Context, limits: RateLimits): void {

@@ -5,6 +5,8 @@ import { isMigrated, readMigrations, subscribe, type Connection } from '@trivium
 import type { Outbound } from '@trivium/outbound';
 import type pg from 'pg';
 import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
+import { toolNames } from '../mcp/tools.ts';
+import { packageName, packageVersion } from '../mcp/version.ts';
 import { addRoutes } from './app.ts';
 import type { Context } from './context.ts';
 import type { Catalogue } from './markets/market.ts';
@@ -35,10 +37,10 @@ export interface ForecastOptions {
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
 
 const mcp: Stats['mcp'] = {
-  package: facts.mcp.package,
-  sourceVersion: facts.apiVersion,
+  package: packageName,
+  sourceVersion: packageVersion,
   npmPublished: false,
-  tools: [],
+  tools: [...toolNames],
   sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
 };
 

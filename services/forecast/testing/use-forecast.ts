@@ -1,9 +1,11 @@
 import type { Clock } from '@trivium/core';
 import { systemClock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
+import { createOutbound } from '@trivium/outbound';
 import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createForecast, migrationsFolder } from '../api/forecast.ts';
+import type { Judge } from '../api/providers/provider.ts';
 import { readContent } from '../api/seed/content.ts';
 import { seedMarkets } from '../api/seed/seed-markets.ts';
 import type { Venue } from '../api/venues/venue.ts';
@@ -21,6 +23,10 @@ export interface TestForecastOptions {
   readonly clock?: Clock;
   readonly venues?: readonly Venue[];
   readonly isRateLimited?: boolean;
+  readonly publicUrl?: string;
+  readonly judges?: readonly Judge[];
+  /** Addresses of local servers that may be read as sources. */
+  readonly allow?: readonly string[];
 }
 
 export const linkSecret = 'a secret for tests';
@@ -30,17 +36,26 @@ const silent = (name: Venue['name']): Venue => ({ name, search: () => Promise.re
 /** One replica on a database: the composed service behind a real socket, without the launcher. */
 export async function startReplica(database: TestDatabase, options: TestForecastOptions = {}) {
   const lines: string[] = [];
+  const outbound = createOutbound({
+    clock: systemClock,
+    allow: options.allow ?? [],
+    userAgent: 'TriviumForecastTest/1.0',
+    politeness: { perHostMs: 0, robots: false },
+    limits: { timeoutMs: 2_000 },
+  });
   const log = createLog('forecast', { write: (line) => lines.push(line) });
   const forecast = await createForecast({
     clock: options.clock ?? systemClock,
     log,
     connection: database.connection,
     pool: database.pool,
-    publicUrl: 'https://forecast.example.org',
+    publicUrl: options.publicUrl ?? 'https://forecast.example.org',
     trustedProxies: [],
     linkSecret,
     venues: options.venues ?? [silent('polymarket'), silent('kalshi')],
     isRateLimited: options.isRateLimited ?? false,
+    outbound,
+    judges: options.judges ?? [],
   });
   const listening = await listen({ listener: forecast.service.listener, host: '127.0.0.1', port: 0 });
   const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();
@@ -58,6 +73,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     async stop() {
       await listening.close(1_000);
       await forecast.stop();
+      await outbound.close();
     },
   };
 }

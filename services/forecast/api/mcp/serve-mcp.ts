@@ -1,0 +1,44 @@
+import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server';
+import { CodedError } from '@trivium/core';
+import type { Service } from '@trivium/http';
+import { createServer, type CallTool, type ToolAnswer } from '../../mcp/create-server.ts';
+import { packageVersion } from '../../mcp/version.ts';
+import type { Context } from '../context.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { callTool } from './call-tool.ts';
+
+const mostBytes = 256 * 1024;
+const local = ['localhost', '127.0.0.1', '[::1]'];
+
+/**
+ * `/mcp`: the tools by streamable HTTP, without sessions, for both protocol revisions. A page of another site must not
+ * reach a service on its reader's machine, so Host and Origin have to be our own.
+ */
+export function serveMcp(service: Service, context: Context, limits: RateLimits) {
+  const ours = [new URL(context.publicUrl).hostname, ...local];
+
+  for (const limit of limits.mcp) service.app.use('/mcp', limit);
+  service.app.all('/mcp', async (c) => {
+    const request = c.req.raw;
+    const strange = hostHeaderValidationResponse(request, ours) ?? originValidationResponse(request, ours);
+    if (strange) return strange;
+    const call: CallTool = async (name, input) => {
+      if (name === 'forecast_propose_market') {
+        const over = await limits.proposals[0]?.(c, async () => {});
+        if (over instanceof Response) return { refusal: ((await over.json()) as { error: { code: string; message: string } }).error };
+      }
+      return callTool(service, context, c.env, name, input).catch(refusalOf);
+    };
+    const handler = createMcpHandler(() => createServer(packageVersion, call), { maxRequestBodySize: mostBytes });
+    const response = await handler.fetch(request);
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  });
+}
+
+/** An expected refusal is an answer; anything else is a defect and goes to the log. */
+function refusalOf(error: unknown): ToolAnswer {
+  if (!(error instanceof CodedError)) throw error;
+  const where = error.errors?.map(({ path, message }) => `${path}: ${message}`).join('; ');
+  return { refusal: { code: error.code, message: where ? `${error.message} ${where}` : error.message } };
+}
