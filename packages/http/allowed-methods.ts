@@ -1,10 +1,11 @@
 import type { Hono } from 'hono';
+import type { ServiceEnv } from './service-env.ts';
 
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
 
 /** Methods that some route of `app` answers at `path`; empty when the path is unknown. Middleware does not count. */
-export function allowedMethods(app: Hono<any>, path: string): string[] {
+export function allowedMethods(app: Hono<ServiceEnv>, path: string): string[] {
   const found = methods.filter((method) => app.router.match(method, path)[0].some(([[, route]]) => route.method === method));
   if (found.length === 0) return [];
-  return ['OPTIONS', ...(found.includes('GET') ? ['HEAD'] : []), ...found].sort();
+  return ['OPTIONS', ...(found.includes('GET') ? ['HEAD'] : []), ...found].toSorted();
 }

@@ -1,7 +1,6 @@
 import type { RequestListener } from 'node:http';
 import type { Clock, ErrorDefinition } from '@trivium/core';
 import { OpenAPIHono, type RouteConfig } from '@hono/zod-openapi';
-import { matchedRoutes } from 'hono/route';
 import type { Registry } from 'prom-client';
 import { allowedMethods } from './allowed-methods.ts';
 import { createClientAddress, createClientHash } from './client-address.ts';
@@ -14,7 +13,7 @@ import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { describeService, type DescriptionInfo } from './openapi/description.ts';
 import { problemResponse } from './problem.ts';
 import { createRefusals } from './refusals.ts';
-import { noRoute, recordOf } from './request-record.ts';
+import { recordOf, routeTemplate } from './request-record.ts';
 import { schemaFailure } from './schema-failure.ts';
 import type { ServiceEnv } from './service-env.ts';
 import { addServiceRoutes, type Readiness } from './service-routes.ts';
@@ -56,9 +55,9 @@ export interface Service {
   /** For `listen`. */
   readonly listener: RequestListener;
   /** Describes a public read whose bytes are in `snapshots`, at the route's path or, with a template, below it. */
-  publish(route: RouteConfig, options?: PublishOptions): void;
+  readonly publish: (route: RouteConfig, options?: PublishOptions) => void;
   /** Publishes `GET /api/openapi.json`; call it when every route is there. */
-  describe(): Promise<void>;
+  readonly describe: () => Promise<void>;
 }
 
 export const descriptionPath = '/api/openapi.json';
@@ -88,8 +87,13 @@ export function createService(options: ServiceOptions): Service {
     const record = recordOf(c.env?.incoming);
     c.set('requestId', record?.id ?? 'none');
     c.set('client', record?.client ?? 'none');
-    if (record !== undefined) record.route = matchedRoutes(c).findLast((route) => route.method !== 'ALL')?.path ?? noRoute;
-    await next();
+    if (record !== undefined) record.route = routeTemplate(c);
+    try {
+      await next();
+    } catch (thrown) {
+      // Hono handles errors only; anything else would come out of it without its request.
+      throw thrown instanceof Error ? thrown : new Error('what was thrown is no error', { cause: thrown });
+    }
   });
   app.use(limitTime(clock, options.handlerTimeoutMs ?? 30_000));
   app.onError((error, c) => problemResponse(toRefusal(error, c.var.requestId)));

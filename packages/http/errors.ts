@@ -12,6 +12,7 @@ export const httpErrors = {
   content_type_unsupported: { status: 415, title: 'Content type unsupported' },
   body_too_large: { status: 413, title: 'Body too large' },
   body_timeout: { status: 408, title: 'Body too slow' },
+  body_incomplete: { status: 400, title: 'Body incomplete' },
   json_invalid: { status: 400, title: 'JSON invalid' },
   body_invalid: { status: 400, title: 'Body invalid' },
   query_invalid: { status: 400, title: 'Query invalid' },

@@ -11,5 +11,5 @@ export type { Readiness } from './service-routes.ts';
 export { keepFresh, type KeepFreshOptions, type Loaded, type Refresher } from './snapshots/refresher.ts';
 export { encodeSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
-export { openLog, type OpenLogOptions } from './logs/open-log.ts';
-export { createRateLimit } from './rate-limit.ts';
+export { openLog, type OpenedLog, type OpenLogOptions } from './logs/open-log.ts';
+export { createRateLimit, type QueryPool, type RateLimitOptions } from './rate-limit.ts';

@@ -1,4 +1,4 @@
-import type { Clock } from '@trivium/core';
+import { CodedError, type Clock } from '@trivium/core';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './errors.ts';
 import { nestsDeeperThan } from './json-nesting.ts';
@@ -17,7 +17,7 @@ const jsonType = /^application\/(?:[\w.-]+\+)?json$/;
 /**
  * Reads the JSON body of a route before its schema does, so that each way to be wrong has its own answer.
  *
- * @throws CodedError content_type_unsupported, body_too_large, body_timeout, json_invalid
+ * @throws CodedError content_type_unsupported, body_too_large, body_timeout, body_incomplete, json_invalid
  */
 export function jsonBody(limits: BodyLimits): MiddlewareHandler {
   return async (c, next) => {
@@ -45,7 +45,7 @@ function checkContentType(contentType: string | undefined, contentEncoding: stri
 /**
  * The bytes of a request's body, at most `bodyLimitBytes`.
  *
- * @throws CodedError body_too_large, body_timeout
+ * @throws CodedError body_too_large, body_timeout, body_incomplete
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
@@ -60,6 +60,9 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
   const body = declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
   try {
     return new Uint8Array(await Promise.race([body, timeout]));
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
+    throw refuse('body_incomplete', 'The connection ended before the body did.', { cause: error });
   } finally {
     cancel();
     body.catch(() => {});

@@ -48,7 +48,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     const startedAt = performance.now();
     const method = req.method ?? '';
     const requestId = nameRequest(req.headers['x-request-id']);
-    if (method === 'GET' || method === 'HEAD') {
+    // A request without a Host is the router's to refuse.
+    if ((method === 'GET' || method === 'HEAD') && req.headers.host !== undefined) {
       const entry = table.find(req.url ?? '');
       if (entry !== undefined) {
         const { time, date } = momentOf(startedAt);
@@ -94,6 +95,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       writeProblem(res, options.toRefusal(error, record.id));
       return;
     }
+    // Old load balancers check health with HTTP/1.0, which has no Host (RFC 9112, section 3.2).
+    if (req.httpVersion === '1.0') req.headers.host ??= 'localhost';
     // A HEAD is routed as the GET it stands for, so that its Content-Length is the same; Node sends no body for it,
     // because the answer was made for a HEAD.
     if (record.method === 'HEAD') req.method = 'GET';
@@ -111,12 +114,19 @@ export function createListener(options: ListenerOptions): RequestListener {
         methodMember: members[record.method] ?? methodMember(record.method),
         pathMember: pathMember(record.path),
         status,
-        bytes: Number(res.getHeader('content-length') ?? 0),
+        bytes: bodyBytes(record.method, res),
         ms,
         clientMember: `,"client":"${record.client}"`,
       }),
     );
   }
+}
+
+/** Length of the body; 0 where the answer has none, or its length was not known when it began. */
+function bodyBytes(method: string, res: ServerResponse & { _contentLength?: number | null }): number {
+  if (method === 'HEAD' || res.statusCode === 304) return 0;
+  // The adapter may leave the length where Node keeps it until it writes the field.
+  return Number(res.getHeader('content-length') ?? res._contentLength ?? 0);
 }
 
 function writeProblem(res: ServerResponse, error: CodedError): void {

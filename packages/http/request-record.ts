@@ -1,4 +1,6 @@
 import type { IncomingMessage } from 'node:http';
+import type { Context } from 'hono';
+import { matchedRoutes } from 'hono/route';
 
 /** What is known of a request from its first byte to its log line. */
 export interface RequestRecord {
@@ -26,4 +28,10 @@ export function keepRecord(req: IncomingMessage, record: RequestRecord): void {
 /** The record that the listener made; undefined when the app is called without a socket, as `app.request()` does. */
 export function recordOf(req: IncomingMessage | undefined): RequestRecord | undefined {
   return req === undefined ? undefined : records.get(req);
+}
+
+/** The template of the route that answers, such as `/api/things/:id`. Middleware stands at `ALL` methods of a wildcard. */
+export function routeTemplate(c: Context): string {
+  const isRoute = ({ method, path }: { method: string; path: string }) => method !== 'ALL' || !path.endsWith('*');
+  return matchedRoutes(c).findLast(isRoute)?.path ?? noRoute;
 }

@@ -30,14 +30,12 @@ export function schemaFailure(target: keyof ValidationTargets, error: z.core.$Zo
   return refuse(code, `The ${places[code]} does not fit:${where} ${first?.message ?? 'invalid'}.`, { errors });
 }
 
-/** Flattens zod's issues; of a union, the alternative that came closest speaks. */
+/** Flattens zod's issues. What fits no alternative of a union says so for each of them: which was meant is a guess. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...base, ...issue.path];
-    if (issue.code === 'invalid_union' && issue.errors.length > 0) {
-      const closest = issue.errors.reduce((best, alternative) => (alternative.length < best.length ? alternative : best));
-      if (closest.length > 0) return fieldErrors(closest, path);
-    }
+    const alternatives = issue.code === 'invalid_union' ? issue.errors.flatMap((errors) => fieldErrors(errors, path)) : [];
+    if (alternatives.length > 0) return alternatives;
     return [{ path: path.map(String).join('.'), code: issue.code, message: issue.message }];
   });
 }

@@ -23,7 +23,7 @@ export interface Listening {
    * Stops accepting, closes idle connections at once, lets running requests finish, and ends what still runs after
    * `graceMs`. Resolves when every connection is closed.
    */
-  close(graceMs: number): Promise<void>;
+  readonly close: (graceMs: number) => Promise<void>;
 }
 
 /**
@@ -41,6 +41,8 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,
       noDelay: true,
+      // The listener refuses a request without Host itself, with a problem.
+      requireHostHeader: false,
     },
     options.listener,
   );

@@ -5,12 +5,18 @@ import { refuse } from './errors.ts';
 import { fixedHeaders } from './fixed-headers.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 
+/** Where Node keeps the answer that a socket is sending. */
+interface AnsweringSocket {
+  readonly _httpMessage?: { readonly headersSent: boolean } | null;
+}
+
 /**
  * Answers bytes that are no HTTP request, and requests whose head or body did not arrive in time, with a problem on
  * the bare socket, and closes it. Nothing of the request is repeated.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): void {
-  if (error.code === 'ECONNRESET' || !socket.writable) {
+export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex & AnsweringSocket): void {
+  // An answer that has begun cannot be followed by another: the client would take it for a part of the first.
+  if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;
   }
@@ -22,12 +28,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex): 
 }
 
 function refusalFor(code: string | undefined): CodedError {
-  switch (code) {
-    case 'HPE_HEADER_OVERFLOW':
-      return refuse('headers_too_large', 'The address and headers may have 16 KiB together.');
-    case 'ERR_HTTP_REQUEST_TIMEOUT':
-      return refuse('body_timeout', 'The request did not arrive in time.');
-    default:
-      return refuse('request_malformed', 'This is not a request that HTTP/1.1 allows.');
-  }
+  if (code === 'HPE_HEADER_OVERFLOW') return refuse('headers_too_large', 'The address and headers may have 16 KiB together.');
+  if (code === 'ERR_HTTP_REQUEST_TIMEOUT') return refuse('body_timeout', 'The request did not arrive in time.');
+  return refuse('request_malformed', 'This is not a request that HTTP/1.1 allows.');
 }

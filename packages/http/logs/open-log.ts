@@ -12,7 +12,7 @@ export interface OpenLogOptions {
 
 export interface OpenedLog extends Log {
   /** Writes what is left, and closes the file. */
-  close(): Promise<void>;
+  readonly close: () => Promise<void>;
 }
 
 const rotation = { size: '20m', limit: { count: 5 } };
@@ -33,12 +33,15 @@ export async function openLog(service: string, { to, level }: OpenLogOptions): P
   const stream = await openFile(to);
   // A full disk must not end the service; the lines are lost.
   stream.on('error', () => {});
-  const log = createLog(service, stream, level);
+  // A connection may end, and be logged, after the log is closed.
+  let isOpen = true;
+  const log = createLog(service, { write: (lines) => isOpen && stream.write(lines) }, level);
   return {
     ...log,
     close: () =>
       new Promise<void>((resolve) => {
         log.flush();
+        isOpen = false;
         stream.once('close', resolve);
         stream.once('error', () => resolve());
         stream.end();

@@ -5,7 +5,7 @@ export interface RequestMetrics {
   /** One registry a service, so that several services and tests share a process. */
   readonly registry: Registry;
   /** Counts an answer of the router; `route` is a template, never a path that a client wrote. */
-  observe(method: string, route: string, status: number, ms: number): void;
+  readonly observe: (method: string, route: string, status: number, ms: number) => void;
 }
 
 const outcomes: readonly [keyof AnswerCounts, method: string, status: string][] = [

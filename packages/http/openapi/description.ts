@@ -1,7 +1,7 @@
 import type { OpenAPIHono } from '@hono/zod-openapi';
-import type { SchemaObject } from 'openapi3-ts/oas31';
 import { z } from 'zod';
 import { problemContentType, problemSchema } from '../problem.ts';
+import type { ServiceEnv } from '../service-env.ts';
 
 export interface DescriptionInfo {
   readonly title: string;
@@ -12,17 +12,22 @@ export interface DescriptionInfo {
   readonly tags?: readonly { readonly name: string; readonly description?: string }[];
 }
 
+type Components = NonNullable<ReturnType<OpenAPIHono['getOpenAPI31Document']>['components']>;
+type Schema = NonNullable<Components['schemas']>[string];
+
 interface Operation {
-  responses?: Record<string, unknown>;
+  responses?: Record<string, { content?: object }>;
 }
 
 const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'trace'] as const;
+
+const problemContent = { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
  * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the one problem as its `default`
  * response, so that each refusal (404, 405, 413, 429, 500 and the rest) is described, and in one place.
  */
-export function describeService(app: OpenAPIHono<any>, info: DescriptionInfo, codes: readonly string[]): object {
+export function describeService(app: OpenAPIHono<ServiceEnv>, info: DescriptionInfo, codes: readonly string[]): object {
   const document = app.getOpenAPI31Document({
     openapi: '3.1.0',
     info: { title: info.title, version: info.version, ...(info.description && { description: info.description }) },
@@ -32,21 +37,32 @@ export function describeService(app: OpenAPIHono<any>, info: DescriptionInfo, co
   for (const item of Object.values(document.paths ?? {})) {
     for (const method of methods) {
       const operation = (item as Partial<Record<string, Operation>>)[method];
-      if (operation !== undefined)
-        operation.responses = { default: { $ref: '#/components/responses/Problem' }, ...operation.responses };
+      if (operation !== undefined) operation.responses = withProblems(operation.responses ?? {});
     }
   }
   const { $schema: _, ...problem } = z.toJSONSchema(problemSchema(codes));
   document.components = {
     ...document.components,
-    schemas: { ...document.components?.schemas, Problem: problem as SchemaObject },
+    schemas: { ...document.components?.schemas, Problem: problem as Schema },
     responses: {
       ...document.components?.responses,
       Problem: {
         description: 'The request was refused, or failed. `error.code` says why, and stays the same between versions.',
-        content: { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } },
+        content: problemContent,
       },
     },
   };
   return document;
+}
+
+/** A refusal that an operation names (`404: { description: 'No such market' }`) has the problem as its content too. */
+function withProblems(responses: NonNullable<Operation['responses']>): Record<string, object> {
+  const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
+  return {
+    default: { $ref: '#/components/responses/Problem' },
+    ...responses,
+    ...Object.fromEntries(
+      refusals.map(([status, response]) => [status, { ...response, content: { ...problemContent, ...response.content } }]),
+    ),
+  };
 }

@@ -27,20 +27,19 @@ function parse(header: string): Weights {
     if (name !== '') given.set(name === 'x-gzip' ? 'gzip' : name, weightOf(parameters));
   }
   const others = given.get('*');
-  return {
-    br: given.get('br') ?? others ?? 0,
-    gzip: given.get('gzip') ?? others ?? 0,
-    // Identity is acceptable unless it is excluded, by name or by `*;q=0`; unnamed, it comes after what is named.
-    identity: given.get('identity') ?? (others === 0 ? 0 : (others ?? 0.0001)),
-  };
+  const br = given.get('br') ?? others ?? 0;
+  const gzip = given.get('gzip') ?? others ?? 0;
+  // Identity is acceptable unless it is excluded, by name or by `*;q=0`. Unnamed, it is as good as the best that is
+  // named, so that a body which compression makes longer is sent as it is.
+  const identity = given.get('identity') ?? others ?? (Math.max(br, gzip) || 1);
+  return { br, gzip, identity };
 }
 
 function weightOf(parameters: readonly string[]): number {
   for (const parameter of parameters) {
     const [name = '', value = ''] = parameter.split('=');
     if (name.trim().toLowerCase() !== 'q') continue;
-    const weight = /^\s*(0(\.\d{0,3})?|1(\.0{0,3})?)\s*$/.test(value) ? Number(value) : 0;
-    return weight;
+    return /^\s*(0(\.\d{0,3})?|1(\.0{0,3})?)\s*$/.test(value) ? Number(value) : 0;
   }
   return 1;
 }

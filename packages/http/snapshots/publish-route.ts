@@ -14,8 +14,7 @@ export interface PublishOptions {
   readonly missing?: (path: string) => CodedError;
 }
 
-const notReadyYet = () =>
-  refuse('not_ready', 'This answer is not ready yet. Please try again in a moment.', { retryAfter: 1 });
+const notReadyYet = () => refuse('not_ready', 'This answer is not ready yet. Please try again in a moment.', { retryAfter: 1 });
 
 /**
  * Describes a public read, and answers for it where the listener cannot: a query string that means nothing here, an
@@ -31,8 +30,10 @@ export function publishRoute(
   app.openapi({ ...route, responses }, (c: Context<ServiceEnv>) => {
     const other = instead?.(c);
     if (other !== undefined) return other;
-    const snapshot = table.get(c.req.path);
-    if (snapshot === undefined) throw missing(c.req.path);
+    // As the listener sees it: percent-encoded, which Hono's own path is not.
+    const path = new URL(c.req.url).pathname;
+    const snapshot = table.get(path);
+    if (snapshot === undefined) throw missing(path);
     const ifNoneMatch = c.req.header('if-none-match');
     const held = ifNoneMatch === undefined ? undefined : findHeld(snapshot, ifNoneMatch);
     if (held !== undefined) return answer(c, held.notModified, null);

@@ -22,11 +22,11 @@ export interface KeepFreshOptions {
 
 export interface Refresher {
   /** Loads and publishes; resolves when a load that began after this call is published, rejects when it fails. */
-  refresh(): Promise<void>;
+  readonly refresh: () => Promise<void>;
   /** The data changed: loads soon. Any number of calls during a load cause one more load. */
-  invalidate(): void;
+  readonly invalidate: () => void;
   /** Publishes nothing more and wakes no more. */
-  stop(): void;
+  readonly stop: () => void;
 }
 
 const firstRetryMs = 500;

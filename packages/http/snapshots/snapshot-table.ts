@@ -17,15 +17,18 @@ export interface SnapshotEntry {
 }
 
 export interface SnapshotTable {
-  /** Publishes a snapshot at an exact path (no query string); replaces what was there at once. */
-  set(path: string, snapshot: Snapshot): void;
-  get(path: string): Snapshot | undefined;
-  delete(path: string): void;
-  has(path: string): boolean;
+  /**
+   * Publishes a snapshot at an exact path, as it stands in a request: percent-encoded, no query string. Replaces what
+   * was there at once.
+   */
+  readonly set: (path: string, snapshot: Snapshot) => void;
+  readonly get: (path: string) => Snapshot | undefined;
+  readonly delete: (path: string) => void;
+  readonly has: (path: string) => boolean;
   /** For the request listener: no allocation, no parsing. */
-  find(path: string): SnapshotEntry | undefined;
+  readonly find: (path: string) => SnapshotEntry | undefined;
   /** Counts by route template, for metrics. */
-  counts(): Iterable<[route: string, counts: AnswerCounts]>;
+  readonly counts: () => Iterable<[route: string, counts: AnswerCounts]>;
 }
 
 /** The public reads of one service, by exact path. */

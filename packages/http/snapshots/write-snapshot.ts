@@ -30,8 +30,7 @@ export function writeSnapshot(
     written(304, 0);
     return true;
   }
-  // Node joins repeated Accept-Encoding fields into one, though its types leave that open.
-  const chosen = chooseRepresentation(snapshot, req.headers['accept-encoding'] as string | undefined);
+  const chosen = chooseRepresentation(snapshot, req.headers['accept-encoding']);
   if (chosen === undefined) return false;
   writeHead(req, res, chosen.ok, requestId, date);
   if (isHead) res.end();

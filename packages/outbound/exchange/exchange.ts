@@ -1,0 +1,99 @@
+import { type Clock, CodedError } from '@trivium/core';
+import { type Agent, errors, request } from 'undici';
+import { refuse } from '../errors.ts';
+import { acceptedEncodings, readBody, readEncodings, type BodyLimit } from './read-body.ts';
+
+export interface Exchange extends BodyLimit {
+  readonly method: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string | undefined;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+  /** Judges an answer by its head: false leaves its body unread, what it throws refuses the answer. */
+  readonly wanted?: (status: number, headers: Headers) => boolean;
+}
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Headers;
+  /** Decompressed; empty where it was not wanted. */
+  readonly body: Buffer;
+}
+
+/**
+ * One request and its answer through a guarded agent, bounded in time and size. Redirects are answers like any other.
+ *
+ * Throws CodedError `address_private`, `host_unresolved`, `connection_failed`, `response_timeout`, `response_too_large`,
+ * `response_broken` or `encoding_unsupported`, and the reason of `signal` when that aborts.
+ */
+export async function exchange(agent: Agent, clock: Clock, address: URL, options: Exchange): Promise<Answer> {
+  const deadline = new AbortController();
+  const seconds = Math.ceil(options.timeoutMs / 1000);
+  const cancel = clock.schedule(new Date(clock.now().getTime() + options.timeoutMs), () =>
+    deadline.abort(refuse('response_timeout', `${address.host} did not answer in full within ${seconds} s; try again later.`)),
+  );
+  const signal = AbortSignal.any([deadline.signal, options.signal]);
+  try {
+    return await ask(agent, address, signal, options);
+  } catch (error) {
+    if (signal.aborted) throw signal.reason;
+    throw translate(error, address);
+  } finally {
+    cancel();
+  }
+}
+
+async function ask(agent: Agent, address: URL, signal: AbortSignal, options: Exchange): Promise<Answer> {
+  const response = await request(address, {
+    dispatcher: agent,
+    method: options.method as 'GET',
+    headers: { 'accept-encoding': acceptedEncodings, ...options.headers },
+    body: options.body ?? null,
+    signal,
+  });
+  const { statusCode: status, body } = response;
+  // Dropping a body makes it fail, and nobody is left to hear of it.
+  body.on('error', () => {});
+  try {
+    const headers = readHeaders(response.headers);
+    if (options.wanted?.(status, headers) === false) return { status, headers, body: Buffer.alloc(0) };
+    const encodings = readEncodings(headers.get('content-encoding'));
+    const read = readBody(body, encodings, options).catch((error: unknown) => {
+      throw error instanceof CodedError ? error : broken(address, error);
+    });
+    return { status, headers, body: await read };
+  } finally {
+    body.destroy();
+  }
+}
+
+function readHeaders(fields: Readonly<Record<string, string | string[] | undefined>>): Headers {
+  const headers = new Headers();
+  for (const [name, value] of Object.entries(fields)) {
+    for (const one of [value ?? []].flat()) headers.append(name, one);
+  }
+  return headers;
+}
+
+function translate(error: unknown, address: URL): unknown {
+  if (error instanceof CodedError || !(error instanceof Error)) return error;
+  // A request that could never be sent is the caller's mistake, not the other side's.
+  if (error instanceof errors.InvalidArgumentError || error instanceof TypeError) return error;
+  const code = 'code' in error ? String(error.code) : '';
+  const { host } = address;
+  if (error instanceof errors.ConnectTimeoutError) {
+    return refuse('response_timeout', `${host} did not take the connection in time; try again later.`, { cause: error });
+  }
+  if (error instanceof errors.HeadersOverflowError) {
+    return refuse('response_too_large', `The headers that ${host} answers with are too long.`, { cause: error });
+  }
+  // The codes of the parser (llhttp).
+  if (code.startsWith('HPE_')) return broken(address, error);
+  return refuse('connection_failed', `No connection to ${host} could be made or kept (${code || error.name}); try again later.`, {
+    cause: error,
+  });
+}
+
+function broken(address: URL, cause: unknown): CodedError {
+  return refuse('response_broken', `What ${address.host} answers with is damaged or cut short; try again later.`, { cause });
+}

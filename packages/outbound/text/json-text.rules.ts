@@ -1,0 +1,53 @@
+import { refuse } from '../errors.ts';
+import { longestText, type PageText } from './page-text.ts';
+
+/** Far past what an API answers with; deeper is made to break its reader. */
+const deepest = 64;
+
+/**
+ * Writes a JSON text as one line a value, `markets.0.question: Will it rain?`: words stand as they are, without
+ * escapes, so that a quote can be found; numbers keep the digits they came with.
+ * Throws `text_unreadable`.
+ */
+export function readJsonText(source: string): PageText {
+  const lines: string[] = [];
+  let length = 0;
+
+  function add(path: readonly string[], value: string): void {
+    const line = path.length === 0 ? value : `${path.join('.')}: ${value}`;
+    length += line.length + 1;
+    if (length > longestText) throw refuse('text_unreadable', 'The JSON is too large to be written out; use a smaller answer.');
+    lines.push(line.replaceAll(/[\r\n]+/g, ' '));
+  }
+
+  function write(value: unknown, path: readonly string[]): void {
+    if (path.length > deepest) throw refuse('text_unreadable', `The JSON is nested more than ${deepest} levels deep.`);
+    if (value instanceof NumberText) add(path, value.digits);
+    else if (typeof value !== 'object' || value === null) add(path, String(value));
+    else if (Array.isArray(value)) for (const [index, one] of value.entries()) write(one, [...path, String(index)]);
+    else for (const [key, one] of Object.entries(value)) write(one, [...path, key]);
+  }
+
+  write(parse(source), []);
+  return { text: lines.join('\n') };
+}
+
+/** A number as it was written: 0.10 and 12345678901234567890 are not what a double makes of them. */
+class NumberText {
+  readonly digits: string;
+  constructor(digits: string) {
+    this.digits = digits;
+  }
+}
+
+type Reviver = (this: unknown, key: string, value: unknown, context: { readonly source?: string }) => unknown;
+
+function parse(source: string): unknown {
+  const keepDigits: Reviver = (_key, value, context) =>
+    typeof value === 'number' && context.source !== undefined ? new NumberText(context.source) : value;
+  try {
+    return JSON.parse(source.replace(/^\uFEFF/, ''), keepDigits as Parameters<typeof JSON.parse>[1]);
+  } catch (cause) {
+    throw refuse('text_unreadable', 'What the address answers with says that it is JSON, but cannot be read as JSON.', { cause });
+  }
+}

@@ -1,0 +1,42 @@
+/** What text can be taken from. */
+export type PageKind = 'html' | 'json' | 'plain' | 'pdf';
+
+export interface MediaType {
+  /** Lower case, without parameters; empty where nothing was said. */
+  readonly essence: string;
+  readonly charset: string | undefined;
+}
+
+/** Reads a Content-Type (RFC 9110, section 8.3.1), forgiving what browsers forgive. */
+export function readMediaType(header: string | null): MediaType {
+  const essence = (header ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? '';
+  const charset = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(header ?? '')?.[1]?.toLowerCase();
+  return { essence, charset };
+}
+
+const kinds: Readonly<Record<string, PageKind>> = {
+  'text/html': 'html',
+  'application/xhtml+xml': 'html',
+  'application/json': 'json',
+  'text/json': 'json',
+  'text/plain': 'plain',
+  'text/csv': 'plain',
+  'text/markdown': 'plain',
+  'text/tab-separated-values': 'plain',
+  'application/pdf': 'pdf',
+  'application/x-pdf': 'pdf',
+};
+
+/** What many servers say of any file that they offer: only its bytes can tell. */
+const unsaid = new Set(['', 'application/octet-stream', 'application/force-download', 'binary/octet-stream']);
+
+/** The kind by its type alone; `unsaid` where the bytes must tell; undefined for what holds no text for us. */
+export function kindByType({ essence }: MediaType): PageKind | 'unsaid' | undefined {
+  if (unsaid.has(essence)) return 'unsaid';
+  return Object.hasOwn(kinds, essence) ? kinds[essence] : essence.endsWith('+json') ? 'json' : undefined;
+}
+
+/** The kind where the type does not say it: a PDF says what it is, within its first bytes. */
+export function kindByBytes(bytes: Uint8Array): PageKind | undefined {
+  return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-') ? 'pdf' : undefined;
+}

@@ -1,0 +1,36 @@
+import { getDocumentProxy } from 'unpdf';
+import { refuse } from '../errors.ts';
+import { longestText, type PageText } from './page-text.ts';
+
+/** Longer documents are reports of which the first part says what they are. */
+const mostPages = 200;
+
+/**
+ * Reads the text of a PDF, page by page, as far as `mostPages` and `longestText` allow.
+ * Throws `text_unreadable` for what is damaged, locked or holds no text, as a scan does.
+ */
+export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
+  try {
+    const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false, stopAtErrors: false, maxImageSize: 1 });
+    const pages: string[] = [];
+    let length = 0;
+    let number = 0;
+    while (number < Math.min(document.numPages, mostPages) && length < longestText) {
+      number += 1;
+      const page = await document.getPage(number);
+      const { items } = await page.getTextContent();
+      const text = items.map((item) => ('str' in item ? item.str + (item.hasEOL ? '\n' : '') : '')).join('');
+      pages.push(text);
+      length += text.length;
+      page.cleanup();
+    }
+    const { info } = await document.getMetadata();
+    const title = 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
+    const text = pages.join('\n\n').slice(0, longestText);
+    if (text.trim() === '') throw refuse('text_unreadable', 'The PDF holds no text, as a scan does; use a page that holds text.');
+    return { title, text, truncated: number < document.numPages || length > longestText };
+  } catch (cause) {
+    if (cause instanceof Error && cause.name === 'CodedError') throw cause;
+    throw refuse('text_unreadable', 'The PDF is damaged or locked and cannot be read; use another copy.', { cause });
+  }
+}

@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { CodedError, type Clock } from '@trivium/core';
+import { refuse } from '../errors.ts';
+import type { PageText } from './page-text.ts';
+import type { ReadKind, Report } from './text-process.ts';
+
+export interface ReadingSettings {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+const heapMegabytes = 256;
+const program = fileURLToPath(new URL('./text-process.ts', import.meta.url));
+
+/**
+ * Reads a page in a process of its own, without environment, that is killed when it takes too long. Pages of a few
+ * hundred kilobytes can be made that keep a parser busy for minutes or fill its heap, and a full heap in a worker
+ * thread ends the whole process; here it ends the reading.
+ *
+ * Throws `text_unreadable`, and the reason of `signal` when that aborts.
+ */
+export async function readApart(kind: ReadKind, bytes: Uint8Array, settings: ReadingSettings): Promise<PageText> {
+  const { clock, timeoutMs, signal } = settings;
+  signal.throwIfAborted();
+  const deadline = new AbortController();
+  const cancel = clock.schedule(new Date(clock.now().getTime() + timeoutMs), () =>
+    deadline.abort(refuse('text_unreadable', 'Reading the text of the page took too long; use a simpler page.')),
+  );
+  const stopped = AbortSignal.any([signal, deadline.signal]);
+  try {
+    const report = await run(kind, bytes, stopped);
+    if ('page' in report) return report.page;
+    throw refuse(report.code, report.message);
+  } catch (cause) {
+    if (stopped.aborted) throw stopped.reason;
+    if (cause instanceof CodedError) throw cause;
+    throw refuse('text_unreadable', 'The page cannot be read: it is damaged, or made to break its reader.', { cause });
+  } finally {
+    cancel();
+  }
+}
+
+/** Resolves when the process is gone, so that none is left behind. */
+async function run(kind: ReadKind, bytes: Uint8Array, signal: AbortSignal): Promise<Report> {
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program, kind], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  child.once('close', () => resolve());
+  // Why it failed is told by the signal, or by what it did not say.
+  child.on('error', () => {});
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  const said = await readAll(child.stdout);
+  await gone;
+  return JSON.parse(said) as Report;
+}

@@ -1,0 +1,150 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { StdioClientTransport } from '@modelcontextprotocol/client/stdio';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { stats } from '../../contract/index.ts';
+import { packageVersion } from '../../mcp/version.ts';
+import { toolNames } from '../../mcp/tools.ts';
+import { useForecast } from '../../testing/use-forecast.ts';
+
+const forecast = useForecast();
+const run = promisify(execFile);
+const mcp = join(import.meta.dirname, '../../mcp');
+const root = join(import.meta.dirname, '../../../..');
+
+const draft = {
+  draftId: 'by-mcp',
+  question: 'จะมีการเปิดสะพานแห่งใหม่หรือไม่',
+  questionEn: 'Will the new bridge open?',
+  category: 'thai-politics',
+  closesAt: '2028-01-01T00:00:00Z',
+  resolutionCriteria: 'Yes if the office announces that it is open before the close.',
+  resolutionSources: ['https://example.org/'],
+  tags: ['bridge'],
+};
+
+// The package as its users get it: packed, installed elsewhere, run by its bin.
+let installed: string;
+beforeAll(async () => {
+  installed = await mkdtemp(join(tmpdir(), 'trivium-mcp-'));
+  await run(process.execPath, [join(mcp, 'build.ts')]);
+});
+afterAll(() => rm(installed, { recursive: true, force: true }));
+
+const transports = {
+  'streamable HTTP': () => new StreamableHTTPClientTransport(new URL(`${forecast().url}/mcp`)),
+  stdio: () =>
+    new StdioClientTransport({
+      command: process.execPath,
+      args: [join(mcp, 'dist/main.js')],
+      env: { TRIVIUM_FORECAST_URL: forecast().url },
+      stderr: 'ignore',
+    }),
+};
+
+describe.each(Object.entries(transports))('over %s', (_name, transport) => {
+  let client: Client;
+  beforeAll(async () => {
+    client = new Client({ name: 'test', version: '1.0.0' });
+    await client.connect(transport());
+  });
+  afterAll(() => client.close());
+  const call = async (name: string, input: Record<string, unknown> = {}) => client.callTool({ name, arguments: input });
+  const textOf = (result: Awaited<ReturnType<typeof call>>) => (result.content as { text: string }[])[0]?.text ?? '';
+
+  test('seven tools are listed with input and output schemas and every hint', async () => {
+    const { tools } = await client.listTools();
+    expect(tools.map(({ name }) => name)).toEqual(toolNames);
+    for (const tool of tools) {
+      expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
+      expect(tool).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' }, description: expect.any(String) });
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']) expect(tool.annotations).toHaveProperty(hint);
+    }
+  });
+
+  test('markets are listed, filtered and paged as the API does', async () => {
+    const result = await call('forecast_list_markets', { category: 'crypto', limit: 2 });
+    const api = (await forecast().fetch('/api/markets?category=crypto&limit=2')).json();
+    expect(result.structuredContent).toEqual(api);
+    expect(JSON.parse(textOf(result))).toEqual(api);
+  });
+
+  test('one market is shown with its outcome', async () => {
+    const [market] = (await forecast().fetch('/api/markets?status=resolved&limit=1')).json().markets;
+    const result = await call('forecast_get_market', { identifier: market.slug });
+    expect(result.structuredContent).toMatchObject({ ...market, outcome: expect.stringMatching(/yes|no|void/) });
+  });
+
+  test('the resolver answers, for a market and for a question of the caller', async () => {
+    const [market] = (await forecast().fetch('/api/markets?status=open&limit=1')).json().markets;
+    expect((await call('forecast_resolve', { identifier: market.id })).structuredContent).toMatchObject({ status: 'pending' });
+    const own = { question: 'Q?', resolutionCriteria: 'C.', resolutionSources: ['https://example.org/'], closesAt: '2099-01-01T00:00:00Z' };
+    expect((await call('forecast_resolve', own)).structuredContent).toMatchObject({ status: 'pending', market: null });
+  });
+
+  test('other venues, the waitlist and the statistics answer', async () => {
+    expect((await call('forecast_cross_venue', { q: 'thai', terms: ['a,b', 'c'] })).structuredContent).toMatchObject({ query: 'thai' });
+    expect((await call('forecast_join_waitlist', { email: 'mcp@example.org' })).structuredContent).toEqual({ status: 'joined', saved: true });
+    expect((await call('forecast_get_stats')).structuredContent).toMatchObject({ mcp: { tools: toolNames } });
+  });
+
+  test('a proposal lands in the queue as pending, once however often it is sent', async () => {
+    const first = await call('forecast_propose_market', draft);
+    const again = await call('forecast_propose_market', draft);
+    expect(first.structuredContent).toMatchObject({ draftId: 'by-mcp', reviewStatus: 'pending' });
+    expect(again.structuredContent).toEqual(first.structuredContent);
+    await expect.poll(async () => (await forecast().fetch('/api/proposals')).json().proposals.length).toBe(1);
+  });
+
+  test.for<[tool: string, input: Record<string, unknown>, code: string]>([
+    ['forecast_get_market', { identifier: 'no-such-market' }, 'market_not_found'],
+    ['forecast_resolve', { identifier: 'no-such-market' }, 'market_not_found'],
+    ['forecast_resolve', {}, 'body_invalid'],
+    ['forecast_cross_venue', {}, 'cross_venue_query_missing'],
+    ['forecast_list_markets', { cursor: 'nonsense' }, 'cursor_invalid'],
+    ['forecast_join_waitlist', { email: 'a@example.org', marketId: 'none' }, 'market_unknown'],
+    ['forecast_propose_market', { ...draft, draftId: 'late', closesAt: '2020-01-01T00:00:00Z' }, 'proposal_invalid'],
+  ])('%s refuses with a sentence and its code', async ([tool, input, code]) => {
+    const result = await call(tool, input);
+    expect(result.isError).toBe(true);
+    expect(textOf(result)).toMatch(new RegExp(`\\. .*\\(${code}\\)$|\\.? ?\\(${code}\\)$`, 's'));
+  });
+});
+
+test('/api/stats tells the true package, version and tools', async () => {
+  const manifest = JSON.parse(await readFile(join(mcp, 'package.json'), 'utf8'));
+  const { mcp: told } = stats.parse((await forecast().fetch('/api/stats')).json());
+  expect(told).toMatchObject({ package: manifest.name, sourceVersion: manifest.version, npmPublished: false, tools: toolNames });
+});
+
+test('a page of another site is kept out by its Origin, and a rebound name by its Host', async () => {
+  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
+  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+  const strange = await fetch(`${forecast().url}/mcp`, { method: 'POST', body, headers: { ...headers, origin: 'https://evil.example' } });
+  expect(strange.status).toBe(403);
+  const own = await fetch(`${forecast().url}/mcp`, { method: 'POST', body, headers: { ...headers, origin: 'https://forecast.example.org' } });
+  expect(own.status).toBe(200);
+});
+
+test('server.json names the package as its manifest does', async () => {
+  const server = JSON.parse(await readFile(join(mcp, 'server.json'), 'utf8'));
+  const manifest = JSON.parse(await readFile(join(mcp, 'package.json'), 'utf8'));
+  expect(server).toMatchObject({ name: manifest.mcpName, version: manifest.version });
+  expect(server.packages[0]).toMatchObject({ identifier: manifest.name, version: packageVersion, transport: { type: 'stdio' } });
+  expect(server.description.length).toBeLessThanOrEqual(100);
+});
+
+test('the official conformance run passes but for what is not offered', { timeout: 120_000 }, async () => {
+  const conformance = join(root, 'node_modules/@modelcontextprotocol/conformance/dist/index.js');
+  const expected = join(mcp, 'conformance-expected-failures.yml');
+  const { stdout } = await run(
+    process.execPath,
+    [conformance, 'server', '--url', `${forecast().url}/mcp`, '--expected-failures', expected],
+    { cwd: installed },
+  ).catch((error: { stdout: string; stderr: string }) => expect.fail(`${error.stdout}\n${error.stderr}`));
+  expect(stdout).toContain('server-initialize');
+});
