@@ -33,6 +33,8 @@ export interface ServiceOptions {
   readonly errors: Readonly<Record<string, ErrorDefinition>>;
   readonly description: DescriptionInfo;
   readonly readiness: () => Promise<Readiness>;
+  /** Whether what was thrown will pass, such as a database that is away: answered 503 in place of 500. */
+  readonly isUnavailable?: (thrown: unknown) => boolean;
   /** Key of the hash that stands for a client; the same on all replicas where they share a rate limit. Random by default. */
   readonly clientKey?: string | Uint8Array;
   /** In place of the fixed headers of the same name. */
@@ -69,7 +71,7 @@ export function createService(options: ServiceOptions): Service {
   const metrics = createRequestMetrics(snapshots);
   const baseHeaders = mergeHeaders(fixedHeaders, options.headers ?? {});
   const codes = new Set([...Object.keys(httpErrors), ...Object.keys(options.errors)]);
-  const toRefusal = createRefusals(codes, log);
+  const toRefusal = createRefusals(codes, log, options.isUnavailable);
   const addressOf = createClientAddress(options.trustedProxies);
   const hashOf = createClientHash(options.clientKey);
 

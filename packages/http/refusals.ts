@@ -7,9 +7,13 @@ import type { Log } from './logs/log.ts';
  * Turns whatever was thrown into the refusal that a client may see. Only `codes` (the room's and the service's own) are
  * answered as they are; an error of an inner package speaks of databases and hosts, so its text stays in the log.
  */
-export function createRefusals(codes: ReadonlySet<string>, log: Log): (thrown: unknown, requestId: string) => CodedError {
+export function createRefusals(
+  codes: ReadonlySet<string>,
+  log: Log,
+  isUnavailable: (thrown: unknown) => boolean = () => false,
+): (thrown: unknown, requestId: string) => CodedError {
   return (thrown, requestId) => {
-    const refusal = translate(thrown, codes);
+    const refusal = !(thrown instanceof CodedError) && isUnavailable(thrown) ? unavailable(thrown) : translate(thrown, codes);
     if (refusal.status >= 500) {
       log.logger.error({ reqId: requestId, code: refusal.code, err: thrown }, 'request failed');
     }
@@ -21,16 +25,19 @@ function translate(thrown: unknown, codes: ReadonlySet<string>): CodedError {
   if (thrown instanceof CodedError) {
     if (codes.has(thrown.code)) return thrown;
     if (thrown.status === 503) {
-      return refuse('service_unavailable', 'The service is not available right now. Please try again later.', {
-        cause: thrown,
-        retryAfter: thrown.retryAfter ?? 5,
-      });
+      return unavailable(thrown);
     }
     return internalError(thrown);
   }
   if (thrown instanceof HTTPException) return fromFramework(thrown);
   return internalError(thrown);
 }
+
+const unavailable = (thrown: unknown) =>
+  refuse('service_unavailable', 'The service is not available right now. Please try again later.', {
+    cause: thrown,
+    retryAfter: (thrown instanceof CodedError ? thrown.retryAfter : undefined) ?? 5,
+  });
 
 /** What Hono and its validators throw themselves, for bodies that were not read by this room. */
 function fromFramework(exception: HTTPException): CodedError {

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
 import { createService, keepFresh, type Log, type Service } from '@trivium/http';
-import { isMigrated, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import type { Outbound } from '@trivium/outbound';
 import type pg from 'pg';
 import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
@@ -55,6 +55,7 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     trustedProxies: options.trustedProxies,
     clientKey: options.linkSecret,
     errors: forecastErrors,
+    isUnavailable,
     description: {
       title: facts.name,
       version: facts.apiVersion,

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -31,7 +31,10 @@ const draft = {
 let installed: string;
 beforeAll(async () => {
   installed = await mkdtemp(join(tmpdir(), 'trivium-mcp-'));
-  await run(process.execPath, [join(mcp, 'build.ts')]);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', installed], { cwd: mcp });
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  await run('tar', ['-xzf', join(installed, packed.filename), '-C', installed]);
+  await symlink(join(root, 'node_modules'), join(installed, 'node_modules'));
 });
 afterAll(() => rm(installed, { recursive: true, force: true }));
 
@@ -40,7 +43,7 @@ const transports = {
   stdio: () =>
     new StdioClientTransport({
       command: process.execPath,
-      args: [join(mcp, 'dist/main.js')],
+      args: [join(installed, 'package/dist/main.js')],
       env: { TRIVIUM_FORECAST_URL: forecast().url },
       stderr: 'ignore',
     }),
