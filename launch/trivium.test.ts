@@ -1,8 +1,7 @@
-import { writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
-import { beforeAll, afterAll, expect, test } from 'vitest';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { launchProgram } from './testing/processes.ts';
 
 // One service runs for the whole file, as it does while operators work.
@@ -107,6 +106,28 @@ test('waitlist entries are exported with a removal link that works, and erased',
 test('without --json a list is a table that a person can read', async () => {
   const { output } = await trivium('forecast', 'markets', 'list');
   expect(output.split('\n')[0]).toMatch(/^slug +status +yesProbability/);
+});
+
+test('a backup taken while the service runs is restored into another folder, and refused where a database is', async () => {
+  const added = await file('backed-up.json', { ...content, slug: 'backed-up', yesProbability: 0.4 });
+  await json('forecast', 'markets', 'add', added);
+  const archive = join(home, '..', `trivium-backup-${process.pid}.tar.gz`);
+  const other = await mkdtemp(join(tmpdir(), 'trivium-restored-'));
+  try {
+    expect((await trivium('backup', archive)).code).toBe(0);
+    const refused = await trivium('restore', archive);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('(')]);
+    const restored = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
+    expect(await restored.exited).toBe(0);
+    const again = launchProgram('start', [], { TRIVIUM_HOME: other });
+    const { markets } = await (await fetch(`${await again.ready}/api/markets`)).json();
+    expect(markets.map(({ slug }: { slug: string }) => slug)).toContain('backed-up');
+    again.kill('SIGTERM');
+    expect(await again.exited).toBe(0);
+  } finally {
+    await rm(other, { recursive: true, force: true });
+    await rm(archive, { force: true });
+  }
 });
 
 test.for<[name: string, args: string[], code: string]>([
