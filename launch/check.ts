@@ -41,7 +41,10 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
     const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
     const child = spawn('vitest', ['run', ...reporters, ...paths], { stdio: ['ignore', 'inherit', 'inherit'] });
     const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
-    const found = await readFile(report, 'utf8').then((text) => JSON.parse(text) as Record<string, number>, () => undefined);
+    const found = await readFile(report, 'utf8').then(
+      (text) => JSON.parse(text) as Record<string, number>,
+      () => undefined,
+    );
     const failed = found?.['numFailedTests'] ?? 0;
     // A file that cannot be loaded or leaks fails the run without failing a test.
     return { passed: found?.['numPassedTests'] ?? 0, failed: code === 0 ? failed : Math.max(failed, 1) };

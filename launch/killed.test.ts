@@ -28,29 +28,33 @@ async function postMany(url: string, round: number, onSaved: (count: number) => 
   return saved;
 }
 
-test(`of ${posts} waitlist posts at once, every one acknowledged before a kill -9 is there after the next start, ${rounds} times`, { timeout: 180_000 }, async () => {
-  const home = await temporaryHome();
-  const acknowledged: string[] = [];
-  for (let round = 0; round < rounds; round++) {
-    const started = startTrivium(home);
-    const url = await started.ready;
-    // Each round ends at another depth, so that the kill meets the work at different moments.
-    const killAfter = 1 + Math.floor((posts * 0.9 * round) / rounds);
-    const saved = await postMany(url, round, (count) => count === killAfter && started.kill('SIGKILL'));
-    expect(await started.exited).toBe('SIGKILL');
-    expect(saved.length).toBeGreaterThanOrEqual(killAfter);
-    acknowledged.push(...saved);
-  }
-  const last = startTrivium(home);
-  await last.ready;
-  const client = new Client(await (await attachCluster(home))?.database('forecast'));
-  await client.connect();
-  const { rows } = await client.query<{ email: string }>('select email from forecast.waitlist_entries');
-  await client.end();
-  const stored = new Set(rows.map(({ email }) => email));
-  expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
-  expect(acknowledged.length).toBeGreaterThan(rounds);
-});
+test(
+  `of ${posts} waitlist posts at once, every one acknowledged before a kill -9 is there after the next start, ${rounds} times`,
+  { timeout: 180_000 },
+  async () => {
+    const home = await temporaryHome();
+    const acknowledged: string[] = [];
+    for (let round = 0; round < rounds; round++) {
+      const started = startTrivium(home);
+      const url = await started.ready;
+      // Each round ends at another depth, so that the kill meets the work at different moments.
+      const killAfter = 1 + Math.floor((posts * 0.9 * round) / rounds);
+      const saved = await postMany(url, round, (count) => count === killAfter && started.kill('SIGKILL'));
+      expect(await started.exited).toBe('SIGKILL');
+      expect(saved.length).toBeGreaterThanOrEqual(killAfter);
+      acknowledged.push(...saved);
+    }
+    const last = startTrivium(home);
+    await last.ready;
+    const client = new Client(await (await attachCluster(home))?.database('forecast'));
+    await client.connect();
+    const { rows } = await client.query<{ email: string }>('select email from forecast.waitlist_entries');
+    await client.end();
+    const stored = new Set(rows.map(({ email }) => email));
+    expect(acknowledged.filter((email) => !stored.has(email))).toEqual([]);
+    expect(acknowledged.length).toBeGreaterThan(rounds);
+  },
+);
 
 test('a start that is killed at any moment leaves nothing that blocks the next', { timeout: 120_000 }, async () => {
   const home = await temporaryHome();

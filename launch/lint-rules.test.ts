@@ -11,7 +11,10 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'trivium-lint-'));
   const config = JSON.parse(await readFile(join(root, '.oxlintrc.json'), 'utf8')) as { options: object };
   // The rules under test read imports, not types.
-  await writeFile(join(folder, '.oxlintrc.json'), JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }));
+  await writeFile(
+    join(folder, '.oxlintrc.json'),
+    JSON.stringify({ ...config, options: { ...config.options, typeAware: false } }),
+  );
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -45,7 +48,12 @@ test.for<[rule: string, path: string, source: string, caught: string]>([
   ['rules read no SQL', 'services/forecast/api/a.rules.ts', importing('./a.sql.ts'), restricted],
   ['rules read no files', 'services/forecast/api/a.rules.ts', importing('node:fs/promises'), restricted],
   ['SQL knows no HTTP', 'services/forecast/api/a.sql.ts', importing('@trivium/http'), restricted],
-  ['process.env is read in config/env.ts alone', 'services/forecast/api/a.ts', 'export const y = process.env;\n', 'no-process-env'],
+  [
+    'process.env is read in config/env.ts alone',
+    'services/forecast/api/a.ts',
+    'export const y = process.env;\n',
+    'no-process-env',
+  ],
 ])('a planted violation is caught: %s', async ([, path, source, caught]) => {
   expect(await lint({ [path]: source })).toContain(caught);
 });

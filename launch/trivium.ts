@@ -1,7 +1,16 @@
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { forecastCommands, readForecastEnv, type WithOperator } from '@trivium/forecast/operator';
-import { attachCluster, backupHome, createPool, keptSecret, restoreHome, startCluster, waitForDatabase, type Connection } from '@trivium/postgres';
+import {
+  attachCluster,
+  backupHome,
+  createPool,
+  keptSecret,
+  restoreHome,
+  startCluster,
+  waitForDatabase,
+  type Connection,
+} from '@trivium/postgres';
 import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';

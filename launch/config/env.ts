@@ -52,7 +52,8 @@ function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {
   const number = Number(env[name] || byDefault);
-  if (!Number.isInteger(number) || number < 0 || number > most) throw refuse('setting_invalid', `${name} must be a whole number from 0 to ${most}.`);
+  if (!Number.isInteger(number) || number < 0 || number > most)
+    throw refuse('setting_invalid', `${name} must be a whole number from 0 to ${most}.`);
   return number;
 }
 

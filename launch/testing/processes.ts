@@ -46,7 +46,13 @@ export function launchProgram(program: string, args: readonly string[], env: Rea
       resolve(signal ?? code ?? 1);
     });
   });
-  return { pid: child.pid as number, output: () => output, ready: ready.promise, exited, kill: (signal) => void child.kill(signal) };
+  return {
+    pid: child.pid as number,
+    output: () => output,
+    ready: ready.promise,
+    exited,
+    kill: (signal) => void child.kill(signal),
+  };
 }
 
 /** `npm start` on a home; stopped when the test ends, whatever happened. */

@@ -32,7 +32,7 @@ test('a server older than needed is refused at once', async () => {
 });
 
 test('no refusal shows the password', async () => {
-  const failure: Error = await waitForDatabase({ ...connection, password: 'hunter2' }).catch((error: Error) => error) as Error;
+  const failure: Error = (await waitForDatabase({ ...connection, password: 'hunter2' }).catch((error: Error) => error)) as Error;
   expect(failure.message).not.toContain('hunter2');
 });
 

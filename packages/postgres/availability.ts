@@ -5,7 +5,16 @@ import type { Connection } from './pool.ts';
 
 /** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, too many connections, time-outs. */
 const unavailable = /^(08|57P|53|58)|^57014$|^25P03$/;
-const networkCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EPIPE', 'EHOSTUNREACH']);
+const networkCodes = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'ENOENT',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ETIMEDOUT',
+  'EPIPE',
+  'EHOSTUNREACH',
+]);
 
 /** Whether the failure lies with the connection or the server and may pass, as against a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
@@ -41,9 +50,13 @@ export async function waitForDatabase(connection: Connection, options: WaitOptio
       const code = (error as { code?: string }).code ?? '';
       if (code === 'database_too_old') throw error;
       if (/^(28|3D)/.test(code))
-        throw refuse('database_refused', `The database refused the connection (${code}); check user, password and database name.`, {
-          cause: error,
-        });
+        throw refuse(
+          'database_refused',
+          `The database refused the connection (${code}); check user, password and database name.`,
+          {
+            cause: error,
+          },
+        );
       if (Date.now() + delay > deadline)
         throw refuse('database_unreachable', 'The database could not be reached; check DATABASE_URL and that the server runs.', {
           cause: error,

@@ -20,15 +20,21 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   await rm(folder, { recursive: true, force: true });
-  await withClient(inject('administrator'), (client) => client.query(`drop database ${String(connection.database)} with (force)`));
+  await withClient(inject('administrator'), (client) =>
+    client.query(`drop database ${String(connection.database)} with (force)`),
+  );
 });
 
 async function withClient<T>(to: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client(to);
   await client.connect();
-  return work(client).finally(() => client.end());
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
 }
-const write = (name: string, sql: string) => writeFile(join(folder, name), sql);
+const write = async (name: string, sql: string) => writeFile(join(folder, name), sql);
 const run = async () => migrate(connection, 'shop', await readMigrations(folder));
 const refusal = (code: string) => expect.objectContaining({ code });
 const tables = () =>
@@ -44,7 +50,9 @@ test('migrations are applied in order, once, and recorded with their SHA-256', a
   expect(await run()).toEqual([]);
   await write('0003-birds.sql', 'create table shop.birds (name text);');
   expect(await run()).toEqual(['0003-birds.sql']);
-  const recorded = await withClient(connection, (client) => client.query('select version, sha256 from shop.schema_migrations order by 1'));
+  const recorded = await withClient(connection, (client) =>
+    client.query('select version, sha256 from shop.schema_migrations order by 1'),
+  );
   expect(recorded.rows).toEqual((await readMigrations(folder)).map(({ version, sha256 }) => ({ version, sha256 })));
 });
 

@@ -23,7 +23,10 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       const version = Number(fileName.exec(name)?.[1]);
       if (!version) throw refuse('migration_name_invalid', `${name}: a migration is named like 0001-what-it-does.sql.`);
       if (version !== index + 1)
-        throw refuse('migration_gap', `${name} stands where migration ${index + 1} is expected; numbers are consecutive and unique.`);
+        throw refuse(
+          'migration_gap',
+          `${name} stands where migration ${index + 1} is expected; numbers are consecutive and unique.`,
+        );
       const sql = await readFile(join(folder, name), 'utf8');
       return { version, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),
@@ -67,12 +70,21 @@ export async function migrate(connection: Connection, schema: string, migrations
 function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]) {
   applied.forEach((row, index) => {
     if (row.version !== index + 1)
-      throw refuse('migration_gap', `The database records migration ${row.name} but none numbered ${index + 1}; restore its history.`);
+      throw refuse(
+        'migration_gap',
+        `The database records migration ${row.name} but none numbered ${index + 1}; restore its history.`,
+      );
     const known = migrations[index];
     if (!known)
-      throw refuse('database_newer', `The database is newer than this code: it has ${row.name}. Update the code, or restore a backup.`);
+      throw refuse(
+        'database_newer',
+        `The database is newer than this code: it has ${row.name}. Update the code, or restore a backup.`,
+      );
     if (known.sha256 !== row.sha256)
-      throw refuse('migration_changed', `${known.name} was changed after it was applied; put it back and add a new migration instead.`);
+      throw refuse(
+        'migration_changed',
+        `${known.name} was changed after it was applied; put it back and add a new migration instead.`,
+      );
   });
 }
 
@@ -88,7 +100,9 @@ async function apply(client: Client, table: string, migration: Migration) {
     await client.query('commit');
   } catch (error) {
     await client.query('rollback').catch(() => {});
-    throw refuse('migration_failed', `${migration.name} failed and left nothing behind: ${(error as Error).message}`, { cause: error });
+    throw refuse('migration_failed', `${migration.name} failed and left nothing behind: ${(error as Error).message}`, {
+      cause: error,
+    });
   }
 }
 

@@ -67,14 +67,20 @@ test('role and claims end with the transaction: the login role itself may read n
 test('a role that the login may not take is refused, and the statement behind it reads nothing', async () => {
   const postgres = { role: 'postgres', claims: {} };
   await expect(queryAsCaller(pool, postgres, list)).rejects.toThrow(expect.objectContaining({ code: '42501' }));
-  await expect(asCaller(pool, postgres, (transaction) => transaction.query(list))).rejects.toThrow();
+  await expect(asCaller(pool, postgres, (transaction) => transaction.query(list))).rejects.toThrow(
+    expect.objectContaining({ code: '25P02' }),
+  );
 });
 
 test('claims with quotes and control characters stay values', async () => {
   const sub = `o'b"\\;drop table notes;--\u0001`;
-  const answer = await queryAsCaller<{ sub: string }>(pool, { role: reader, claims: { sub } }, {
-    text: `select current_setting('request.jwt.claims')::json ->> 'sub' as sub`,
-  });
+  const answer = await queryAsCaller<{ sub: string }>(
+    pool,
+    { role: reader, claims: { sub } },
+    {
+      text: `select current_setting('request.jwt.claims')::json ->> 'sub' as sub`,
+    },
+  );
   expect(answer.rows).toEqual([{ sub }]);
 });
 
@@ -106,8 +112,8 @@ test('one statement as a caller takes one round trip: all is sent before anythin
     client.release();
     await queryAsCaller(single, ann, list);
     const events: string[] = [];
-    const write = stream.write.bind(stream) as (...args: unknown[]) => boolean;
-    stream.write = (...args: unknown[]) => (events.push('sent'), write(...args));
+    const send = stream.write.bind(stream) as (...args: unknown[]) => boolean;
+    stream.write = (...args: unknown[]) => (events.push('sent'), send(...args));
     stream.on('data', () => events.push('answered'));
     await queryAsCaller(single, ann, list);
     expect(events).toContain('answered');

@@ -60,7 +60,11 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   }
 }
 
-async function run<T>(pool: pg.Pool, open: (client: pg.PoolClient) => Promise<unknown>[], work: (transaction: Transaction) => Promise<T>) {
+async function run<T>(
+  pool: pg.Pool,
+  open: (client: pg.PoolClient) => Promise<unknown>[],
+  work: (transaction: Transaction) => Promise<T>,
+) {
   const client = await pool.connect();
   let lost: Error | undefined;
   try {

@@ -19,11 +19,11 @@ const password = 'only-for-tests';
  */
 export function useDatabase(schema: string, migrationsFolder: string): () => TestDatabase {
   let database: TestDatabase | undefined;
-  let close = async () => {};
+  let close = () => Promise.resolve();
   beforeAll(async () => {
     const opened = await openDatabase(schema, await readMigrations(migrationsFolder));
     database = opened;
-    close = opened.close;
+    close = () => opened.close();
   });
   afterAll(() => close());
   return () => {
@@ -58,7 +58,9 @@ async function openDatabase(schema: string, migrations: readonly Migration[]) {
 
 /** Migrates once for all files; who comes second waits for the first. */
 async function makeTemplate(client: Client, administrator: Connection, schema: string, migrations: readonly Migration[]) {
-  const hash = createHash('sha256').update(migrations.map(({ sha256 }) => sha256).join()).digest('hex');
+  const hash = createHash('sha256')
+    .update(migrations.map(({ sha256 }) => sha256).join())
+    .digest('hex');
   const name = `template_${schema}_${hash.slice(0, 12)}`;
   await client.query(`select pg_advisory_lock(hashtextextended($1, 1))`, [name]);
   const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);

@@ -2,7 +2,10 @@ import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
 
 interface Description {
-  readonly paths: Record<string, Record<string, { responses?: Record<string, { $ref?: string; content?: Record<string, unknown> }> }>>;
+  readonly paths: Record<
+    string,
+    Record<string, { responses?: Record<string, { $ref?: string; content?: Record<string, unknown> }> }>
+  >;
   readonly components?: { responses?: Record<string, { content?: Record<string, unknown> }> };
 }
 
@@ -40,7 +43,8 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     const key = operation?.responses?.[status] ? String(status) : 'default';
     const named = operation?.responses?.[key];
     // What no operation describes can only be refused, in the shape that all refusals share.
-    const prefix = named && !named.$ref ? ['paths', match?.path ?? '', verb, 'responses', key] : ['components', 'responses', 'Problem'];
+    const prefix =
+      named && !named.$ref ? ['paths', match?.path ?? '', verb, 'responses', key] : ['components', 'responses', 'Problem'];
     const content = named && !named.$ref ? named.content : description.components?.responses?.['Problem']?.content;
     if (prefix[0] === 'components' && status < 400) throw new Error(`${where}: not described`);
     if (!content) {

@@ -44,7 +44,9 @@ test('filters narrow the catalogue, and pages follow each other by their cursor'
   expect(all.markets.length).toBeGreaterThanOrEqual(4);
   expect(all.markets.every(({ category }) => category === 'crypto')).toBe(true);
   const first = marketList.parse((await forecast().fetch('/api/markets?category=crypto&limit=3')).json());
-  const second = marketList.parse((await forecast().fetch(`/api/markets?category=crypto&limit=200&cursor=${first.nextCursor}`)).json());
+  const second = marketList.parse(
+    (await forecast().fetch(`/api/markets?category=crypto&limit=200&cursor=${first.nextCursor}`)).json(),
+  );
   expect([...first.markets, ...second.markets]).toEqual(all.markets);
 });
 

@@ -47,7 +47,11 @@ export async function startForecast(options: StartOptions) {
   const seeded = await seedMarkets(pool, await readContent());
   if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);
 
-  const outbound = createOutbound({ clock: systemClock, allow: env.outboundAllow, userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)` });
+  const outbound = createOutbound({
+    clock: systemClock,
+    allow: env.outboundAllow,
+    userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)`,
+  });
   const forecast = await createForecast({
     clock: systemClock,
     log,

@@ -11,7 +11,16 @@ export type RateLimits = Readonly<Record<keyof typeof perMinute, MiddlewareHandl
 export function createRateLimits(pool: pg.Pool | undefined): RateLimits {
   const limit = (name: keyof typeof perMinute): MiddlewareHandler[] =>
     pool
-      ? [createRateLimit({ pool, schema: 'forecast', table: 'rate_limits', keyPrefix: name, points: perMinute[name], durationSeconds: 60 })]
+      ? [
+          createRateLimit({
+            pool,
+            schema: 'forecast',
+            table: 'rate_limits',
+            keyPrefix: name,
+            points: perMinute[name],
+            durationSeconds: 60,
+          }),
+        ]
       : [];
   return {
     waitlist: limit('waitlist'),

@@ -33,7 +33,12 @@ export function marketSnapshots(context: Pick<Context, 'catalogue' | 'publicUrl'
   return {
     snapshots: {
       '/api/markets': json(
-        marketList.parse({ version: service.listVersion, count: markets.length, generatedAt: generatedAt.toISOString(), markets }),
+        marketList.parse({
+          version: service.listVersion,
+          count: markets.length,
+          generatedAt: generatedAt.toISOString(),
+          markets,
+        }),
       ),
       '/api/stats': json(stats.parse(counts)),
       '/api/resolve/status': json(resolverStatus.parse(status)),

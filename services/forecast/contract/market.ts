@@ -62,6 +62,10 @@ export const marketQuery = z.object({
   }),
   sort: marketSort.optional().meta({ description: 'Extension: a leading `-` turns the order round. Default `closesAt`.' }),
   limit: z.coerce.number().int().min(1).max(200).optional().meta({ description: 'Extension: page size.' }),
-  cursor: z.string().max(500).optional().meta({ description: 'Extension: `nextCursor` of the page before, with the same filters.' }),
+  cursor: z
+    .string()
+    .max(500)
+    .optional()
+    .meta({ description: 'Extension: `nextCursor` of the page before, with the same filters.' }),
 });
 export type MarketQuery = z.infer<typeof marketQuery>;

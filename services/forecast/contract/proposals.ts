@@ -14,7 +14,14 @@ export const proposalDraft = z.object({
   closesAt: dateTime,
   resolutionCriteria: storedText.min(30).max(10_000),
   resolutionSources: z.array(webAddress).min(1).max(20),
-  tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(50)).max(10),
+  tags: z
+    .array(
+      z
+        .string()
+        .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+        .max(50),
+    )
+    .max(10),
   proposedBy: storedText
     .max(100)
     .refine((name) => !/\S@\S/.test(name), 'is public, so it may not be an e-mail address')

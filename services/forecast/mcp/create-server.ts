@@ -2,7 +2,9 @@ import { McpServer, type CallToolResult } from '@modelcontextprotocol/server';
 import { tools, toolNames, type Tool, type ToolName } from './tools.ts';
 
 /** What a call came to: its structured content, or a refusal in one sentence with its code. */
-export type ToolAnswer = { readonly value: Record<string, unknown> } | { readonly refusal: { readonly code: string; readonly message: string } };
+export type ToolAnswer =
+  | { readonly value: Record<string, unknown> }
+  | { readonly refusal: { readonly code: string; readonly message: string } };
 
 export type CallTool = (name: ToolName, input: Record<string, unknown>) => Promise<ToolAnswer>;
 
@@ -25,6 +27,7 @@ export function createServer(version: string, call: CallTool): McpServer {
 
 /** Structured content, and the same as JSON text for clients that read only that. */
 export function toResult(answer: ToolAnswer): CallToolResult {
-  if ('refusal' in answer) return { isError: true, content: [{ type: 'text', text: `${answer.refusal.message} (${answer.refusal.code})` }] };
+  if ('refusal' in answer)
+    return { isError: true, content: [{ type: 'text', text: `${answer.refusal.message} (${answer.refusal.code})` }] };
   return { structuredContent: answer.value, content: [{ type: 'text', text: JSON.stringify(answer.value) }] };
 }

@@ -44,7 +44,12 @@ export function callRemote(baseUrl: string, version: string): CallTool {
 
 /** A JSON body, or the last message of an event stream. */
 function parse(contentType: string, text: string): RpcAnswer | undefined {
-  const json = contentType.includes('text/event-stream') ? text.split('\n').findLast((line) => line.startsWith('data:'))?.slice(5) : text;
+  const json = contentType.includes('text/event-stream')
+    ? text
+        .split('\n')
+        .findLast((line) => line.startsWith('data:'))
+        ?.slice(5)
+    : text;
   try {
     return JSON.parse(json ?? '') as RpcAnswer;
   } catch {

@@ -48,7 +48,8 @@ export const tools = {
   forecast_list_markets: {
     name: 'forecast_list_markets',
     title: 'List markets',
-    description: 'Lists yes/no forecasting questions with their probabilities. Filter by category, status, tag or words in Thai or English; page with limit and cursor.',
+    description:
+      'Lists yes/no forecasting questions with their probabilities. Filter by category, status, tag or words in Thai or English; page with limit and cursor.',
     input: z.object({
       category: category.optional(),
       status: marketStatus.optional(),
@@ -100,7 +101,8 @@ export const tools = {
   forecast_join_waitlist: {
     name: 'forecast_join_waitlist',
     title: 'Join the waitlist',
-    description: 'Records that somebody would trade. Only with that person’s consent; the same address, market and side again changes nothing.',
+    description:
+      'Records that somebody would trade. Only with that person’s consent; the same address, market and side again changes nothing.',
     input: waitlistInput,
     output: waitlistAnswer,
     annotations: adds,

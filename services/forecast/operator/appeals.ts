@@ -16,20 +16,22 @@ export function appealCommands(withOperator: WithOperator): Command {
     .addOption(new Option('--status <status>', 'only this state').choices(appeal.shape.status.options))
     .action(async ({ status }: { status?: Appeal['status'] }, command: Command) => {
       const rows = await withOperator(({ pool }) => readAppeals(pool, status));
-      printMany(command, rows.map((row) => ({ ...row })), ['id', 'marketSlug', 'status', 'filedAt', 'reason']);
+      printMany(
+        command,
+        rows.map((row) => ({ ...row })),
+        ['id', 'marketSlug', 'status', 'filedAt', 'reason'],
+      );
     });
 
   withActor(appeals.command('answer <id>').description('dismiss an appeal, or uphold it with a new outcome; final'))
     .requiredOption('--answer <text>', 'what the appellant reads')
     .addOption(new Option('--uphold <outcome>', "uphold: the market's new outcome").choices(outcome.options))
     .option('--source <url>', 'the official source of a new outcome')
-    .action(
-      async (id: string, options: { by: string; answer: string; uphold?: Outcome; source?: string }, command: Command) => {
-        const { by: actor, answer, uphold: newOutcome, source } = options;
-        const done = await withOperator((operator) => answerAppeal(operator, { id, actor, answer, newOutcome, source }));
-        printOne(command, { ...done });
-      },
-    );
+    .action(async (id: string, options: { by: string; answer: string; uphold?: Outcome; source?: string }, command: Command) => {
+      const { by: actor, answer, uphold: newOutcome, source } = options;
+      const done = await withOperator((operator) => answerAppeal(operator, { id, actor, answer, newOutcome, source }));
+      printOne(command, { ...done });
+    });
 
   return appeals;
 }

@@ -11,6 +11,7 @@ export type { Operator, WithOperator } from './operator.ts';
 /** The commands of `npm run trivium -- forecast …`. */
 export function forecastCommands(withOperator: WithOperator): Command {
   const forecast = new Command('forecast').description('the forecasting market');
-  for (const commands of [marketCommands, proposalCommands, appealCommands, waitlistCommands]) forecast.addCommand(commands(withOperator));
+  for (const commands of [marketCommands, proposalCommands, appealCommands, waitlistCommands])
+    forecast.addCommand(commands(withOperator));
   return forecast;
 }

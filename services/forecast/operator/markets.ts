@@ -18,13 +18,19 @@ const editable = {
   category,
   closesAt: z.iso.datetime({ offset: true }).transform((text) => new Date(text)),
   resolutionCriteria: z.string().min(30).max(10_000),
-  resolutionSources: z.array(z.url({ protocol: /^https?$/ })).min(1).max(20),
+  resolutionSources: z
+    .array(z.url({ protocol: /^https?$/ }))
+    .min(1)
+    .max(20),
   tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)).max(10),
 };
 const marketEdit = z.strictObject(editable).partial();
 const newMarket = z.strictObject({
   ...editable,
-  slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(100),
+  slug: z
+    .string()
+    .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+    .max(100),
   yesProbability: z.number().min(0).max(1),
   createdBy: z.string().min(1).max(100).default('operator'),
 });

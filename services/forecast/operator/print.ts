@@ -24,7 +24,11 @@ export function printMany(command: Command, rows: readonly Row[], columns: reado
   if (isJson(command)) return write(JSON.stringify(rows, null, 2));
   if (rows.length === 0) return write('none');
   const widths = columns.map((column) => Math.max(column.length, ...rows.map((row) => text(row[column]).length)));
-  const line = (cells: readonly string[]) => cells.map((cell, index) => cell.padEnd(widths[index] ?? 0)).join('  ').trimEnd();
+  const line = (cells: readonly string[]) =>
+    cells
+      .map((cell, index) => cell.padEnd(widths[index] ?? 0))
+      .join('  ')
+      .trimEnd();
   write(line(columns));
   for (const row of rows) write(line(columns.map((column) => text(row[column]))));
 }

@@ -27,7 +27,11 @@ export function proposalCommands(withOperator: WithOperator): Command {
     .addOption(new Option('--status <status>', 'only this state').choices(reviewStatus.options))
     .action(async ({ status }: { status?: string }, command: Command) => {
       const { proposals: all } = await withOperator(({ pool }) => readQueue(pool));
-      printMany(command, all.filter((proposal) => !status || proposal.reviewStatus === status).map((row) => ({ ...row })), listColumns);
+      printMany(
+        command,
+        all.filter((proposal) => !status || proposal.reviewStatus === status).map((row) => ({ ...row })),
+        listColumns,
+      );
     });
 
   proposals

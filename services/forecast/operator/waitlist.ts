@@ -16,7 +16,10 @@ export function waitlistCommands(withOperator: WithOperator): Command {
     .option('--email <address>', 'only this address, in any case')
     .action(async ({ email }: { email?: string }, command: Command) => {
       const rows = await withOperator(async ({ pool, publicUrl, linkSecret }) =>
-        (await readEntries(pool, email)).map((entry) => ({ ...entry, removalLink: removalLink(publicUrl, linkSecret, entry.id) })),
+        (await readEntries(pool, email)).map((entry) => ({
+          ...entry,
+          removalLink: removalLink(publicUrl, linkSecret, entry.id),
+        })),
       );
       printMany(command, rows, columns);
     });

@@ -2,8 +2,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Provider } from '../contract/index.ts';
 
-/** What the next answers are: a verdict (sent as JSON text), a status code, text that is no verdict, or silence. */
-export type Script = object | number | string | 'silence';
+/** What the next answers are: a verdict (sent as JSON text), a status code, or text that is no verdict; `silence` is no answer. */
+export type Script = object | number | string;
 
 const answers: Readonly<Record<Provider, (text: string) => object>> = {
   anthropic: (text) => ({
@@ -22,7 +22,15 @@ const answers: Readonly<Record<Provider, (text: string) => object>> = {
     created_at: 1,
     model: 'fake',
     status: 'completed',
-    output: [{ type: 'message', id: 'm1', role: 'assistant', status: 'completed', content: [{ type: 'output_text', text, annotations: [] }] }],
+    output: [
+      {
+        type: 'message',
+        id: 'm1',
+        role: 'assistant',
+        status: 'completed',
+        content: [{ type: 'output_text', text, annotations: [] }],
+      },
+    ],
     usage: { input_tokens: 1, output_tokens: 1 },
   }),
   google: (text) => ({

@@ -9,7 +9,10 @@ const firstWith = async (status: string) =>
   (await forecast().fetch(`/api/markets?status=${status}&limit=1`)).json().markets[0] as { id: string; slug: string };
 const file = (identifier: string, more: object = {}) => forecast().post('/api/appeals', { identifier, reason, ...more });
 const answer = (id: string, more: object = {}) =>
-  answerAppeal({ pool: forecast().pool, clock: systemClock }, { id, actor: 'operator', answer: 'We read the record again.', ...more });
+  answerAppeal(
+    { pool: forecast().pool, clock: systemClock },
+    { id, actor: 'operator', answer: 'We read the record again.', ...more },
+  );
 
 test('a resolved market says that an appeal is available, and takes one', async () => {
   const { slug } = await firstWith('resolved');

@@ -21,7 +21,8 @@ export function fileAppeal({ app }: Service, context: Context, limits: RateLimit
     const { identifier, reason, evidence } = c.req.valid('json');
     const market = findMarket(context.catalogue().markets, identifier);
     if (!market) throw refuse('market_unknown', 'identifier names no market; GET /api/markets lists them.');
-    if (!market.outcome) throw refuse('appeal_not_available', 'The market has no recorded outcome yet, so there is nothing to appeal.');
+    if (!market.outcome)
+      throw refuse('appeal_not_available', 'The market has no recorded outcome yet, so there is nothing to appeal.');
     const filedAt = context.clock.now();
     const id = await insertAppeal(context.pool, { marketId: market.id, reason, evidence, filedAt });
     const answer: Appeal = {

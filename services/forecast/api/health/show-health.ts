@@ -14,7 +14,14 @@ const route = createRoute({
 export function showHealth({ app }: Service, { clock, publicUrl }: Context) {
   app.openapi(route, (c) => {
     const timestamp = clock.now().toISOString();
-    const answer = { name: service.name, status: 'ok', phase: service.phase, baseUrl: publicUrl, timestamp, educationalBeta: true };
+    const answer = {
+      name: service.name,
+      status: 'ok',
+      phase: service.phase,
+      baseUrl: publicUrl,
+      timestamp,
+      educationalBeta: true,
+    };
     return c.json(answer, 200, { 'cache-control': 'no-store' });
   });
 }

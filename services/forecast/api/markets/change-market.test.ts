@@ -23,7 +23,9 @@ const newMarket = (slug: string) => ({
 });
 const add = (slug: string) => change((transaction) => addMarket(transaction, 'operator', newMarket(slug)));
 const resolve = (slug: string) =>
-  change((transaction) => resolveMarket(transaction, 'operator', slug, { outcome: 'yes', reason: 'It was so.' }, { clock: systemClock }));
+  change((transaction) =>
+    resolveMarket(transaction, 'operator', slug, { outcome: 'yes', reason: 'It was so.' }, { clock: systemClock }),
+  );
 const row = async (slug: string) =>
   (await forecast().pool.query('select * from forecast.markets where slug = $1', [slug])).rows[0] as Record<string, unknown>;
 
@@ -36,14 +38,20 @@ test('an operator adds a market once', async () => {
 test('a new estimate is the price and the last point of the history, one a day', async () => {
   await add('repriced');
   const today = systemClock.now().toISOString().slice(0, 10);
-  for (const yes of [0.6, 0.7]) await change((transaction) => repriceMarket(transaction, 'operator', 'repriced', yes, systemClock));
+  for (const yes of [0.6, 0.7])
+    await change((transaction) => repriceMarket(transaction, 'operator', 'repriced', yes, systemClock));
   expect(await row('repriced')).toMatchObject({ yes_probability: 0.7, price_history: [{ date: today, yes: 0.7 }] });
 });
 
 test('resolving records outcome, reason and time, and the estimate becomes the outcome', async () => {
   await add('resolved');
   await resolve('resolved');
-  expect(await row('resolved')).toMatchObject({ outcome: 'yes', outcome_reason: 'It was so.', yes_probability: 1, resolved_at: expect.any(Date) });
+  expect(await row('resolved')).toMatchObject({
+    outcome: 'yes',
+    outcome_reason: 'It was so.',
+    yes_probability: 1,
+    resolved_at: expect.any(Date),
+  });
 });
 
 test('a resolved market is neither edited, repriced nor resolved again', async () => {
@@ -93,7 +101,10 @@ test('seeding follows a changed content file, but never overwrites what an opera
   const content = await readContent();
   const [untouched, edited] = content.filter(({ market }) => market.outcome === null).map(({ market }) => market.slug);
   await change((transaction) => editMarket(transaction, 'operator', edited!, { tags: ['of-the-operator'] }));
-  const changed = content.map(({ market }) => ({ market: { ...market, tags: ['of-the-file'] }, sha256: `changed ${market.slug}` }));
+  const changed = content.map(({ market }) => ({
+    market: { ...market, tags: ['of-the-file'] },
+    sha256: `changed ${market.slug}`,
+  }));
   expect(await seedMarkets(forecast().pool, changed)).toEqual({ added: 0, updated: content.length - 1 });
   expect(await row(untouched!)).toMatchObject({ tags: ['of-the-file'] });
   expect(await row(edited!)).toMatchObject({ tags: ['of-the-operator'] });

@@ -10,7 +10,16 @@ export const marketId = (slug: string): string => `mkt_${createHash('sha256').up
 
 export interface NewMarket extends Pick<
   StoredMarket,
-  'slug' | 'question' | 'questionEn' | 'category' | 'yesProbability' | 'closesAt' | 'resolutionCriteria' | 'resolutionSources' | 'tags' | 'createdBy'
+  | 'slug'
+  | 'question'
+  | 'questionEn'
+  | 'category'
+  | 'yesProbability'
+  | 'closesAt'
+  | 'resolutionCriteria'
+  | 'resolutionSources'
+  | 'tags'
+  | 'createdBy'
 > {}
 
 /** Adds a market without volume. @throws market_exists */
@@ -45,7 +54,14 @@ export async function editMarket(transaction: Transaction, actor: string, identi
 }
 
 /** Sets the estimate and adds it to the dated history; a second estimate on a day replaces the first. @throws market_not_found, market_resolved */
-export async function repriceMarket(transaction: Transaction, actor: string, identifier: string, yes: number, clock: Clock, notes?: string) {
+export async function repriceMarket(
+  transaction: Transaction,
+  actor: string,
+  identifier: string,
+  yes: number,
+  clock: Clock,
+  notes?: string,
+) {
   const market = await unresolved(transaction, identifier);
   const date = clock.now().toISOString().slice(0, 10);
   const priceHistory = [...(market.priceHistory ?? []).filter((point) => point.date !== date), { date, yes }];

@@ -55,13 +55,19 @@ test('sort orders both ways and defaults to the close', () => {
 
 test('pages follow each other without a gap or a repeat, for every order and size', () => {
   const arbitraryMarkets = fc.uniqueArray(
-    fc.record({ slug: fc.stringMatching(/^[a-z]{1,6}$/), yesProbability: fc.constantFrom(0, 0.3, 0.5, 1), day: fc.integer({ min: 1, max: 5 }) }),
+    fc.record({
+      slug: fc.stringMatching(/^[a-z]{1,6}$/),
+      yesProbability: fc.constantFrom(0, 0.3, 0.5, 1),
+      day: fc.integer({ min: 1, max: 5 }),
+    }),
     { selector: ({ slug }) => slug, maxLength: 30 },
   );
   const sorts = fc.constantFrom('closesAt', '-closesAt', 'yesProbability', '-yesProbability', 'slug', '-slug');
   fc.assert(
     fc.property(arbitraryMarkets, sorts, fc.integer({ min: 1, max: 7 }), (rows, sort, limit) => {
-      const all = rows.map(({ slug, yesProbability, day }) => market(slug, { yesProbability, closesAt: `2027-01-0${day}T00:00:00.000Z` }));
+      const all = rows.map(({ slug, yesProbability, day }) =>
+        market(slug, { yesProbability, closesAt: `2027-01-0${day}T00:00:00.000Z` }),
+      );
       const query = { sort } as MarketQuery;
       const whole = filterMarkets(all, query)?.markets;
       const paged: Market[] = [];

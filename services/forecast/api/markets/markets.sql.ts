@@ -64,9 +64,10 @@ export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
 
 /** Locks and reads the market that an id or slug names. */
 export async function lockMarket(transaction: Transaction, identifier: string): Promise<StoredMarket | undefined> {
-  const { rows } = await transaction.query<Row>(`select ${columns} from forecast.markets m where id = $1 or slug = $1 for update`, [
-    identifier,
-  ]);
+  const { rows } = await transaction.query<Row>(
+    `select ${columns} from forecast.markets m where id = $1 or slug = $1 for update`,
+    [identifier],
+  );
   return rows[0] && toMarket(rows[0]);
 }
 
@@ -94,7 +95,11 @@ const values = (market: StoredMarket, seededFrom: string | null) => [
 ];
 
 /** Stores a new market; false when its id or slug is taken. `seededFrom` is the content file's SHA-256. */
-export async function insertMarket(transaction: Transaction, market: StoredMarket, seededFrom: string | null = null): Promise<boolean> {
+export async function insertMarket(
+  transaction: Transaction,
+  market: StoredMarket,
+  seededFrom: string | null = null,
+): Promise<boolean> {
   const { rowCount } = await transaction.query(
     `insert into forecast.markets (id, slug, question, question_en, category, yes_probability, volume_usd, open_interest_usd,
        closes_at, resolution_criteria, resolution_sources, price_history, tags, created_by, is_sample,
@@ -107,7 +112,11 @@ export async function insertMarket(transaction: Transaction, market: StoredMarke
 }
 
 /** Replaces a market's content. `seededFrom` null says that operators own it from now on. */
-export async function updateMarket(transaction: Transaction, market: StoredMarket, seededFrom: string | null = null): Promise<void> {
+export async function updateMarket(
+  transaction: Transaction,
+  market: StoredMarket,
+  seededFrom: string | null = null,
+): Promise<void> {
   await transaction.query(
     `update forecast.markets set slug = $2, question = $3, question_en = $4, category = $5, yes_probability = $6, volume_usd = $7,
        open_interest_usd = $8, closes_at = $9, resolution_criteria = $10, resolution_sources = $11, price_history = $12, tags = $13,
@@ -120,7 +129,9 @@ export async function updateMarket(transaction: Transaction, market: StoredMarke
 
 /** What each stored market was seeded from, by id: null once operators changed it. */
 export async function readSeededFrom(transaction: Transaction): Promise<Map<string, string | null>> {
-  const { rows } = await transaction.query<{ id: string; seeded_from: string | null }>('select id, seeded_from from forecast.markets');
+  const { rows } = await transaction.query<{ id: string; seeded_from: string | null }>(
+    'select id, seeded_from from forecast.markets',
+  );
   return new Map(rows.map((row) => [row.id, row.seeded_from]));
 }
 

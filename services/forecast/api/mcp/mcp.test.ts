@@ -64,8 +64,13 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
     expect(tools.map(({ name }) => name)).toEqual(toolNames);
     for (const tool of tools) {
       expect(tool.name).toMatch(/^[a-zA-Z0-9_-]{1,64}$/);
-      expect(tool).toMatchObject({ inputSchema: { type: 'object' }, outputSchema: { type: 'object' }, description: expect.any(String) });
-      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint']) expect(tool.annotations).toHaveProperty(hint);
+      expect(tool).toMatchObject({
+        inputSchema: { type: 'object' },
+        outputSchema: { type: 'object' },
+        description: expect.any(String),
+      });
+      for (const hint of ['readOnlyHint', 'destructiveHint', 'idempotentHint', 'openWorldHint'])
+        expect(tool.annotations).toHaveProperty(hint);
     }
   });
 
@@ -85,13 +90,23 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
   test('the resolver answers, for a market and for a question of the caller', async () => {
     const [market] = (await forecast().fetch('/api/markets?status=open&limit=1')).json().markets;
     expect((await call('forecast_resolve', { identifier: market.id })).structuredContent).toMatchObject({ status: 'pending' });
-    const own = { question: 'Q?', resolutionCriteria: 'C.', resolutionSources: ['https://example.org/'], closesAt: '2099-01-01T00:00:00Z' };
+    const own = {
+      question: 'Q?',
+      resolutionCriteria: 'C.',
+      resolutionSources: ['https://example.org/'],
+      closesAt: '2099-01-01T00:00:00Z',
+    };
     expect((await call('forecast_resolve', own)).structuredContent).toMatchObject({ status: 'pending', market: null });
   });
 
   test('other venues, the waitlist and the statistics answer', async () => {
-    expect((await call('forecast_cross_venue', { q: 'thai', terms: ['a,b', 'c'] })).structuredContent).toMatchObject({ query: 'thai' });
-    expect((await call('forecast_join_waitlist', { email: 'mcp@example.org' })).structuredContent).toEqual({ status: 'joined', saved: true });
+    expect((await call('forecast_cross_venue', { q: 'thai', terms: ['a,b', 'c'] })).structuredContent).toMatchObject({
+      query: 'thai',
+    });
+    expect((await call('forecast_join_waitlist', { email: 'mcp@example.org' })).structuredContent).toEqual({
+      status: 'joined',
+      saved: true,
+    });
     expect((await call('forecast_get_stats')).structuredContent).toMatchObject({ mcp: { tools: toolNames } });
   });
 
@@ -127,9 +142,17 @@ test('/api/stats tells the true package, version and tools', async () => {
 test('a page of another site is kept out by its Origin, and a rebound name by its Host', async () => {
   const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
   const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const strange = await fetch(`${forecast().url}/mcp`, { method: 'POST', body, headers: { ...headers, origin: 'https://evil.example' } });
+  const strange = await fetch(`${forecast().url}/mcp`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, origin: 'https://evil.example' },
+  });
   expect(strange.status).toBe(403);
-  const own = await fetch(`${forecast().url}/mcp`, { method: 'POST', body, headers: { ...headers, origin: 'https://forecast.example.org' } });
+  const own = await fetch(`${forecast().url}/mcp`, {
+    method: 'POST',
+    body,
+    headers: { ...headers, origin: 'https://forecast.example.org' },
+  });
   expect(own.status).toBe(200);
 });
 

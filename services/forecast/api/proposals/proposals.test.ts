@@ -26,7 +26,9 @@ const review = (identifier: string, decision: Decision, more: object = {}) =>
   reviewProposal({ pool: forecast().pool, clock }, { identifier, decision, actor: 'reviewer', notes: 'because', ...more });
 const stored = async (draftId: string) => (await readQueue(forecast().pool)).proposals.find((one) => one.draftId === draftId);
 const marketNamed = async (slug: string) =>
-  (await forecast().pool.query('select * from forecast.markets where slug = $1', [slug])).rows[0] as Record<string, unknown> | undefined;
+  (await forecast().pool.query('select * from forecast.markets where slug = $1', [slug])).rows[0] as
+    | Record<string, unknown>
+    | undefined;
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a draft enters the queue as pending, and the API shows it with its counts', async () => {
@@ -54,7 +56,12 @@ test('twenty equal drafts at once are one proposal', async () => {
 test('approving makes the market in the same transaction', async () => {
   await submit(draft('approved'));
   const { marketId } = await review('approved', 'approved', { slug: 'a-new-zone', yesProbability: 0.3 });
-  expect(await marketNamed('a-new-zone')).toMatchObject({ id: marketId, yes_probability: 0.3, volume_usd: 0, created_by: 'a student' });
+  expect(await marketNamed('a-new-zone')).toMatchObject({
+    id: marketId,
+    yes_probability: 0.3,
+    volume_usd: 0,
+    created_by: 'a student',
+  });
   expect(await stored('approved')).toMatchObject({ reviewStatus: 'approved', reviewedBy: 'reviewer', reviewNotes: 'because' });
 });
 

@@ -25,7 +25,8 @@ export function reviewProposal({ pool, clock }: { pool: pg.Pool; clock: Clock },
   return inTransaction(pool, async (transaction) => {
     const proposal = await lockProposal(transaction, review.identifier);
     if (!proposal) throw refuse('proposal_not_found', 'No proposal has this id or draft id.');
-    if (isFinal(proposal.reviewStatus)) throw refuse('proposal_final', `The proposal was ${proposal.reviewStatus}; that is final.`);
+    if (isFinal(proposal.reviewStatus))
+      throw refuse('proposal_final', `The proposal was ${proposal.reviewStatus}; that is final.`);
     if (!mayBecome(proposal.reviewStatus, review.decision))
       throw refuse('proposal_not_pending', 'Revisions were requested; the proposer has to submit the draft again first.');
     const at = clock.now();

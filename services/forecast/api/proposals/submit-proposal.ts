@@ -19,7 +19,9 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
   const parsed = proposalDraft.safeParse(input);
   if (!parsed.success) {
     const errors: FieldError[] = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
-    throw refuse('proposal_invalid', `The proposal has ${errors.length} mistake(s); the first is at ${errors[0]?.path}.`, { errors });
+    throw refuse('proposal_invalid', `The proposal has ${errors.length} mistake(s); the first is at ${errors[0]?.path}.`, {
+      errors,
+    });
   }
   const draft = parsed.data;
   const now = clock.now();

@@ -35,7 +35,11 @@ describe.each(providers)('%s', (name: Provider) => {
   afterAll(() => server.close());
   const judge = (signal = AbortSignal.timeout(10_000)) =>
     createJudge(name, languageModel({ name, apiKey, baseUrl: server.baseUrl, model: 'fake-model' })).judge(input, signal);
-  const failure = async (signal?: AbortSignal) => judge(signal).then(() => expect.fail('gave a verdict'), (error: unknown) => error);
+  const failure = async (signal?: AbortSignal) =>
+    judge(signal).then(
+      () => expect.fail('gave a verdict'),
+      (error: unknown) => error,
+    );
 
   test('gives its verdict, asked with the key, the rules and the pages, and with no tool', async () => {
     server.script(verdict);

@@ -69,7 +69,9 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
     },
     available: () => judges.filter(isAvailable).map(({ name }) => name),
     async hear(input, signal) {
-      const away = judges.filter((judge) => !isAvailable(judge)).map(({ name }) => ({ provider: name, code: 'provider_unavailable' }));
+      const away = judges
+        .filter((judge) => !isAvailable(judge))
+        .map(({ name }) => ({ provider: name, code: 'provider_unavailable' }));
       const answers = await Promise.all(judges.filter(isAvailable).map((judge) => ask(judge, input, signal)));
       return {
         votes: answers.filter((answer): answer is Vote => 'outcome' in answer),

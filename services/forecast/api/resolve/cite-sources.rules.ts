@@ -20,7 +20,12 @@ export function citeSources({ pages, unread }: Gathered, votes: readonly Checked
       url: page.finalUrl,
     };
   });
-  const missing = unread.map(({ url, reason }): CitedSource => ({ source: new URL(url).hostname, checked: false, note: reason, url }));
+  const missing = unread.map(({ url, reason }): CitedSource => ({
+    source: new URL(url).hostname,
+    checked: false,
+    note: reason,
+    url,
+  }));
   const madeUp = quotes
     .filter(({ found }) => !found)
     .map(({ quote, evidence, provider }): CitedSource => ({

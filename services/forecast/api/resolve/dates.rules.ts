@@ -15,17 +15,30 @@ const months: Readonly<Record<string, number>> = Object.fromEntries(
   ].flatMap((names, index) => names.map((name) => [name, index])),
 );
 
-const english = 'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
+const english =
+  'jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?';
 const thai = Object.keys(months)
   .filter((name) => /[\u0E00-\u0E7F]/.test(name))
   .map((name) => name.replaceAll('.', String.raw`\.`))
   .join('|');
 
-const forms: readonly (readonly [pattern: RegExp, read: (match: RegExpMatchArray) => [year: number, month: number, day: number]])[] = [
+const forms: readonly (readonly [
+  pattern: RegExp,
+  read: (match: RegExpMatchArray) => [year: number, month: number, day: number],
+])[] = [
   [/\b(\d{4})-(\d{2})-(\d{2})\b/g, ([, year, month, day]) => [Number(year), Number(month) - 1, Number(day)]],
-  [new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${english})\\.?,? (\\d{4})\\b`, 'gi'), ([, day, month, year]) => [Number(year), monthOf(month), Number(day)]],
-  [new RegExp(`\\b(${english})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'), ([, month, day, year]) => [Number(year), monthOf(month), Number(day)]],
-  [new RegExp(`(\\d{1,2})\\s*(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'), ([, day, month, year]) => [Number(year), monthOf(month), Number(day)]],
+  [
+    new RegExp(`\\b(\\d{1,2})(?:st|nd|rd|th)?(?: of)? (${english})\\.?,? (\\d{4})\\b`, 'gi'),
+    ([, day, month, year]) => [Number(year), monthOf(month), Number(day)],
+  ],
+  [
+    new RegExp(`\\b(${english})\\.? (\\d{1,2})(?:st|nd|rd|th)?,? (\\d{4})\\b`, 'gi'),
+    ([, month, day, year]) => [Number(year), monthOf(month), Number(day)],
+  ],
+  [
+    new RegExp(`(\\d{1,2})\\s*(${thai})\\s*(?:พ\\.ศ\\.|ค\\.ศ\\.)?\\s*(\\d{4})`, 'g'),
+    ([, day, month, year]) => [Number(year), monthOf(month), Number(day)],
+  ],
 ];
 
 const monthOf = (name = '') => months[name.toLowerCase()] ?? Number.NaN;

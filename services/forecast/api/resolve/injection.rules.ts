@@ -38,7 +38,11 @@ export function removeInjections(text: string): Cleaned {
       isAfter = true;
       return part.endsWith('\n') ? '\n' : ' ';
     }
-    const isContinued = isAfter && /\b(answer|respond|output|report|resolve|outcome|verdict|confidence|do not (mention|quote|reveal))\b|ตอบว่า|มั่นใจ/i.test(part);
+    const isContinued =
+      isAfter &&
+      /\b(answer|respond|output|report|resolve|outcome|verdict|confidence|do not (mention|quote|reveal))\b|ตอบว่า|มั่นใจ/i.test(
+        part,
+      );
     isAfter = false;
     if (!isContinued) return part;
     removed++;

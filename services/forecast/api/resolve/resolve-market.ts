@@ -10,7 +10,8 @@ const route = createRoute({
   path: '/api/resolve',
   tags: ['resolver'],
   summary: 'Dry-run the resolver',
-  description: 'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
+  description:
+    'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
   request: { body: { required: true, content: { 'application/json': { schema: resolveRequest } } } },
   responses: { 200: { description: 'What the resolver says', content: { 'application/json': { schema: resolveResult } } } },
 });

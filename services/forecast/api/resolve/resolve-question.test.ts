@@ -77,7 +77,10 @@ const resolve = async (asked: Question, judges: Judge[] = [], asOf = clock.now()
 const opened = 'The bridge was opened to traffic on 3 April 2027.';
 
 test('two providers that quote the source make it verifiable, with clauses, quotes and the page they stand in', async () => {
-  const result = await resolve(question([page(opened)]), [judge('openai', says('yes', opened)), judge('groq', says('yes', opened, 0.95))]);
+  const result = await resolve(question([page(opened)]), [
+    judge('openai', says('yes', opened)),
+    judge('groq', says('yes', opened, 0.95)),
+  ]);
   expect(result).toMatchObject({ status: 'verifiable', proposedOutcome: 'yes', confidence: 0.925, providerUsed: 'groq' });
   expect(result.citedSources).toEqual([
     { source: 'Notice', checked: true, note: expect.stringContaining(opened), url: expect.stringContaining(origin) },
@@ -87,10 +90,15 @@ test('two providers that quote the source make it verifiable, with clauses, quot
 });
 
 test('a made-up quote drops its vote and is shown as not checked', async () => {
-  const result = await resolve(question([page(opened)]), [judge('openai', says('yes', opened)), judge('groq', says('yes', 'ten thousand guests came'))]);
+  const result = await resolve(question([page(opened)]), [
+    judge('openai', says('yes', opened)),
+    judge('groq', says('yes', 'ten thousand guests came')),
+  ]);
   expect(result.status).toBe('ambiguous');
   expect(result).not.toHaveProperty('proposedOutcome');
-  expect(result.citedSources).toContainEqual(expect.objectContaining({ checked: false, note: expect.stringContaining('ten thousand guests') }));
+  expect(result.citedSources).toContainEqual(
+    expect.objectContaining({ checked: false, note: expect.stringContaining('ten thousand guests') }),
+  );
 });
 
 test('instructions in a page change nothing: they are shown to no provider and cannot be quoted', async () => {
@@ -136,9 +144,17 @@ test('asOf in the past uses what was stored before it, and asks no site', async 
 });
 
 test('a source that cannot be read is named with the reason, and the others count', async () => {
-  const result = await resolve(question([`${origin}/gone`, page(opened)]), [judge('openai', says('yes', opened)), judge('groq', says('yes', opened))]);
+  const result = await resolve(question([`${origin}/gone`, page(opened)]), [
+    judge('openai', says('yes', opened)),
+    judge('groq', says('yes', opened)),
+  ]);
   expect(result.status).toBe('verifiable');
-  expect(result.citedSources).toContainEqual({ source: '127.0.0.1', checked: false, note: expect.stringContaining('404'), url: `${origin}/gone` });
+  expect(result.citedSources).toContainEqual({
+    source: '127.0.0.1',
+    checked: false,
+    note: expect.stringContaining('404'),
+    url: `${origin}/gone`,
+  });
 });
 
 test('when no source can be read, nobody is asked and nothing is proposed', async () => {
@@ -180,6 +196,10 @@ test('a recorded outcome is told as a record, and appeals are available', async 
 
 test('what was read cannot be changed or removed', async () => {
   await resolve(question([page(opened)]));
-  for (const statement of [`update forecast.evidence set text = ''`, 'delete from forecast.evidence', 'truncate forecast.evidence'])
+  for (const statement of [
+    `update forecast.evidence set text = ''`,
+    'delete from forecast.evidence',
+    'truncate forecast.evidence',
+  ])
     await expect(database().pool.query(statement)).rejects.toThrow(expect.objectContaining({ code: '23001' }));
 });

@@ -40,7 +40,8 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
   if (refusalReason) return { ...frame, status: 'refused', reasoning: refusalReason, refusalReason, citedSources: [] };
 
   const gate = timeGate(question, asOf, resolver.clock.now());
-  if (!gate.passed) return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
+  if (!gate.passed)
+    return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
 
   const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
@@ -49,9 +50,19 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
   const pages = gathered.pages.map((page) => ({ ...page, text: removeInjections(page.text).text }));
   const record = recordedOutcome(question, gate.judgedAt);
   if (resolver.panel.configured.length === 0)
-    return { ...frame, status: 'ambiguous', reasoning: [record, withoutProviders(gathered)].join(''), citedSources: citeSources(gathered, []) };
+    return {
+      ...frame,
+      status: 'ambiguous',
+      reasoning: [record, withoutProviders(gathered)].join(''),
+      citedSources: citeSources(gathered, []),
+    };
   if (pages.length === 0)
-    return { ...frame, status: 'ambiguous', reasoning: `${record}None of the named sources could be read, so nothing can be judged.`, citedSources: citeSources(gathered, []) };
+    return {
+      ...frame,
+      status: 'ambiguous',
+      reasoning: `${record}None of the named sources could be read, so nothing can be judged.`,
+      citedSources: citeSources(gathered, []),
+    };
 
   const heard = await resolver.panel.hear({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
   const votes = heard.votes.map((vote) => checkQuotes(vote, pages));
@@ -81,9 +92,18 @@ const withoutProviders = ({ pages, unread }: Gathered) =>
 /** The note of the vote, what the most confident verdict says, and who was not counted. */
 function explain(note: string, votes: readonly CheckedVote[], { absent }: Heard): string {
   const counted = votes.filter(({ counts }) => counts).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
-  const dropped = votes.filter(({ counts }) => !counts).map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
+  const dropped = votes
+    .filter(({ counts }) => !counts)
+    .map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
   const missing = absent.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
   const [first] = counted;
-  const said = first ? [`${first.vote.provider}: ${first.vote.reasoning}`, ...first.vote.clauses.map(({ clause, holds }) => `${clause}: ${holds === null ? 'not said' : holds ? 'holds' : 'does not hold'}.`)] : [];
+  const said = first
+    ? [
+        `${first.vote.provider}: ${first.vote.reasoning}`,
+        ...first.vote.clauses.map(
+          ({ clause, holds }) => `${clause}: ${holds === null ? 'not said' : holds ? 'holds' : 'does not hold'}.`,
+        ),
+      ]
+    : [];
   return [note, ...said, ...dropped, ...missing].join(' ').replaceAll('\0', '').slice(0, 4_000);
 }

@@ -7,7 +7,11 @@ export type TimeGate = { readonly passed: false; readonly reason: string } | { r
  * The default is not to decide. A question passes once it has closed and every day that its criteria name has begun:
  * a source that publishes later has not spoken yet. An `asOf` in the future judges as of now.
  */
-export function timeGate(question: { readonly closesAt: Date; readonly resolutionCriteria: string }, asOf: Date, now: Date): TimeGate {
+export function timeGate(
+  question: { readonly closesAt: Date; readonly resolutionCriteria: string },
+  asOf: Date,
+  now: Date,
+): TimeGate {
   const judgedAt = asOf < now ? asOf : now;
   const wait = (what: string, until: Date) => ({
     passed: false as const,

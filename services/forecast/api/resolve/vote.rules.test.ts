@@ -14,11 +14,18 @@ const criteria = 'Yes if it opens. Void if the project is cancelled.';
 const three = (...votes: CheckedVote[]) => decide(votes, criteria, 3);
 
 test('two confident votes of three decide, and the most confident one is named', () => {
-  expect(three(vote('openai', 'yes', 0.8), vote('groq', 'yes', 0.95))).toMatchObject({ decided: true, outcome: 'yes', confidence: 0.875, provider: 'groq' });
+  expect(three(vote('openai', 'yes', 0.8), vote('groq', 'yes', 0.95))).toMatchObject({
+    decided: true,
+    outcome: 'yes',
+    confidence: 0.875,
+    provider: 'groq',
+  });
 });
 
 test('one counted vote against it leaves the question open, however many agree', () => {
-  expect(decide([vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'yes'), vote('mistral', 'no', 0.1)], criteria, 5).decided).toBe(false);
+  expect(
+    decide([vote('openai', 'yes'), vote('groq', 'yes'), vote('google', 'yes'), vote('mistral', 'no', 0.1)], criteria, 5).decided,
+  ).toBe(false);
 });
 
 test('a vote whose quotes do not stand is dropped, for and against', () => {
@@ -43,7 +50,11 @@ test('void needs a clause in the criteria', () => {
 });
 
 test('one vote suffices only where one provider is configured, with a capped confidence that is said', () => {
-  expect(decide([vote('openai', 'yes', 1)], criteria, 1)).toMatchObject({ decided: true, confidence: 0.6, note: expect.stringContaining('capped') });
+  expect(decide([vote('openai', 'yes', 1)], criteria, 1)).toMatchObject({
+    decided: true,
+    confidence: 0.6,
+    note: expect.stringContaining('capped'),
+  });
   expect(decide([vote('openai', 'yes', 1)], criteria, 2).decided).toBe(false);
 });
 
@@ -53,7 +64,7 @@ test('no vote decides nothing', () => {
 
 test('whatever the votes: who decides has two confident counted votes and none against, and order does not matter', () => {
   const any = fc.record({
-    outcome: fc.constantFrom('yes', 'no', 'void', 'undecided') as fc.Arbitrary<Verdict['outcome']>,
+    outcome: fc.constantFrom('yes', 'no', 'void', 'undecided'),
     confidence: fc.double({ min: 0, max: 1, noNaN: true }),
     counts: fc.boolean(),
   });
@@ -64,7 +75,9 @@ test('whatever the votes: who decides has two confident counted votes and none a
       expect(decide(votes.toReversed(), criteria, 5).decided).toBe(decision.decided);
       if (!decision.decided) return;
       const counted = votes.filter(({ counts }) => counts).map((one) => one.vote);
-      expect(counted.filter(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).length).toBeGreaterThanOrEqual(2);
+      expect(
+        counted.filter(({ outcome, confidence }) => outcome === decision.outcome && confidence >= 0.7).length,
+      ).toBeGreaterThanOrEqual(2);
       expect(counted.filter(({ outcome }) => outcome !== decision.outcome && outcome !== 'undecided')).toEqual([]);
     }),
   );

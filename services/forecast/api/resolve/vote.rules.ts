@@ -8,7 +8,13 @@ const agreement = 2 / 3;
 const singleProviderCap = 0.6;
 
 export type Decision =
-  | { readonly decided: true; readonly outcome: Outcome; readonly confidence: number; readonly provider: Provider; readonly note: string }
+  | {
+      readonly decided: true;
+      readonly outcome: Outcome;
+      readonly confidence: number;
+      readonly provider: Provider;
+      readonly note: string;
+    }
   | { readonly decided: false; readonly note: string };
 
 /** Whether the criteria hold a clause under which the question is void: without one, nothing is. */
@@ -25,7 +31,9 @@ const undecided = (note: string): Decision => ({ decided: false, note });
 export function decide(votes: readonly CheckedVote[], criteria: string, configured: number): Decision {
   const counted = votes.filter(({ counts, vote }) => counts && (vote.outcome !== 'void' || hasVoidClause(criteria)));
   if (counted.length < Math.min(2, configured))
-    return undecided(`${counted.length} of ${configured} provider(s) gave a verdict whose quotes stand in the sources; ${Math.min(2, configured)} are needed.`);
+    return undecided(
+      `${counted.length} of ${configured} provider(s) gave a verdict whose quotes stand in the sources; ${Math.min(2, configured)} are needed.`,
+    );
 
   const outcomes = new Set(counted.map(({ vote }) => vote.outcome).filter((outcome) => outcome !== 'undecided'));
   const [outcome] = outcomes;

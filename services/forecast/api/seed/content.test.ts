@@ -7,7 +7,8 @@ const now = new Date();
 
 test('there are at least 48 curated markets, at least four in every category', () => {
   expect(content.length).toBeGreaterThanOrEqual(48);
-  for (const category of categories) expect(content.filter(({ market }) => market.category === category).length).toBeGreaterThanOrEqual(4);
+  for (const category of categories)
+    expect(content.filter(({ market }) => market.category === category).length).toBeGreaterThanOrEqual(4);
 });
 
 test('at least six curated markets are resolved, closed before today, each with a reason and a source', () => {
@@ -53,7 +54,12 @@ const good = {
   createdBy: 'c',
   resolution: null,
 };
-const resolution = { outcome: 'yes', resolvedAt: '2027-02-01T00:00:00Z', reason: 'It happened on that very day.', sourceUrl: 'https://example.org/' };
+const resolution = {
+  outcome: 'yes',
+  resolvedAt: '2027-02-01T00:00:00Z',
+  reason: 'It happened on that very day.',
+  sourceUrl: 'https://example.org/',
+};
 
 test('a good entry passes', () => {
   expect(parseContent('markets/crypto/a-b.json', JSON.stringify(good)).market.slug).toBe('a-b');
@@ -73,7 +79,15 @@ test.for<[field: string, change: object]>([
   ['yesProbability', { yesProbability: 1.2 }],
   ['yesProbability', { yesProbability: 0.4 }],
   ['yesProbability', { resolution }],
-  ['priceHistory.1.date', { priceHistory: [{ date: '2026-01-02', yes: 0.5 }, { date: '2026-01-01', yes: 0.5 }] }],
+  [
+    'priceHistory.1.date',
+    {
+      priceHistory: [
+        { date: '2026-01-02', yes: 0.5 },
+        { date: '2026-01-01', yes: 0.5 },
+      ],
+    },
+  ],
   ['resolution.resolvedAt', { yesProbability: 1, resolution: { ...resolution, resolvedAt: '2026-01-01T00:00:00Z' } }],
   ['resolution.sourceUrl', { yesProbability: 1, resolution: { ...resolution, sourceUrl: 'the news' } }],
   ['(file)', { volumeUsd: 5 }],

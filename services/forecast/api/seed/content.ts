@@ -13,14 +13,23 @@ const source = z.url({ protocol: /^https?$/ });
 /** One file of `content/markets/`. */
 const contentFile = z
   .strictObject({
-    slug: z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/).max(80),
+    slug: z
+      .string()
+      .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+      .max(80),
     category,
-    question: z.string().regex(/[\u0E00-\u0E7F]/, 'is written in Thai').max(500),
+    question: z
+      .string()
+      .regex(/[\u0E00-\u0E7F]/, 'is written in Thai')
+      .max(500),
     questionEn: z.string().regex(/\?$/, 'ends with a question mark').max(500),
     closesAt: z.iso.datetime(),
     resolutionCriteria: z.string().min(100).max(10_000),
     resolutionSources: z.array(source).min(1).max(5),
-    tags: z.array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)).min(1).max(8),
+    tags: z
+      .array(z.string().regex(/^[a-z0-9]+(-[a-z0-9]+)*$/))
+      .min(1)
+      .max(8),
     yesProbability: estimate,
     priceHistory: z.array(z.strictObject({ date: day, yes: estimate })).min(1),
     createdBy: z.string().min(1),
@@ -39,7 +48,8 @@ const contentFile = z
       return;
     }
     const { outcome: result, resolvedAt } = file.resolution;
-    if (result !== 'void' && file.yesProbability !== Number(result === 'yes')) wrong(['yesProbability'], `is ${Number(result === 'yes')} once resolved ${result}`);
+    if (result !== 'void' && file.yesProbability !== Number(result === 'yes'))
+      wrong(['yesProbability'], `is ${Number(result === 'yes')} once resolved ${result}`);
     if (resolvedAt < file.closesAt) wrong(['resolution', 'resolvedAt'], 'is not before closesAt');
   });
 

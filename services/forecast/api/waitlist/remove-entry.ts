@@ -43,10 +43,29 @@ const frame = (content: unknown) =>
         <meta name="robots" content="noindex" />
         <title>Waitlist · Trivium Forecast</title>
         <style>
-          :root { color-scheme: light dark; font: 1.125rem/1.6 system-ui, sans-serif; }
-          body { margin: 0; min-height: 100vh; display: grid; place-items: center; }
-          main { max-width: 32rem; padding: 2rem; }
-          button { font: inherit; padding: 0.6rem 1.4rem; border-radius: 0.5rem; border: 1px solid; cursor: pointer; }
+          :root {
+            color-scheme: light dark;
+            font:
+              1.125rem/1.6 system-ui,
+              sans-serif;
+          }
+          body {
+            margin: 0;
+            min-height: 100vh;
+            display: grid;
+            place-items: center;
+          }
+          main {
+            max-width: 32rem;
+            padding: 2rem;
+          }
+          button {
+            font: inherit;
+            padding: 0.6rem 1.4rem;
+            border-radius: 0.5rem;
+            border: 1px solid;
+            cursor: pointer;
+          }
         </style>
       </head>
       <body>
@@ -74,7 +93,9 @@ export function removeEntry({ app }: Service, { pool, linkSecret }: Context) {
   app.openapi(removeRoute, async (c) => {
     // A second press finds nothing, which is what was asked for.
     await eraseEntry(pool, check(c.req.valid('query')));
-    const content = html`<h1>ลบแล้ว · Removed</h1><p lang="th">ลบข้อมูลของคุณเรียบร้อยแล้ว</p><p>Your entry is erased.</p>`;
+    const content = html`<h1>ลบแล้ว · Removed</h1>
+      <p lang="th">ลบข้อมูลของคุณเรียบร้อยแล้ว</p>
+      <p>Your entry is erased.</p>`;
     return c.html(frame(content), 200, headers);
   });
 }

@@ -57,7 +57,11 @@ test.for<[name: string, init: RequestInit, status: number, code: string]>([
   ['a body of 1 MB', { body: JSON.stringify({ email, source: 'x'.repeat(1e6) }) }, 413, 'body_too_large'],
   ['a wrong content type', { body: '{}', headers: { 'content-type': 'text/plain' } }, 415, 'content_type_unsupported'],
 ])('%s is refused with its own code, and nothing is stored', async ([, init, status, code]) => {
-  const answer = await forecast().fetch('/api/waitlist', { method: 'POST', headers: { 'content-type': 'application/json' }, ...init });
+  const answer = await forecast().fetch('/api/waitlist', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    ...init,
+  });
   expect([answer.status, answer.json().error.code]).toEqual([status, code]);
   expect(await entriesOf(email)).toEqual([]);
 });
@@ -95,7 +99,9 @@ test('operators erase every entry of an address in any case', async () => {
 test('no address appears in a log line, a metric, an answer or a public read', async () => {
   const answers = [await join({ email: 'secret@example.org' }), await join({ email: 'secret@', side: 'secret@example.org' })];
   await forecast().fetch('/api/waitlist?email=secret@example.org');
-  const reads = await Promise.all(['/metrics', '/api/stats', '/api/markets', '/api/openapi.json'].map((path) => forecast().fetch(path)));
+  const reads = await Promise.all(
+    ['/metrics', '/api/stats', '/api/markets', '/api/openapi.json'].map((path) => forecast().fetch(path)),
+  );
   const seen = [forecast().logged(), ...answers.map(({ text }) => text), ...reads.map(({ text }) => text)].join('\n');
   expect(seen).toContain('/api/waitlist');
   expect(seen).not.toContain('secret@');
