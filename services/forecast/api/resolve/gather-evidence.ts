@@ -38,7 +38,11 @@ export async function gatherEvidence(
     const known = await lastEvidence(pool, url, judgedAt, since);
     if (known) return known;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
-    const page = await outbound.read(url, signal);
+    const page = await outbound.read(url, signal).catch((error: unknown) => {
+      if (signal.aborted) return undefined;
+      throw error;
+    });
+    if (!page) return { url, reason: 'It was not read in the time that an answer may take.' };
     if (!page.ok) return { url, reason: page.message };
     const evidence = { ...page, url, title: page.title ?? null, text: storable(page.text) };
     await storeEvidence(pool, evidence);

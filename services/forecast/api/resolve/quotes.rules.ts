@@ -5,7 +5,8 @@ const shortestQuote = 8;
 
 /**
  * One form for text that means the same to a reader: NFC, white space folded, typographic quotes and dashes as typed ones.
- * Thai has no spaces between words and pages break its lines anywhere, so space next to a Thai letter does not count.
+ * Thai has no spaces between words and pages break its lines anywhere, so space next to a Thai letter does not count;
+ * nor does space next to the marks that JSON may be written with or without space around.
  */
 export function foldForQuote(text: string): string {
   return text
@@ -16,6 +17,7 @@ export function foldForQuote(text: string): string {
     .replaceAll(/[‐-―−]/g, '-')
     .replaceAll(/\s+/g, ' ')
     .replaceAll(/(?<=[\u0E00-\u0E7F]) | (?=[\u0E00-\u0E7F])/g, '')
+    .replaceAll(/ ?([{}[\]:,]) ?/g, '$1')
     .trim();
 }
 

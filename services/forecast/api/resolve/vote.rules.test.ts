@@ -2,12 +2,20 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { providers, type Provider } from '../../contract/index.ts';
 import type { CheckedVote } from './quotes.rules.ts';
-import type { Verdict } from './verdict.ts';
+import type { Evidence, Verdict } from './verdict.ts';
 import { decide, hasVoidClause } from './vote.rules.ts';
 
-const vote = (provider: Provider, outcome: Verdict['outcome'], confidence = 0.9, counts = true): CheckedVote => ({
+const page = (url: string, finalUrl = url): Evidence => ({ url, finalUrl, fetchedAt: new Date(0), sha256: '', title: null, text: '' });
+const official = page('https://registry.example.org/a');
+const vote = (
+  provider: Provider,
+  outcome: Verdict['outcome'],
+  confidence = 0.9,
+  counts = true,
+  evidence: Evidence = official,
+): CheckedVote => ({
   vote: { provider, outcome, confidence, clauses: [], quotes: [], reasoning: '' },
-  quotes: [],
+  quotes: [{ quote: 'words that stand there', evidence, found: true }],
   counts,
 });
 const criteria = 'Yes if it opens. Void if the project is cancelled.';
@@ -56,6 +64,15 @@ test('one vote suffices only where one provider is configured, with a capped con
     note: expect.stringContaining('capped'),
   });
   expect(decide([vote('openai', 'yes', 1)], criteria, 2).decided).toBe(false);
+});
+
+test('a page to which the named source led away needs a second domain beside it', () => {
+  const away = page('https://registry.example.org/a', 'https://blog.example.net/a');
+  const alsoAway = page('https://registry.example.org/b', 'https://paper.example.com/b');
+  const both = (one: Evidence, other: Evidence) => decide([vote('openai', 'yes', 0.9, true, one), vote('groq', 'yes', 0.9, true, other)], criteria, 2).decided;
+  expect(both(away, away)).toBe(false);
+  expect(both(away, alsoAway)).toBe(true);
+  expect(both(away, official)).toBe(true);
 });
 
 test('no vote decides nothing', () => {

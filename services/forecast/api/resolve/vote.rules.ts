@@ -1,3 +1,4 @@
+import { getDomain } from 'tldts';
 import type { Outcome, Provider } from '../../contract/index.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 
@@ -21,6 +22,16 @@ export type Decision =
 export const hasVoidClause = (criteria: string): boolean =>
   /\b(void|voided|cancell?(ed|ation)?|annul(led|ment)?|n\/a|refund(ed)?)\b|โมฆะ|ยกเลิก|ถือว่าไม่มีผล/i.test(criteria);
 
+/** The registrable domain of an address, or its host where it has none (an address of digits). */
+const domainOf = (address: string) => getDomain(address) ?? new URL(address).hostname;
+
+/** A page counts as the named source while it stays on that source's domain; what it leads to elsewhere is somebody else's word. */
+function hasEnoughSources(agreeing: readonly CheckedVote[]): boolean {
+  const pages = agreeing.flatMap(({ quotes }) => quotes.flatMap(({ evidence }) => evidence ?? []));
+  const isNamed = pages.some(({ url, finalUrl }) => domainOf(url) === domainOf(finalUrl));
+  return isNamed || new Set(pages.map(({ finalUrl }) => domainOf(finalUrl))).size >= 2;
+}
+
 const undecided = (note: string): Decision => ({ decided: false, note });
 
 /**
@@ -40,9 +51,12 @@ export function decide(votes: readonly CheckedVote[], criteria: string, configur
   if (outcome === undefined) return undecided('No provider found the outcome in the sources.');
   if (outcomes.size > 1) return undecided('Providers with quotes that stand in the sources disagree on the outcome.');
 
-  const agreeing = counted.filter(({ vote }) => vote.outcome === outcome && vote.confidence >= confident).map(({ vote }) => vote);
+  const convinced = counted.filter(({ vote }) => vote.outcome === outcome && vote.confidence >= confident);
+  const agreeing = convinced.map(({ vote }) => vote);
   if (agreeing.length / counted.length < agreement || agreeing.length < Math.min(2, configured))
     return undecided('Too few providers agree confidently.');
+  if (!hasEnoughSources(convinced))
+    return undecided('The quotes stand on one page, to which the named source led away; a second domain is needed.');
 
   const most = agreeing.reduce((best, vote) => (vote.confidence > best.confidence ? vote : best));
   const mean = agreeing.reduce((sum, vote) => sum + vote.confidence, 0) / agreeing.length;
