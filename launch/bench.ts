@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as forecast from '../bench/forecast/index.ts';
+import * as resolver from '../bench/resolver/index.ts';
 import { explain } from './explain.ts';
 
 /** Each prints side-by-side measurements; `bench/README.md` says how to read them. */
@@ -8,6 +9,7 @@ const benchmarks: Readonly<
   Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
 > = {
   forecast,
+  resolver,
 };
 
 const names = Object.keys(benchmarks);
@@ -34,6 +36,7 @@ const program = new Command('npm run bench --')
   .option('--seconds <n>', 'length of one measurement', positive, 2)
   .option('--connections <n>', 'clients that ask at the same time', positive, 32)
   .option('--whole-head', 'rivals send every header field that ours sends, not only those about the content', false)
+  .option('--debug').option('--cases <folder>', 'resolver: take the cases of this folder')
   .option('--json', 'print JSON, for scripts', false)
   .addHelpText('after', `\nBenchmarks:\n${listing}`)
   .action(async (name: string | undefined, options: Omit<BenchmarkOptions, 'signal'>) => {

@@ -89,12 +89,13 @@ export function createOutbound(options: OutboundOptions): Outbound {
     const headers = { 'user-agent': userAgent, ...given.headers };
     return exchange(agent, clock, address, { ...given, headers });
   };
-  const untilClosed = (signal: AbortSignal | undefined) => (signal ? AbortSignal.any([signal, closing.signal]) : closing.signal);
+  // A signal of its own for each: Node warns of a leak where many listen to one.
+  const untilClosed = (signal?: AbortSignal) => AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
   const readPage = createPageReader({
     clock,
     check,
     ask,
-    closing: closing.signal,
+    untilClosed,
     userAgent,
     turns: createTurns(clock, { perHostMs, atOnce }),
     obeysRobots: robots,

@@ -8,7 +8,7 @@ import { createRobotsFiles, longestFile } from './robots/robots-files.ts';
 import { productToken } from './robots/robots.rules.ts';
 import { kindByBytes, kindByType, readMediaType } from './text/page-kind.rules.ts';
 import { readText } from './text/read-text.ts';
-import type { Turns } from './turns.ts';
+import { createTurns, type Turns } from './turns.ts';
 
 export interface ReadPage {
   readonly ok: true;
@@ -47,7 +47,8 @@ export interface PageReader {
   readonly clock: Clock;
   readonly check: (url: string) => URL;
   readonly ask: (address: URL, options: Exchange) => Promise<Answer>;
-  readonly closing: AbortSignal;
+  /** A signal that aborts when the outbound closes. */
+  readonly untilClosed: () => AbortSignal;
   readonly userAgent: string;
   readonly turns: Turns;
   readonly obeysRobots: boolean;
@@ -64,6 +65,8 @@ interface Reached extends Answer {
 export function createPageReader(context: PageReader): (url: string, signal: AbortSignal) => Promise<ReadPage | Unread> {
   const { clock, limits } = context;
   const robots = createRobotsFiles(clock, productToken(context.userAgent), fetchRobots);
+  // Reading a text takes a processor; one host's pages, however hard to read, take one at a time.
+  const texts = createTurns(clock, { perHostMs: 0, atOnce: 2 });
 
   /** Asks, hop by hop, with one time limit over all; waiting for a turn does not count. */
   async function follow(start: URL, given: Omit<Exchange, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
@@ -90,7 +93,7 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
         headers: { accept: 'text/plain, */*;q=0.1' },
         bytes: longestFile,
         overflow: 'truncate',
-        signal: context.closing,
+        signal: context.untilClosed(),
         wanted: (status) => status >= 200 && status < 300,
       },
       () => Promise.resolve(),
@@ -118,8 +121,13 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
     const byType = kindByType(type);
     const kind = byType === 'unsaid' ? kindByBytes(body) : byType;
     if (kind === undefined) throw unsupported(contentType);
-    const text = await readText(body, kind, type, { clock, timeoutMs: limits.timeoutMs, signal });
-    const sha256 = createHash('sha256').update(body).digest('hex');
+    const {
+      title = '',
+      text,
+      truncated = false,
+    } = await texts.run(hostOf(address), signal, () =>
+      readText({ kind, charset: type.charset, bytes: body }, { clock, timeoutMs: limits.timeoutMs, signal }),
+    );
     return {
       ok: true,
       url,
@@ -127,10 +135,11 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
       status,
       contentType,
       fetchedAt,
-      sha256,
+      sha256: createHash('sha256').update(body).digest('hex'),
       bytes: body.length,
-      truncated: false,
-      ...text,
+      ...(title === '' ? {} : { title }),
+      text,
+      truncated,
     };
   }
 

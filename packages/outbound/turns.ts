@@ -38,9 +38,6 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
         continue;
       }
       line.waiting.delete(start);
-      // Who was served goes to the end, so that a busy host keeps no other from its turn.
-      lines.delete(host);
-      lines.set(host, line);
       line.busy = true;
       line.readyAt = now + perHostMs;
       running += 1;
@@ -48,9 +45,12 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
     }
   }
 
-  function leave(line: Line): void {
+  function leave(host: string, line: Line): void {
     line.busy = false;
     running -= 1;
+    // Who was served goes to the end, so that a busy host keeps no other from its turn.
+    lines.delete(host);
+    lines.set(host, line);
     if (line.readyAt > clock.now().getTime()) clock.schedule(new Date(line.readyAt), goOn);
     goOn();
   }
@@ -80,7 +80,7 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
       try {
         return await work();
       } finally {
-        leave(line);
+        leave(host, line);
       }
     },
   };

@@ -15,7 +15,7 @@ interface Entry {
   readonly port: number | undefined;
 }
 
-const hostAndPort = /^(\[[^\]]+\]|[^:[\]]+)(?::(\d{1,5}))?$/;
+const hostAndPort = /^(\[[^\]]+\]|[^\s:[\]@?#\\]+)(?::(\d{1,5}))?$/;
 
 /**
  * Reads entries of the forms `name`, `name:port`, `192.0.2.1`, `192.0.2.1:port`, `2001:db8::1`, `[2001:db8::1]:port`

@@ -87,8 +87,9 @@ function translate(error: unknown, address: URL): unknown {
   if (error instanceof errors.HeadersOverflowError) {
     return refuse('response_too_large', `The headers that ${host} answers with are too long.`, { cause: error });
   }
-  // The codes of the parser (llhttp).
-  if (code.startsWith('HPE_')) return broken(address, error);
+  if (error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError) {
+    return broken(address, error);
+  }
   return refuse('connection_failed', `No connection to ${host} could be made or kept (${code || error.name}); try again later.`, {
     cause: error,
   });

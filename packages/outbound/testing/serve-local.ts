@@ -1,7 +1,6 @@
 import { once } from 'node:events';
-import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { onTestFinished } from 'vitest';
 
 export interface LocalServer {
   readonly port: number;
@@ -9,18 +8,22 @@ export interface LocalServer {
   readonly origin: string;
   /** `127.0.0.1:<port>`, for an allow-list. */
   readonly host: string;
-  /** Method and path of what came, in order. */
+  /** Method and path of each request, in order. */
   readonly hits: string[];
+  /** How often someone connected, whether or not they asked for anything. */
+  connections(): number;
   close(): Promise<void>;
 }
 
-/** A real server on loopback that remembers who came. */
-export async function startLocal(listener: RequestListener, address = '127.0.0.1', wantedPort = 0): Promise<LocalServer> {
+/** A real server that remembers who came. Whoever starts one closes it. */
+export async function serveLocal(listener: RequestListener, address = '127.0.0.1', wantedPort = 0): Promise<LocalServer> {
   const hits: string[] = [];
-  const server = createServer((req: IncomingMessage, res) => {
+  let connections = 0;
+  const server = createServer((req, res) => {
     hits.push(`${req.method} ${req.url}`);
     listener(req, res);
   });
+  server.on('connection', () => (connections += 1));
   server.listen(wantedPort, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -29,17 +32,11 @@ export async function startLocal(listener: RequestListener, address = '127.0.0.1
     origin: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
     hits,
+    connections: () => connections,
     async close() {
       server.close();
       server.closeAllConnections();
       await once(server, 'close');
     },
   };
-}
-
-/** As `startLocal`, closed with the test. */
-export async function serveLocal(listener: RequestListener, address?: string, port?: number): Promise<LocalServer> {
-  const server = await startLocal(listener, address, port);
-  onTestFinished(() => server.close());
-  return server;
 }

@@ -1,3 +1,5 @@
+import type { PageKind } from './page-kind.rules.ts';
+
 /** Where a `<meta>` may name the character set, and more: some put scripts before it. */
 const searched = 4096;
 
@@ -5,7 +7,7 @@ const searched = 4096;
  * Reads bytes as text. What says the character set, in this order: a byte order mark, the header, for HTML a `<meta>`,
  * the bytes themselves. A label that nobody knows counts as none. Never throws.
  */
-export function decodeText(bytes: Uint8Array, charset: string | undefined, kind: 'html' | 'other'): string {
+export function decodeText(bytes: Uint8Array, charset: string | undefined, kind: PageKind): string {
   const declared = byOrderMark(bytes) ?? known(charset) ?? (kind === 'html' ? known(charsetOfMeta(bytes)) : undefined);
   if (declared !== undefined) return declared.decode(bytes);
   try {

@@ -10,6 +10,12 @@ const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u20
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g;
 
 /**
+ * No script sets more than a few marks on a letter; Unicode's stream-safe form knows 30 (UAX #15, section 13). Putting
+ * many into order takes time in proportion to their square.
+ */
+const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
+
+/**
  * One spelling for what reads the same: Unicode NFC, every run of white space one space, none at the ends, nothing
  * invisible. A quote stands in a text when `foldText(text).includes(foldText(quote))`; Thai has no spaces between
  * words, so characters are compared.
@@ -23,9 +29,12 @@ export function foldLines(text: string): string {
   const lines = strip(text)
     .split(/\r\n|[\n\r\u0085\u2028\u2029\f\v]/)
     .map((line) => line.replaceAll(/\s+/gu, ' ').trim());
-  return lines.join('\n').replaceAll(/\n{3,}/g, '\n\n').trim();
+  return lines
+    .join('\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();
 }
 
 function strip(text: string): string {
-  return text.toWellFormed().replaceAll(control, '').replaceAll(invisible, '').normalize('NFC');
+  return text.toWellFormed().replaceAll(control, '').replaceAll(invisible, '').replaceAll(tooManyMarks, '$1').normalize('NFC');
 }

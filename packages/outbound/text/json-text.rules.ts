@@ -24,8 +24,11 @@ export function readJsonText(source: string): PageText {
     if (path.length > deepest) throw refuse('text_unreadable', `The JSON is nested more than ${deepest} levels deep.`);
     if (value instanceof NumberText) add(path, value.digits);
     else if (typeof value !== 'object' || value === null) add(path, String(value));
-    else if (Array.isArray(value)) for (const [index, one] of value.entries()) write(one, [...path, String(index)]);
-    else for (const [key, one] of Object.entries(value)) write(one, [...path, key]);
+    else {
+      const members = Object.entries(value);
+      if (members.length === 0) add(path, Array.isArray(value) ? '[]' : '{}');
+      for (const [key, one] of members) write(one, [...path, key]);
+    }
   }
 
   write(parse(source), []);

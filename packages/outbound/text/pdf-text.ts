@@ -11,7 +11,11 @@ const mostPages = 200;
  */
 export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
   try {
-    const document = await getDocumentProxy(bytes, { verbosity: 0, isEvalSupported: false, stopAtErrors: false, maxImageSize: 1 });
+    const document = await getDocumentProxy(bytes, {
+      verbosity: 0,
+      stopAtErrors: false,
+      maxImageSize: 1,
+    });
     const pages: string[] = [];
     let length = 0;
     let number = 0;

@@ -1,31 +1,72 @@
-import { decodeText } from './decode-text.rules.ts';
-import { foldLines, foldText } from './fold-text.rules.ts';
-import { readJsonText } from './json-text.rules.ts';
-import type { MediaType, PageKind } from './page-kind.rules.ts';
+import { spawn } from 'node:child_process';
+import { text as readAll } from 'node:stream/consumers';
+import { fileURLToPath } from 'node:url';
+import { CodedError, type Clock } from '@trivium/core';
+import { refuse } from '../errors.ts';
+import type { PageKind } from './page-kind.rules.ts';
 import type { PageText } from './page-text.ts';
-import { readApart, type ReadingSettings } from './read-apart.ts';
+import type { Report } from './text-process.ts';
+
+export interface Page {
+  readonly kind: PageKind;
+  /** As the server named it. */
+  readonly charset: string | undefined;
+  readonly bytes: Uint8Array;
+}
+
+export interface ReadingSettings {
+  readonly clock: Clock;
+  readonly timeoutMs: number;
+  readonly signal: AbortSignal;
+}
+
+const heapMegabytes = 256;
+const program = fileURLToPath(new URL('./text-process.ts', import.meta.url));
 
 /**
- * Reads the text of a page, folded. HTML and PDF are read in a process of their own: what a hostile page does to
- * its reader stays there.
+ * Reads the text of a page, folded, in a process of its own, without environment, that is killed when it takes too long.
+ * A few hundred kilobytes are enough to keep a parser busy for minutes or to fill its heap, and a full heap in a worker
+ * thread ends the whole service; here it ends the reading.
  *
  * Throws `text_unreadable`, and the reason of `signal` when that aborts.
  */
-export async function readText(bytes: Buffer, kind: PageKind, type: MediaType, settings: ReadingSettings): Promise<PageText> {
-  const page = await readByKind(bytes, kind, type, settings);
-  const title = foldText(page.title ?? '');
-  return { ...(title === '' ? {} : { title }), text: foldLines(page.text), truncated: page.truncated ?? false };
+export async function readText(page: Page, { clock, timeoutMs, signal }: ReadingSettings): Promise<PageText> {
+  signal.throwIfAborted();
+  const deadline = new AbortController();
+  const cancel = clock.schedule(new Date(clock.now().getTime() + timeoutMs), () =>
+    deadline.abort(refuse('text_unreadable', 'Reading the text of the page took too long; use a simpler page.')),
+  );
+  const stopped = AbortSignal.any([signal, deadline.signal]);
+  try {
+    const report = await readApart(page, stopped);
+    if ('page' in report) return report.page;
+    throw refuse(report.code, report.message);
+  } catch (cause) {
+    if (stopped.aborted) throw stopped.reason;
+    if (cause instanceof CodedError) throw cause;
+    throw refuse('text_unreadable', 'The page cannot be read: it is damaged, or made to break its reader.', { cause });
+  } finally {
+    cancel();
+  }
 }
 
-async function readByKind(bytes: Buffer, kind: PageKind, { charset }: MediaType, settings: ReadingSettings): Promise<PageText> {
-  switch (kind) {
-    case 'plain':
-      return { text: decodeText(bytes, charset, 'other') };
-    case 'json':
-      return readJsonText(decodeText(bytes, charset, 'other'));
-    case 'html':
-      return readApart(kind, Buffer.from(decodeText(bytes, charset, 'html')), settings);
-    case 'pdf':
-      return readApart(kind, bytes, settings);
-  }
+/** Settles when the process is gone, so that none is left behind. */
+async function readApart({ kind, charset, bytes }: Page, signal: AbortSignal): Promise<Report> {
+  const words = charset === undefined ? [kind] : [kind, charset];
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program, ...words], {
+    env: {},
+    stdio: ['pipe', 'pipe', 'ignore'],
+    signal,
+    killSignal: 'SIGKILL',
+  });
+  const gone = new Promise<void>((resolve) => {
+    child.once('close', () => resolve());
+  });
+  // Why it failed is told by the signal, or by what it did not say.
+  child.on('error', () => {});
+  child.stdin.on('error', () => {});
+  child.stdin.end(bytes);
+  const said = await readAll(child.stdout);
+  await gone;
+  return JSON.parse(said) as Report;
 }

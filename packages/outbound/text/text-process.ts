@@ -1,28 +1,45 @@
-// The whole of a process that reads one page: its kind is the argument, its bytes come in, its report goes out.
+// The whole of a process that reads one page: its kind and charset are the arguments, its bytes come in, what it says goes out.
 import { buffer } from 'node:stream/consumers';
+import { Worker } from 'node:worker_threads';
 import { CodedError } from '@trivium/core';
 import type { OutboundErrorCode } from '../errors.ts';
+import { decodeText } from './decode-text.rules.ts';
+import { foldLines, foldText } from './fold-text.rules.ts';
+import type { PageKind } from './page-kind.rules.ts';
 import type { PageText } from './page-text.ts';
 
 /** What comes back: the text, or why there is none. */
 export type Report = { readonly page: PageText } | { readonly code: OutboundErrorCode; readonly message: string };
 
-/** `html` as UTF-8, whatever it was before; `pdf` as it is. */
-export type ReadKind = 'html' | 'pdf';
+const longestTitle = 1000;
 
 // Only what the kind needs is loaded: each reader takes a good part of a second.
-async function read(kind: ReadKind, bytes: Buffer): Promise<PageText> {
-  if (kind === 'html') return (await import('./html/html-text.ts')).readHtmlText(bytes.toString('utf8'));
-  return (await import('./pdf-text.ts')).readPdfText(new Uint8Array(bytes));
+async function read(kind: PageKind, charset: string | undefined, bytes: Buffer): Promise<PageText> {
+  switch (kind) {
+    case 'plain':
+      return { text: decodeText(bytes, charset, kind) };
+    case 'json':
+      return (await import('./json-text.rules.ts')).readJsonText(decodeText(bytes, charset, kind));
+    case 'html':
+      return (await import('./html/html-text.ts')).readHtmlText(decodeText(bytes, charset, kind));
+    case 'pdf':
+      return (await import('./pdf-text.ts')).readPdfText(new Uint8Array(bytes));
+  }
 }
 
-async function report(kind: ReadKind, bytes: Buffer): Promise<Report> {
+async function report(kind: PageKind, charset: string | undefined, bytes: Buffer): Promise<Report> {
   try {
-    return { page: await read(kind, bytes) };
+    const page = await read(kind, charset, bytes);
+    return { page: { ...page, title: foldText(page.title ?? '').slice(0, longestTitle), text: foldLines(page.text) } };
   } catch (error) {
     if (error instanceof CodedError) return { code: error.code as OutboundErrorCode, message: error.message };
     throw error;
   }
 }
 
-process.stdout.write(JSON.stringify(await report(process.argv[2] as ReadKind, await buffer(process.stdin))));
+// The limit of the heap does not count the buffers into which a PDF's streams are inflated.
+const watch = new Worker(new URL('./memory-watch.ts', import.meta.url));
+watch.unref();
+
+const [kind, charset] = process.argv.slice(2);
+process.stdout.write(JSON.stringify(await report(kind as PageKind, charset, await buffer(process.stdin))));

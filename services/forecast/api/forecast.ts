@@ -7,10 +7,12 @@ import type pg from 'pg';
 import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
 import { toolNames } from '../mcp/tools.ts';
 import { packageName, packageVersion } from '../mcp/version.ts';
+import { addPages } from '../web/index.ts';
 import { addRoutes } from './app.ts';
 import type { Context } from './context.ts';
 import type { Catalogue } from './markets/market.ts';
 import { readCatalogue } from './markets/markets.sql.ts';
+import { presentQueue } from './proposals/present-queue.ts';
 import { readQueue } from './proposals/proposals.sql.ts';
 import { createPanel } from './providers/panel.ts';
 import type { Judge } from './providers/provider.ts';
@@ -19,6 +21,7 @@ import { resolverStatusOf } from './resolve/resolver-status.rules.ts';
 import { marketSnapshots, proposalSnapshots } from './snapshots.ts';
 import { createVenueSearch } from './venues/search-venues.ts';
 import type { Venue } from './venues/venue.ts';
+import { webData } from './web-data.ts';
 
 export interface ForecastOptions {
   readonly clock: Clock;
@@ -74,6 +77,8 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     topics.markets.invalidate();
   });
   let catalogue: Catalogue = { markets: [], changedAt: new Date(0) };
+  let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
+  let revision = 0;
   const context: Context = {
     clock,
     pool,
@@ -85,7 +90,9 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     searchVenues: createVenueSearch(options.venues),
     linkSecret: options.linkSecret,
   };
-  addRoutes(service, context, createRateLimits(options.isRateLimited ? pool : undefined));
+  const limits = createRateLimits(options.isRateLimited ? pool : undefined);
+  addRoutes(service, context, limits);
+  addPages(service, webData(context, limits, { queue: () => queue, revision: () => revision }));
   await service.describe();
 
   const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
@@ -95,11 +102,19 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
       ...fresh,
       load: async () => {
         catalogue = await readCatalogue(pool);
+        revision++;
         const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
         return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };
       },
     }),
-    proposals: keepFresh({ ...fresh, load: async () => proposalSnapshots(await readQueue(pool), publicUrl) }),
+    proposals: keepFresh({
+      ...fresh,
+      load: async () => {
+        queue = presentQueue(await readQueue(pool), publicUrl);
+        revision++;
+        return proposalSnapshots(queue);
+      },
+    }),
   };
   const refreshers = Object.values(topics);
   const subscription = subscribe(connection, {

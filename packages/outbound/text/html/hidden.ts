@@ -1,21 +1,20 @@
-/**
- * What a browser without scripts shows nobody, or shows not as text. Words placed there are a way to speak to a model
- * behind the reader's back.
- */
-const neverShown = [
-  'script,style,noscript,template,head,title,link,meta,base',
-  'iframe,frame,noframes,object,embed,applet,audio,video,canvas,svg,picture>source',
-  'input,select,textarea,datalist,progress,meter',
-  '[hidden],[aria-hidden="true" i],[popover],dialog:not([open])',
-].join(',');
+/** Elements that a browser without scripts shows nobody, or shows not as text. */
+const neverShown = new Set(
+  [
+    ['script', 'style', 'noscript', 'template', 'head', 'title', 'link', 'meta', 'base'],
+    ['iframe', 'frame', 'noframes', 'object', 'embed', 'applet', 'audio', 'video', 'canvas', 'svg'],
+    ['input', 'select', 'datalist', 'textarea', 'progress', 'meter'],
+  ].flat(),
+);
 
-/** Properties of a style attribute, white space removed, each of which hides what it stands on. */
-const hidingStyles = [
+/** Declarations of a style attribute, white space removed, each of which hides what it stands on. */
+const hidingDeclarations = [
   /^display:none/,
   /^visibility:(hidden|collapse)/,
   /^content-visibility:hidden/,
-  /^opacity:(0*\.?0*|0*\.?0+%)(!|$)/,
-  /^font(-size)?:(0|0?\.\d+)(px|pt|r?em|%)?([ !/]|$)/,
+  /^opacity:0*\.?0*%?(!|$)/,
+  /^font-size:(0*\.?0*|0?\.[01]\d*|1(\.\d*)?(?=p))([a-z%]*)(!|$)/,
+  /^font:(.* )?0[a-z%]*([/ ]|$)/,
   /^(max-)?(height|width):0[a-z%]*(!|$)/,
   /^text-indent:-\d{3,}/,
   /^(left|right|top|bottom|margin(-left|-top)?|inset):-\d{3,}/,
@@ -24,33 +23,49 @@ const hidingStyles = [
   /^(-webkit-text-fill-)?color:(transparent|rgba\([^)]*,0?\.?0\))/,
 ];
 
-/** The part of an element that is asked for here; linkedom types its own with far more. */
-export interface TreeElement {
-  getAttribute(name: string): string | null;
+/** The part of an element that is asked for here; linkedom's own type has far more. */
+interface TreeElement {
+  readonly localName: string;
+  readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
   remove(): void;
 }
 
-export interface Tree {
-  querySelectorAll(selectors: string): Iterable<TreeElement>;
+/**
+ * Takes out of a document what its reader does not see. Words placed there are a way to speak to a model behind the
+ * reader's back. Attributes are judged and stylesheets are not: a page has endless ways to hide by those, and much that
+ * is hidden at first is shown later.
+ */
+export function removeHidden(tree: { querySelectorAll(selectors: string): Iterable<TreeElement> }): void {
+  for (const element of tree.querySelectorAll('*')) {
+    if (isHidden(element)) element.remove();
+  }
 }
 
-/** Takes what is hidden out of a document. */
-export function removeHidden(tree: Tree): void {
-  for (const element of [...tree.querySelectorAll(neverShown)]) element.remove();
-  for (const element of [...tree.querySelectorAll('[style]')]) {
-    if (isHiding(element.getAttribute('style') ?? '')) element.remove();
-  }
+function isHidden({ localName, attributes }: TreeElement): boolean {
+  const tag = localName.toLowerCase();
+  if (neverShown.has(tag)) return true;
+  // The parser keeps names as they were written; HTML knows no case.
+  const names = new Map([...attributes].map(({ name, value }) => [name.toLowerCase(), value]));
+  return (
+    names.has('hidden') ||
+    names.has('popover') ||
+    names.get('aria-hidden')?.trim().toLowerCase() === 'true' ||
+    (tag === 'dialog' && !names.has('open')) ||
+    isHiding(names.get('style') ?? '')
+  );
 }
 
 /** Whether a style attribute hides its element. Comments and escapes, which hide the hiding, are read as CSS reads them. */
 export function isHiding(style: string): boolean {
   const plain = style
     .replaceAll(/\/\*.*?(\*\/|$)/gs, '')
-    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) => String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)))
+    .replaceAll(/\\([0-9a-f]{1,6})\s?/gi, (_, code: string) =>
+      String.fromCodePoint(Math.min(Number.parseInt(code, 16), 0x10ffff)),
+    )
     .replaceAll('\\', '')
     .toLowerCase();
   return plain
     .split(';')
     .map((declaration) => declaration.replaceAll(/\s*([:!,])\s*/g, '$1').trim())
-    .some((declaration) => hidingStyles.some((hides) => hides.test(declaration)));
+    .some((declaration) => hidingDeclarations.some((hides) => hides.test(declaration)));
 }

@@ -1,6 +1,7 @@
 import { createRoute, type Service, type z } from '@trivium/http';
 import { refuse, resolveRequest, resolveResult } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
+import type { StoredMarket } from '../markets/market.ts';
 import { findMarket } from '../markets/present-market.ts';
 import type { RateLimits } from '../rate-limits.ts';
 import { resolveQuestion, type Question } from './resolve-question.ts';
@@ -29,7 +30,12 @@ function toQuestion(body: z.infer<typeof resolveRequest>, context: Context): Que
   if (body.identifier === undefined) return { ...body, closesAt: new Date(body.closesAt) };
   const stored = findMarket(context.catalogue().markets, body.identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
+  return questionOf(body.identifier, stored);
+}
+
+/** A market as the question that the resolver judges; in English where it has one. */
+export function questionOf(identifier: string, stored: StoredMarket): Question {
   const { resolutionCriteria, resolutionSources, closesAt } = stored;
   const question = stored.questionEn ?? stored.question;
-  return { question, resolutionCriteria, resolutionSources, closesAt, market: { identifier: body.identifier, stored } };
+  return { question, resolutionCriteria, resolutionSources, closesAt, market: { identifier, stored } };
 }

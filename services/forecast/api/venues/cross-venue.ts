@@ -1,6 +1,7 @@
 import { createRoute, type Service } from '@trivium/http';
 import { crossVenueQuery, crossVenueResult, refuse, type CrossVenueQuery } from '../../contract/index.ts';
 import type { Context } from '../context.ts';
+import type { StoredMarket } from '../markets/market.ts';
 import { findMarket } from '../markets/present-market.ts';
 import type { RateLimits } from '../rate-limits.ts';
 
@@ -26,11 +27,14 @@ export function crossVenue({ app }: Service, context: Context, limits: RateLimit
   });
 }
 
+/** What the venues are asked for a market: they speak English. */
+export const venueQueryOf = (market: Pick<StoredMarket, 'question' | 'questionEn'>): string => market.questionEn ?? market.question;
+
 function queryText({ slug, q }: CrossVenueQuery, context: Context): string {
   if (slug !== undefined) {
     const market = findMarket(context.catalogue().markets, slug);
     if (!market) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
-    return market.questionEn ?? market.question;
+    return venueQueryOf(market);
   }
   if (!q?.trim()) throw refuse('cross_venue_query_missing', 'Give slug (a market of this service) or q (free text).');
   return q;

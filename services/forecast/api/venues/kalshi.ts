@@ -1,7 +1,4 @@
 import type { Venue } from './venue.ts';
 
-/** Kalshi has no search, so answers come from an index of its open events; until one is built, it says so. */
-export const kalshi = (): Venue => ({
-  name: 'kalshi',
-  search: () => Promise.resolve({ matches: [], note: 'kalshi is not indexed yet' }),
-});
+/** For `index.ts` until it passes a pool to `kalshi/kalshi.ts`; then this file goes. */
+export const kalshi = (): Venue => ({ name: 'kalshi', search: () => Promise.resolve({ matches: [], note: 'kalshi is not indexed yet' }) });

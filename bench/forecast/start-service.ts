@@ -1,0 +1,47 @@
+import type { ChildProcess } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { startServer, type ServerProcess } from '../server-process.ts';
+
+const start = join(import.meta.dirname, '../../launch/start.ts');
+
+/** Starts what `npm start -- forecast` runs, logs and metrics on, with a state folder of its own that goes when it stops. */
+export async function startService(signal: AbortSignal): Promise<ServerProcess & { readonly origin: string }> {
+  const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
+  const removeHome = async () => rm(home, { recursive: true, force: true });
+  const port = await freePort();
+  try {
+    const { pid, stop } = await startServer({
+      file: start,
+      args: ['forecast'],
+      environment: { TRIVIUM_HOME: home, FORECAST_PORT: String(port) },
+      untilReady: saysReady,
+      signal,
+    });
+    return { pid, origin: `http://127.0.0.1:${port}`, stop: () => stop().then(removeHome) };
+  } catch (error) {
+    await removeHome();
+    throw error;
+  }
+}
+
+const saysReady = (child: ChildProcess) =>
+  new Promise<void>((resolve) => {
+    createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => {
+      if (line.includes('trivium: ready')) resolve();
+    });
+  });
+
+/** A port that was free a moment ago; the service prints its address into answers, so it must know the port before it listens. */
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const { port } = server.address() as AddressInfo;
+      server.close(() => resolve(port));
+    });
+  });
+}

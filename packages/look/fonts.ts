@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { createAsset, type Asset } from './assets.ts';
+
+const require = createRequire(import.meta.url);
+const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
+
+const subsets = {
+  thai: 'U+02D7, U+0303, U+0331, U+0E01-0E5B, U+200C-200D, U+25CC',
+  latin:
+    'U+0000-00FF, U+0131, U+0152-0153, U+02BB-02BC, U+02C6, U+02DA, U+02DC, U+0304, U+0308, U+0329, U+2000-200B, U+200E-206F, U+20AC, U+2122, U+2191, U+2193, U+2212, U+2215, U+FEFF, U+FFFD',
+} as const;
+
+export type Subset = keyof typeof subsets;
+export const weights = [400, 600] as const;
+export type Weight = (typeof weights)[number];
+
+/** One weight and subset of IBM Plex Sans Thai. */
+export interface Font {
+  readonly subset: Subset;
+  readonly weight: Weight;
+  readonly asset: Asset;
+}
+
+/** The four files of the family, below `folder`. */
+export function readFonts(folder: string): Font[] {
+  const files = join(packageFolder('@fontsource/ibm-plex-sans-thai'), 'files');
+  return (Object.keys(subsets) as Subset[]).flatMap((subset) =>
+    weights.map((weight): Font => {
+      const bytes = readFileSync(join(files, `ibm-plex-sans-thai-${subset}-${weight}-normal.woff2`));
+      return { subset, weight, asset: createAsset(folder, `plex-${subset}-${weight}.woff2`, bytes) };
+    }),
+  );
+}
+
+/** TrueType files of the family, whole, for pictures that the server draws. */
+export const pictureFonts = (): string[] => {
+  const folder = packageFolder('@expo-google-fonts/ibm-plex-sans-thai');
+  return [join(folder, '400Regular/IBMPlexSansThai_400Regular.ttf'), join(folder, '600SemiBold/IBMPlexSansThai_600SemiBold.ttf')];
+};
+
+/** Ascent and descent of the family, in parts of its size (its `hhea` table). */
+const ascent = 1.116;
+const descent = 0.534;
+
+/**
+ * Faces of the system that stand in until the files are there. They are scaled so that text takes the same room: the
+ * factors are the summed advance widths of IBM Plex Sans Thai over those of Arial, and over those of Noto Sans Thai, for
+ * the questions and criteria of the sample markets. The other Thai faces stand where a system has no Noto.
+ */
+const standIns = [
+  { name: 'Plex Latin stand-in', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
+  { name: 'Plex Latin stand-in', weight: 600, subset: 'latin', local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], scale: 0.9719 },
+  { name: 'Plex Thai stand-in', weight: 400, subset: 'thai', local: ['Noto Sans Thai', 'NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi'], scale: 1.0429 },
+  { name: 'Plex Thai stand-in', weight: 600, subset: 'thai', local: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold'], scale: 1.0059 },
+] as const;
+
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+
+/** The `@font-face` rules of the family and of its stand-ins. */
+export function fontFaces(fonts: readonly Font[]): string {
+  const own = fonts.map(
+    ({ subset, weight, asset }) => `@font-face {
+  font-family: 'IBM Plex Sans Thai';
+  font-weight: ${weight};
+  font-display: swap;
+  src: url('${asset.path}') format('woff2');
+  unicode-range: ${subsets[subset]};
+}`,
+  );
+  const others = standIns.map(
+    ({ name, weight, subset, local, scale }) => `@font-face {
+  font-family: '${name}';
+  font-weight: ${weight};
+  src: ${local.map((face) => `local('${face}')`).join(', ')};
+  size-adjust: ${percent(scale)};
+  ascent-override: ${percent(ascent / scale)};
+  descent-override: ${percent(descent / scale)};
+  line-gap-override: 0%;
+  unicode-range: ${subsets[subset]};
+}`,
+  );
+  return [...own, ...others].join('\n');
+}

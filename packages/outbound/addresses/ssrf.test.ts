@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Outbound } from '../create-outbound.ts';
+import { serveLocal, type LocalServer } from '../testing/serve-local.ts';
+import { useOutbound } from '../testing/use-outbound.ts';
+import { loopbackSpellings, otherPrivateAddresses, otherRefusals, privateAnswers, type Vector } from './ssrf-vectors.ts';
+
+/** On every address of this machine, so that whichever way is found into it is noticed. */
+let canary: LocalServer;
+/** Allowed; sends whoever comes to the address in `to`. */
+let redirector: LocalServer;
+
+beforeAll(async () => {
+  canary = await serveLocal((_, res) => void res.end('leak'), '::').catch(() =>
+    serveLocal((_, res) => void res.end('leak'), '0.0.0.0'),
+  );
+  redirector = await serveLocal((req, res) => {
+    const url = new URL(req.url ?? '', 'http://redirector');
+    if (url.pathname === '/robots.txt') res.writeHead(404).end();
+    else res.writeHead(Number(url.searchParams.get('status')), { location: url.searchParams.get('to') ?? '' }).end();
+  });
+});
+
+afterAll(async () => {
+  await Promise.all([canary.close(), redirector.close()]);
+});
+
+const vectors = [...loopbackSpellings, ...otherPrivateAddresses, ...otherRefusals];
+/** Some hold characters that a terminal would obey. */
+const shown = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
+const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
+const nothing = () => Promise.reject(new Error('no name is resolved here'));
+
+/** May use the canary's port, so that only the address can be what refuses. */
+const guard = (options: Parameters<typeof useOutbound>[0] = {}): Outbound =>
+  useOutbound({ ports: [80, 443, canary.port], allow: [redirector.host], resolve: nothing, ...options });
+
+const refusalOf = (outbound: Outbound, url: string) =>
+  outbound.request(url).then(
+    ({ status }) => `answered ${status}`,
+    (error: { code?: string }) => error.code,
+  );
+
+test('there are at least 70 different vectors', () => {
+  expect(new Set(vectors.map(({ url }) => url)).size).toBeGreaterThanOrEqual(70);
+});
+
+test('the canary notices: an unguarded fetch gets to it', async () => {
+  const before = canary.connections();
+  await (await fetch(`http://127.0.0.1:${canary.port}/`, { headers: { connection: 'close' } })).text();
+  await (await fetch(withPort('http://0x7f.1:PORT/'), { headers: { connection: 'close' } })).text();
+  expect(canary.connections()).toBe(before + 2);
+});
+
+test.each(shown(vectors))('$name is refused as $code, and nobody is asked', async ({ url, code }: Vector) => {
+  const outbound = guard();
+  const before = canary.connections();
+  const address = withPort(url);
+  expect(() => outbound.check(address)).toThrow(expect.objectContaining({ code }));
+  expect(await outbound.read(address)).toMatchObject({ ok: false, code });
+  expect(await refusalOf(outbound, address)).toBe(code);
+  expect(canary.connections()).toBe(before);
+});
+
+/** A redirect is read against the page it stands on, so what is no address on its own can be one there. */
+const redirectVectors: readonly Vector[] = [
+  ...vectors.filter(({ code, url }) => code !== 'address_invalid' && !/^\s*http:\/?[^\\/]/.test(url)),
+  { url: '//127.0.0.1:PORT/', code: 'address_private' },
+  { url: '\\\\127.0.0.1:PORT/', code: 'address_private' },
+  { url: '/\\127.0.0.1:PORT/', code: 'address_private' },
+];
+
+test.each(shown(redirectVectors))('a redirect to $name is refused as $code', async ({ url, code }) => {
+  const before = canary.connections();
+  for (const status of [301, 307]) {
+    const to = encodeURIComponent(Buffer.from(withPort(url).replaceAll(/\p{Cc}/gu, '')).toString('latin1'));
+    const page = await guard().read(`${redirector.origin}/?status=${status}&to=${to}`);
+    expect(page).toMatchObject({ ok: false, code });
+  }
+  expect(canary.connections()).toBe(before);
+});
+
+test.each(privateAnswers.map((addresses) => ({ addresses })))(
+  'a name that resolves to $addresses is refused as address_private',
+  async ({ addresses }) => {
+    const before = canary.connections();
+    const outbound = guard({ resolve: () => Promise.resolve(addresses) });
+    const url = `http://innocent.example:${canary.port}/`;
+    expect(await outbound.read(url)).toMatchObject({ ok: false, code: 'address_private' });
+    expect(await refusalOf(outbound, url)).toBe('address_private');
+    expect(await refusalOf(outbound, `http://innocent.example.:${canary.port}/`)).toBe('address_private');
+    expect(canary.connections()).toBe(before);
+  },
+);
+
+test('a name is resolved once for a connection, so an answer that changes afterwards gains nothing', async () => {
+  const asked: string[] = [];
+  // The redirector plays a public server: its address is let through, and the canary's is not.
+  const answers = ['127.0.0.1', '::1'];
+  const outbound = guard({
+    ports: [redirector.port],
+    resolve: (host) => {
+      asked.push(host);
+      return Promise.resolve([answers[Math.min(asked.length, answers.length) - 1] ?? '']);
+    },
+  });
+  const inside = await serveLocal((_, res) => void res.end('leak'), '::1', redirector.port).catch(() => undefined);
+  try {
+    const url = `http://rebind.example:${redirector.port}/?status=204`;
+    const { status } = await outbound.request(url, { headers: { connection: 'close' } });
+    expect(status).toBe(204);
+    expect(asked).toEqual(['rebind.example']);
+    expect(await refusalOf(outbound, url)).toBe('address_private');
+    expect(asked).toEqual(['rebind.example', 'rebind.example']);
+    expect(inside?.connections() ?? 0).toBe(0);
+  } finally {
+    await inside?.close();
+  }
+});
+
+test('a page that redirects to itself while its name moves inside is refused', async () => {
+  let asked = 0;
+  const outbound = guard({
+    ports: [redirector.port, canary.port],
+    resolve: () => Promise.resolve([++asked <= 2 ? '127.0.0.1' : '10.0.0.1']),
+    politeness: { perHostMs: 0, robots: false },
+  });
+  const to = encodeURIComponent(`http://rebind.example:${canary.port}/`);
+  const before = canary.connections();
+  expect(await outbound.read(`http://rebind.example:${redirector.port}/?status=302&to=${to}`)).toMatchObject({
+    ok: false,
+    code: 'address_private',
+  });
+  expect(canary.connections()).toBe(before);
+});
+
+test('an address that is let through on one port is not on another', async () => {
+  const outbound = guard({ ports: [canary.port], resolve: () => Promise.resolve(['127.0.0.1']) });
+  expect(await refusalOf(outbound, `http://127.0.0.1:${canary.port}/`)).toBe('address_private');
+  expect(await refusalOf(outbound, `http://named.example:${canary.port}/`)).toBe('address_private');
+});
+
+test('an agent is guarded even where an address was not judged before', async () => {
+  const { createGuardedAgent } = await import('../exchange/guarded-agent.ts');
+  const { readAllowList } = await import('./allow-list.rules.ts');
+  const { request } = await import('undici');
+  const agent = createGuardedAgent({ allow: readAllowList([]), connectTimeoutMs: 1000 });
+  const before = canary.connections();
+  await expect(request(`http://127.0.0.1:${canary.port}/`, { dispatcher: agent })).rejects.toMatchObject({
+    code: 'address_private',
+  });
+  await expect(request(`http://[::1]:${canary.port}/`, { dispatcher: agent })).rejects.toMatchObject({ code: 'address_private' });
+  await expect(request(`http://localhost:${canary.port}/`, { dispatcher: agent })).rejects.toMatchObject({
+    code: 'address_private',
+  });
+  expect(canary.connections()).toBe(before);
+  await agent.destroy();
+});

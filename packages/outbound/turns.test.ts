@@ -1,0 +1,109 @@
+import { createFakeClock } from '@trivium/testing';
+import { expect, test } from 'vitest';
+import { createTurns } from './turns.ts';
+
+const start = new Date('2026-11-01T00:00:00Z');
+const never = new AbortController().signal;
+
+/** Work that says when it began and ends when it is told to. */
+function createWork(clock: { now(): Date }) {
+  const began: string[] = [];
+  const ends = new Map<string, () => void>();
+  const work = (name: string) => () => {
+    began.push(`${name} ${clock.now().getTime() - start.getTime()}`);
+    return new Promise<string>((resolve) => ends.set(name, () => resolve(name)));
+  };
+  return { began, work, end: (name: string) => ends.get(name)?.() };
+}
+
+/** Lets everything run that waits for nothing but its turn on the processor. */
+const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
+
+test('requests to one host begin no closer than its interval, in the order in which they came', async () => {
+  const clock = createFakeClock(start);
+  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const { began, work, end } = createWork(clock);
+  const results = ['a', 'b', 'c'].map((name) => turns.run('one', never, work(name)));
+  await settle();
+  end('a');
+  await settle();
+  expect(began).toEqual(['a 0']);
+  clock.advance(999);
+  await settle();
+  expect(began).toEqual(['a 0']);
+  clock.advance(1);
+  await settle();
+  expect(began).toEqual(['a 0', 'b 1000']);
+  end('b');
+  await settle();
+  clock.advance(1000);
+  await settle();
+  end('c');
+  expect(await Promise.all(results)).toEqual(['a', 'b', 'c']);
+  expect(began).toEqual(['a 0', 'b 1000', 'c 2000']);
+});
+
+test('a host that takes longer than its interval is not asked twice at once', async () => {
+  const clock = createFakeClock(start);
+  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const { began, work, end } = createWork(clock);
+  void turns.run('one', never, work('a'));
+  void turns.run('one', never, work('b'));
+  await settle();
+  clock.advance(10_000);
+  await settle();
+  expect(began).toEqual(['a 0']);
+  end('a');
+  await settle();
+  expect(began).toEqual(['a 0', 'b 10000']);
+});
+
+test('other hosts do not wait, but no more than so many run at once', async () => {
+  const clock = createFakeClock(start);
+  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 2 });
+  const { began, work, end } = createWork(clock);
+  for (const host of ['one', 'two', 'three']) void turns.run(host, never, work(host));
+  await settle();
+  expect(began).toEqual(['one 0', 'two 0']);
+  end('two');
+  await settle();
+  expect(began).toEqual(['one 0', 'two 0', 'three 0']);
+});
+
+test('a host with many requests keeps no other from its turn', async () => {
+  const clock = createFakeClock(start);
+  const turns = createTurns(clock, { perHostMs: 0, atOnce: 1 });
+  const { began, work, end } = createWork(clock);
+  for (const name of ['a1', 'a2', 'a3']) void turns.run('a', never, work(name));
+  void turns.run('b', never, work('b1'));
+  for (const name of ['a1', 'b1', 'a2']) {
+    await settle();
+    end(name);
+  }
+  await settle();
+  expect(began.map((line) => line.split(' ')[0])).toEqual(['a1', 'b1', 'a2', 'a3']);
+});
+
+test('who gives up while waiting leaves the line, and the next goes on', async () => {
+  const clock = createFakeClock(start);
+  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const { began, work, end } = createWork(clock);
+  const control = new AbortController();
+  void turns.run('one', never, work('a'));
+  const given = turns.run('one', control.signal, work('b'));
+  void turns.run('one', never, work('c'));
+  control.abort(new Error('no longer wanted'));
+  await expect(given).rejects.toThrow('no longer wanted');
+  await settle();
+  end('a');
+  await settle();
+  clock.advance(1000);
+  await settle();
+  expect(began).toEqual(['a 0', 'c 1000']);
+});
+
+test('work that fails gives its turn back', async () => {
+  const turns = createTurns(createFakeClock(start), { perHostMs: 0, atOnce: 1 });
+  await expect(turns.run('one', never, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
+  expect(await turns.run('one', never, () => Promise.resolve('next'))).toBe('next');
+});

@@ -1,0 +1,97 @@
+import { z } from 'zod';
+import { readOr, type Drift } from '../drift.rules.ts';
+import { searchWords } from '../matching/claim.rules.ts';
+
+/** A market of Kalshi as it is kept. */
+export interface IndexedMarket {
+  readonly ticker: string;
+  readonly title: string;
+  readonly url: string;
+  readonly yesProbability: number | null;
+  readonly closesAt: string | null;
+  readonly words: readonly string[];
+}
+
+export interface EventsPage {
+  readonly markets: readonly IndexedMarket[];
+  /** Of the next page; empty on the last. */
+  readonly cursor: string;
+  /** Whether something could not be read, so that a market not seen may be there nevertheless. */
+  readonly isWhole: boolean;
+}
+
+const pageForm = z.object({ events: z.array(z.unknown()), cursor: z.string().nullish() });
+const eventForm = z.object({
+  event_ticker: z.string().min(1),
+  series_ticker: z.string().min(1),
+  title: z.string().min(1),
+  markets: z.array(z.unknown()),
+});
+const marketForm = z.object({ ticker: z.string().min(1), status: z.string(), yes_sub_title: z.string().nullable() });
+
+/** "0.5600"; numbers are let through, an empty text is none. */
+const dollars = z
+  .union([z.number(), z.string().transform((text) => (text.trim() === '' ? null : Number(text)))])
+  .nullable()
+  .pipe(z.number().min(0).max(1).nullable());
+const prices = ['yes_bid_dollars', 'yes_ask_dollars', 'last_price_dollars'] as const;
+const closeForm = z.object({ close_time: z.iso.datetime({ offset: true }).nullable() });
+
+/** The filter for events says open; markets in them that trade say active. */
+const trading = new Set(['active', 'open']);
+
+/** Reads an answer of `GET /events?with_nested_markets=true`. Undefined where nothing of it can be read. */
+export function readEventsPage(answer: unknown, drift: Drift): EventsPage | undefined {
+  const page = readOr(pageForm, answer, drift, []);
+  if (!page) return undefined;
+  let isWhole = true;
+  const markets = page.events.flatMap((raw) => {
+    const event = readOr(eventForm, raw, drift, ['events']);
+    if (!event) isWhole = false;
+    return (event?.markets ?? []).flatMap((one) => {
+      const market = readOr(marketForm, one, drift, inMarket);
+      if (!market) isWhole = false;
+      return event && market && trading.has(market.status) ? toIndexed(event, market, one, drift) : [];
+    });
+  });
+  // A page of which nothing fits is a change of the format, not a page without markets.
+  if (!isWhole && markets.length === 0) return undefined;
+  return { markets, cursor: page.cursor ?? '', isWhole };
+}
+
+const inMarket = ['events', 'markets'];
+
+function toIndexed(event: z.infer<typeof eventForm>, market: z.infer<typeof marketForm>, raw: unknown, drift: Drift): IndexedMarket {
+  const title = titleOf(event.title, market.yes_sub_title ?? '');
+  const [bid, ask, last] = prices.map((field) => readOr(z.object({ [field]: dollars }), raw, drift, inMarket)?.[field] ?? undefined);
+  const closes = readOr(closeForm, raw, drift, inMarket)?.close_time ?? null;
+  return {
+    ticker: market.ticker,
+    title,
+    url: `https://kalshi.com/markets/${part(event.series_ticker)}/${slug(event.title)}/${part(event.event_ticker)}`,
+    yesProbability: probabilityOf(bid, ask, last) ?? null,
+    closesAt: closes,
+    words: searchWords(title),
+  };
+}
+
+const part = (ticker: string) => encodeURIComponent(ticker.toWellFormed().toLowerCase());
+const slug = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'market';
+
+/** The event's question with the market's outcome: "Who will win? Ann". A market's own title is deprecated. */
+export function titleOf(event: string, outcome: string): string {
+  const [asked, answered] = [event.trim(), outcome.trim()];
+  if (answered === '' || /^yes$/i.test(answered) || asked.toLowerCase().includes(answered.toLowerCase())) return asked;
+  return `${asked}${/[?!.:]$/.test(asked) ? '' : ':'} ${answered}`;
+}
+
+/** Wider than this, the middle of bid and ask says nothing. */
+const widestSpread = 0.1;
+
+/** The middle of bid and ask where both are offered and near each other, else the last price where there was a trade. */
+export function probabilityOf(bid: number | undefined, ask: number | undefined, last: number | undefined): number | undefined {
+  const areOffered = bid !== undefined && ask !== undefined && bid > 0 && ask < 1 && ask >= bid;
+  // Cents are binary fractions: 0.6 - 0.5 is a little less than 0.1, and 0.8 - 0.7 a little more.
+  if (areOffered && ask - bid <= widestSpread + 1e-9) return Number(((bid + ask) / 2).toFixed(4));
+  return last !== undefined && last > 0 ? last : undefined;
+}

@@ -1,0 +1,96 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Clock } from '@trivium/core';
+import type pg from 'pg';
+import { createDrift } from '../drift.rules.ts';
+import type { VenueRequest } from '../venue.ts';
+import { refuse } from './errors.ts';
+import { readEventsPage, type EventsPage } from './events-page.rules.ts';
+import { abandonRun, beginRun, completeRun, noteDrift, readIndexState, storePage } from './venue-index.sql.ts';
+
+const eventsPerPage = 200;
+/** Most pages of a run: a cursor that never ends is a fault. */
+const mostPages = 2_000;
+const mostBytes = 64 * 1024 * 1024;
+const pageTimeoutMs = 60_000;
+/** Cursors may not last; what an interrupted run stored stays either way. */
+const resumableMs = 10 * 60 * 1000;
+/** Kalshi's 429 says nothing of how long to wait. */
+const backoffMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
+const betweenPagesMs = 100;
+
+export interface KalshiIndexOptions {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly request: VenueRequest;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Sleeps; a test does not. */
+  readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+}
+
+/**
+ * Reads all open events of Kalshi page by page into the index. Each page is stored with the cursor of the next, so a run
+ * that is interrupted, however that is, loses nothing and goes on. Markets not seen are removed by a complete run alone.
+ * @throws venue_unreachable, venue_answer_changed, venue_empty; the reason of `signal`
+ */
+export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSignal): Promise<void> {
+  const { pool, clock, pause = sleep } = options;
+  const run = await beginRun(pool, resumableMs);
+  const drift = createDrift();
+  let cursor = run.cursor ?? '';
+  let isWhole = run.cursor === null || (await readIndexState(pool)).drift.length === 0;
+  for (let pages = 0; ; pages++) {
+    const page = await readPage(options, cursor, signal, drift).catch(async (error: unknown) => {
+      await noteDrift(pool, run, drift.fields());
+      // What this cursor leads to cannot be read, so the next run begins at the beginning.
+      if (isCoded(error, 'venue_answer_changed')) await abandonRun(pool, run);
+      throw error;
+    });
+    isWhole &&= page.isWhole;
+    await storePage(pool, run, { ...page, drift: drift.fields(), fetchedAt: clock.now() });
+    if (page.cursor === '') break;
+    if (page.cursor === cursor || pages >= mostPages) {
+      await abandonRun(pool, run);
+      throw refuse('venue_answer_changed', 'Kalshi gives cursors that lead nowhere; check its documentation for paging.');
+    }
+    cursor = page.cursor;
+    await pause(betweenPagesMs, signal);
+  }
+  if (await completeRun(pool, run, isWhole, clock.now())) return;
+  await abandonRun(pool, run);
+  throw refuse('venue_empty', 'Kalshi says that it has no open market, which is hard to believe; what was kept stays.');
+}
+
+async function readPage(options: KalshiIndexOptions, cursor: string, signal: AbortSignal, drift: ReturnType<typeof createDrift>): Promise<EventsPage> {
+  const query = { status: 'open', with_nested_markets: 'true', limit: String(eventsPerPage), ...(cursor ? { cursor } : {}) };
+  const body = await ask(options, `${options.baseUrl}/events?${new URLSearchParams(query)}`, signal);
+  let answer: unknown;
+  try {
+    answer = JSON.parse(body.toString('utf8'));
+  } catch {
+    drift.report([]);
+  }
+  const page = answer === undefined ? undefined : readEventsPage(answer, drift);
+  if (!page) throw refuse('venue_answer_changed', `Kalshi changed its answer at ${drift.fields().join(', ')}; adapt events-page.rules.ts.`);
+  return page;
+}
+
+/** Asks until there is an answer, waiting longer each time; what Kalshi refuses outright is not asked again. */
+async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, signal: AbortSignal): Promise<Buffer> {
+  for (let tries = 0; ; tries++) {
+    signal.throwIfAborted();
+    const options = { method: 'GET', headers: { accept: 'application/json' }, timeoutMs: pageTimeoutMs, bytes: mostBytes } as const;
+    const answer = await request(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]) }).catch(() => undefined);
+    signal.throwIfAborted();
+    if (answer?.status === 200) return answer.body;
+    const said = answer ? `answered ${answer.status}` : 'could not be reached';
+    if (answer && answer.status < 500 && answer.status !== 429) throw refuse('venue_answer_changed', `Kalshi ${said} to a page of its events.`);
+    const ms = backoffMs[tries];
+    if (ms === undefined) throw refuse('venue_unreachable', `Kalshi ${said} ${tries + 1} times; the run goes on later where it stopped.`);
+    await pause(ms, signal);
+  }
+}
+
+const sleep = (ms: number, signal: AbortSignal) => wait(ms, undefined, { signal });
+
+const isCoded = (error: unknown, code: string) => error instanceof Error && 'code' in error && error.code === code;

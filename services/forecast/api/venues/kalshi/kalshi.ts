@@ -1,0 +1,50 @@
+import { systemClock, type Clock } from '@trivium/core';
+import type pg from 'pg';
+import { driftNote } from '../drift.rules.ts';
+import { searchWords } from '../matching/claim.rules.ts';
+import type { Venue, VenueAnswer } from '../venue.ts';
+import { countWords, findMarkets, nearWords } from './search-index.sql.ts';
+import { planSearch } from './search-plan.rules.ts';
+import { readIndexState, type IndexState } from './venue-index.sql.ts';
+
+const staleMs = 3 * 60 * 60 * 1000;
+const mostWords = 40;
+
+export interface KalshiOptions {
+  readonly pool: pg.Pool;
+  readonly clock?: Clock;
+}
+
+/** Kalshi has no search, so answers come from the index of its open events (`index-kalshi.ts`); Kalshi is never called here. */
+export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
+  return {
+    name: 'kalshi',
+    async search(query): Promise<VenueAnswer> {
+      try {
+        const [state, matches] = await Promise.all([readIndexState(pool), searchIndex(pool, query)]);
+        const note = noteOf(state, clock.now());
+        return { matches: state.completedAt ? matches : [], ...(note === undefined ? {} : { note }) };
+      } catch {
+        return { matches: [], note: "kalshi's index could not be read" };
+      }
+    },
+  };
+}
+
+/** The kept markets nearest to a query, most shared words first; none where no word of it is known. */
+export async function searchIndex(pool: pg.Pool, query: string) {
+  const words = searchWords(query).slice(0, mostWords);
+  const { counts, markets } = await countWords(pool, words);
+  const unknown = words.filter((word) => /^\p{L}{5,}$/u.test(word) && !counts.some((known) => known.word === word));
+  const near = unknown.length > 0 ? await nearWords(pool, unknown) : [];
+  const plan = planSearch([...counts, ...near], markets);
+  return plan ? findMarkets(pool, plan) : [];
+}
+
+function noteOf({ completedAt, drift }: IndexState, now: Date): string | undefined {
+  const changed = driftNote('kalshi', drift);
+  if (completedAt === null) return ['kalshi is not indexed yet', changed].filter(Boolean).join(': ');
+  const isStale = now.getTime() - completedAt.getTime() > staleMs;
+  const since = isStale ? `kalshi's markets are of ${completedAt.toISOString()}` : undefined;
+  return [changed, since].filter(Boolean).join('; ') || undefined;
+}

@@ -1,0 +1,52 @@
+import type pg from 'pg';
+import type { Candidate } from '../venue.ts';
+import type { SearchPlan, WordCount } from './search-plan.rules.ts';
+
+const venue = 'kalshi';
+const mostRead = 2_000;
+const mostRanked = 60;
+
+/** In how many markets each word stands, and in how many it could. */
+export async function countWords(pool: pg.Pool, words: readonly string[]): Promise<{ counts: WordCount[]; markets: number }> {
+  const counted = pool.query<WordCount>({
+    name: 'count-venue-words',
+    text: `select word, markets from forecast.venue_words where venue = $1 and word = any ($2)`,
+    values: [venue, words],
+  });
+  const all = pool.query<{ markets: number }>({
+    name: 'count-venue-markets',
+    text: `select markets from forecast.venue_runs where venue = $1 and completed_at is not null order by id desc limit 1`,
+    values: [venue],
+  });
+  const [counts, markets] = await Promise.all([counted, all]);
+  return { counts: counts.rows, markets: markets.rows[0]?.markets ?? 0 };
+}
+
+/** Known words that look like those given, as a name spelt otherwise does. */
+export async function nearWords(pool: pg.Pool, words: readonly string[]): Promise<WordCount[]> {
+  const { rows } = await pool.query<WordCount>({
+    name: 'near-venue-words',
+    text: `select near as word, markets from forecast.near_venue_words($1, $2)`,
+    values: [venue, words],
+  });
+  return rows;
+}
+
+/** The markets that a plan finds, those with most words of the query first. */
+export async function findMarkets(pool: pg.Pool, plan: SearchPlan): Promise<Candidate[]> {
+  const { rows } = await pool.query<{ title: string; url: string; yesProbability: number | null; closesAt: Date | null }>({
+    name: 'find-venue-markets',
+    text: `with found as materialized (
+        select title, url, yes_probability, closes_at, words from forecast.venue_markets where words @@ $1::tsquery and venue = $3 limit ${mostRead}
+      )
+      select title, url, yes_probability as "yesProbability", closes_at as "closesAt" from found
+      order by ts_rank(words, $2::tsquery) desc, title limit ${mostRanked}`,
+    values: [plan.find, plan.rank, venue],
+  });
+  return rows.map(({ title, url, yesProbability, closesAt }) => ({
+    title,
+    url,
+    ...(yesProbability === null ? {} : { yesProbability }),
+    ...(closesAt === null ? {} : { closesAt }),
+  }));
+}

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import type { Candidate } from '../venue.ts';
+import { chooseMatches } from './choose-matches.rules.ts';
+
+const url = 'https://example.org/market';
+const query = 'Will Bitcoin be above $100,000 on December 31, 2027?';
+const choose = (candidates: Partial<Candidate>[], terms: string[] = [], asked = query) =>
+  chooseMatches(asked, terms, candidates.map((candidate) => ({ title: query, url, ...candidate })));
+
+test('a market that means the opposite is offered as its No, title and probability alike', () => {
+  const [chosen] = choose([{ title: 'Will Bitcoin be below $100,000 on December 31, 2027?', yesProbability: 0.3 }]);
+  expect(chosen?.match).toEqual({ title: 'No: Will Bitcoin be below $100,000 on December 31, 2027?', url, yesProbability: 0.7 });
+  expect(chosen?.relation.reasons).toContain('they lie on different sides of one threshold');
+});
+
+test('what only ranks and judges is not given away', () => {
+  const [chosen] = choose([{ context: 'Bitcoin', closesAt: new Date('2028-01-01'), yesProbability: 0.3, volumeUsd: 5 }]);
+  expect(Object.keys(chosen?.match ?? {})).toEqual(['title', 'url', 'yesProbability', 'volumeUsd']);
+});
+
+test('the surest match comes first, and the larger market among equals', () => {
+  const found = choose([{ title: 'Will BTC be above $100k?' }, { volumeUsd: 1 }, { volumeUsd: 2 }]);
+  expect(found.map(({ match }) => match.volumeUsd)).toEqual([2, 1, undefined]);
+});
+
+test('an event says what a title leaves unsaid', () => {
+  expect(choose([{ title: '$100,000 or above', context: 'Bitcoin price on December 31, 2027?' }])).toHaveLength(1);
+  expect(choose([{ title: '$100,000 or above', context: 'Bitcoin price on December 31, 2026?' }])).toHaveLength(0);
+});
+
+test('a market that closes before the year of the question is no match', () => {
+  const title = 'Will Bitcoin be above $100,000?';
+  expect(choose([{ title, closesAt: new Date('2026-12-31T00:00:00Z') }])).toHaveLength(0);
+  expect(choose([{ title, closesAt: new Date('2027-12-31T00:00:00Z') }])).toHaveLength(1);
+});
+
+test('terms filter what matches', () => {
+  expect(choose([{}], ['bitcoin,100k'])).toHaveLength(1);
+  expect(choose([{}], ['ethereum', 'bitcoin,2026'])).toHaveLength(0);
+});

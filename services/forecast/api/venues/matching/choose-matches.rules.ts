@@ -1,0 +1,48 @@
+import type { CrossVenueMatch } from '../../../contract/index.ts';
+import type { Candidate } from '../venue.ts';
+import { readClaim } from './claim.rules.ts';
+import { relate, type Relation } from './match.rules.ts';
+import { parseTerms, passesTerms } from './terms.rules.ts';
+
+const mostMatches = 20;
+
+export interface ChosenMatch {
+  readonly match: CrossVenueMatch;
+  /** Why it is offered: kept inside, for tests and for whoever asks why. */
+  readonly relation: Relation;
+}
+
+/**
+ * Those of the candidates that make the query's claim, the surest first. One that makes the opposite claim is offered as
+ * its No: title and probability are turned, so that both speak of the same thing.
+ */
+export function chooseMatches(query: string, terms: readonly string[], candidates: readonly Candidate[]): ChosenMatch[] {
+  const groups = parseTerms(terms);
+  const question = readClaim(query);
+  const form = isQuestion(query) ? 'question' : 'keywords';
+  const lastYear = Math.max(...question.dates.map(({ year }) => year ?? 0), 0);
+  return candidates
+    .filter(({ title, context, closesAt }) => passesTerms(`${title} ${context ?? ''}`, groups) && !closesBefore(closesAt, lastYear))
+    .map((candidate) => ({ candidate, relation: relate(question, readClaim(candidate.title, candidate.context), form) }))
+    .filter(({ relation }) => relation.kind !== 'different')
+    .toSorted((a, b) => b.relation.score - a.relation.score || (b.candidate.volumeUsd ?? 0) - (a.candidate.volumeUsd ?? 0))
+    .slice(0, mostMatches)
+    .map(({ candidate, relation }) => ({ match: offer(candidate, relation.kind === 'opposite'), relation }));
+}
+
+function offer({ title, url, yesProbability, volumeUsd }: Candidate, isOpposite: boolean): CrossVenueMatch {
+  const probability = isOpposite && yesProbability !== undefined ? Number((1 - yesProbability).toFixed(6)) : yesProbability;
+  return {
+    title: isOpposite ? `No: ${title}` : title,
+    url,
+    ...(probability === undefined ? {} : { yesProbability: probability }),
+    ...(volumeUsd === undefined ? {} : { volumeUsd }),
+  };
+}
+
+/** A market that closes before a year begins asks nothing of that year. */
+const closesBefore = (closesAt: Date | undefined, year: number) => closesAt !== undefined && closesAt.getTime() < Date.UTC(year, 0, 1) && year > 0;
+
+/** Keywords want only themselves found; a question wants to be asked. */
+export const isQuestion = (query: string): boolean =>
+  /\?\s*$/.test(query) || /^\s*(will|who|what|which|is|are|was|does|do|did|can|when|how)\b/i.test(query) || query.trim().split(/\s+/).length > 8;

@@ -1,0 +1,38 @@
+import type { Relation } from './match.rules.ts';
+
+/** A question, a market's title, and what a person says of the two. */
+export interface LabelledPair {
+  readonly question: string;
+  readonly title: string;
+  readonly expected: Relation['kind'];
+  readonly note: string;
+}
+
+/** More than a third of the pairs, by their questions, on which no rule is tuned. Chosen by the question's text alone. */
+export function isHeldOut({ question }: LabelledPair): boolean {
+  let hash = 0x811c9dc5;
+  for (const byte of new TextEncoder().encode(question)) hash = Math.imul(hash ^ byte, 0x01000193) >>> 0;
+  return (hash >>> 8) % 6 === 3;
+}
+
+export interface Quality {
+  readonly pairs: number;
+  readonly positives: number;
+  /** Of what is offered, the share that is offered rightly, its polarity included. */
+  readonly precision: number;
+  /** Of what should be offered, the share that is offered rightly. */
+  readonly recall: number;
+}
+
+/** Counts a pair as right only with the right polarity; "different" is what is not offered. */
+export function measure(judged: readonly { readonly expected: Relation['kind']; readonly found: Relation['kind'] }[]): Quality {
+  const offered = judged.filter(({ found }) => found !== 'different');
+  const wanted = judged.filter(({ expected }) => expected !== 'different');
+  const right = offered.filter(({ expected, found }) => expected === found).length;
+  return {
+    pairs: judged.length,
+    positives: wanted.length,
+    precision: offered.length === 0 ? 1 : right / offered.length,
+    recall: wanted.length === 0 ? 1 : right / wanted.length,
+  };
+}

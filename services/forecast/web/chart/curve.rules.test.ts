@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { axisPlaces, placesOf, stepPath } from './curve.rules.ts';
+
+const history = [
+  { date: '2026-01-01', yes: 0 },
+  { date: '2026-01-11', yes: 1 },
+  { date: '2026-01-31', yes: 0.25 },
+];
+
+test('x follows the days, and y the probability, downwards', () => {
+  expect(placesOf(history, 10, 70).map(({ x, y }) => [x, y])).toEqual([
+    [10, 100],
+    [30, 0],
+    [70, 75],
+  ]);
+});
+
+test('a value stands until the next one', () => {
+  expect(stepPath(placesOf(history, 10, 70))).toBe('M10 100H30V0H70V75');
+});
+
+test('one value stands in the middle, and none draws nothing', () => {
+  expect(placesOf(history.slice(0, 1)).map(({ x }) => x)).toEqual([50]);
+  expect(stepPath(placesOf([]))).toBe('');
+});
+
+test('the axis names the first and the last day, and others only where there is room', () => {
+  const places = placesOf(history, 0, 100);
+  expect(axisPlaces(places, 30).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-11', '2026-01-31']);
+  expect(axisPlaces(places, 40).map(({ date }) => date)).toEqual(['2026-01-01', '2026-01-31']);
+  expect(axisPlaces(places.slice(0, 1))).toHaveLength(1);
+});

@@ -1,0 +1,38 @@
+/** One dated value; `yes` is 0 to 1. */
+export interface Dated {
+  readonly date: string;
+  readonly yes: number;
+}
+
+/** A place in a box of 100 by 100 whose y axis points down. */
+export interface Place extends Dated {
+  readonly x: number;
+  readonly y: number;
+}
+
+const round = (value: number) => Math.round(value * 100) / 100;
+
+/** Where each value stands: x by its day between `left` and `right`, y by its height. One value stands in the middle. */
+export function placesOf(history: readonly Dated[], left = 0, right = 100): Place[] {
+  const times = history.map(({ date }) => Date.parse(date));
+  const [from, to] = [Math.min(...times), Math.max(...times)];
+  return history.map((point, index) => {
+    const share = to > from ? ((times[index] as number) - from) / (to - from) : 0.5;
+    return { ...point, x: round(left + share * (right - left)), y: round((1 - point.yes) * 100) };
+  });
+}
+
+/** The path of a line that holds each value until the next one. */
+export const stepPath = (places: readonly Place[]): string => places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+
+/** Days for the x axis: the first and the last, and those between that stand at least `room` from both neighbours. */
+export function axisPlaces(places: readonly Place[], room = 22): Place[] {
+  const last = places.at(-1);
+  const shown: Place[] = [];
+  for (const place of places) {
+    const before = shown.at(-1);
+    const hasRoom = before === undefined || place.x - before.x >= room;
+    if (place === last || (hasRoom && (before === undefined || (last as Place).x - place.x >= room))) shown.push(place);
+  }
+  return shown;
+}

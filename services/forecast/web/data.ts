@@ -1,0 +1,39 @@
+import type { CrossVenueResult, Market, MarketQuery, Outcome, ProposalQueue, ResolveResult, Stats } from '../contract/index.ts';
+import type { WaitlistInput } from '../contract/index.ts';
+import type { MiddlewareHandler } from 'hono';
+
+/** A market as its page shows it: what the API says, and the dates and the record behind it. */
+export interface MarketDetails extends Market {
+  /** The curators' estimates with their days (`2026-01-31`), oldest first; `yes` is 0 to 1. */
+  readonly history: readonly { readonly date: string; readonly yes: number }[];
+  readonly outcome: Outcome | null;
+  readonly outcomeReason: string | null;
+  /** The address of the record that shows the outcome. */
+  readonly outcomeSource: string | null;
+  /** RFC 3339. */
+  readonly resolvedAt: string | null;
+}
+
+/** Everything that the pages ask of the service: the same data that the API answers with. */
+export interface WebData {
+  /** The public address, without a slash at its end. */
+  readonly publicUrl: string;
+  /** Differs whenever anything that `markets`, `proposals` or `stats` answer differs: pages are kept until then. */
+  readonly revision: () => string;
+  readonly markets: () => readonly MarketDetails[];
+  /** The catalogue's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
+  readonly find: (query: Pick<MarketQuery, 'category' | 'status' | 'tag' | 'q' | 'sort'>) => readonly { readonly slug: string }[];
+  readonly proposals: () => ProposalQueue;
+  readonly stats: () => Stats;
+  /** As `POST /api/resolve` by slug. It does not throw for what it finds. */
+  readonly resolve: (slug: string) => Promise<ResolveResult>;
+  /** As `GET /api/cross-venue` by slug. */
+  readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
+  /** As `POST /api/waitlist`: `unknown` when the market is not there. The input has passed its schema. */
+  readonly joinWaitlist: (input: WaitlistInput) => Promise<'saved' | 'unknown'>;
+  /** The limits of the same endpoints, so that a form is no way round them. */
+  readonly limits: Readonly<Record<'resolve' | 'venues' | 'waitlist', readonly MiddlewareHandler[]>>;
+  /** Where the MCP server answers over HTTP, if it does. */
+  readonly mcpUrl?: string | undefined;
+}
+

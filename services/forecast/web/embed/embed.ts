@@ -1,0 +1,41 @@
+import { mark } from '@trivium/look';
+import { html, raw } from 'hono/html';
+import { positionBar } from '../chart/position-bar.ts';
+import type { MarketDetails } from '../data.ts';
+import { formatDay } from '../format.rules.ts';
+import { sampleMark } from '../parts/market-marks.ts';
+import { figureOf } from '../parts/market-row.ts';
+import { languageOf, questionIn } from '../text.rules.ts';
+import type { Html, View } from '../view.ts';
+
+/** `/embed/<slug>`: a market in a frame on another page. It sets no cookie and runs no script. */
+export function embedDocument(view: View, market: MarketDetails): Html {
+  const { t, language, site } = view;
+  const { text } = questionIn(market, language);
+  const address = `${site.data.publicUrl}${view.to(`/m/${market.slug}`)}`;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        <meta charset="utf-8" />
+        <title>${text}</title>
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="robots" content="noindex" />
+        <link rel="stylesheet" href="${site.look.stylesheet.path}" />
+        <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
+      </head>
+      <body class="embed">
+        <main>
+          <div class="embed-figure">
+            <p class="figure"><span class="unseen">${market.outcome === null ? t.catalogue.chance : t.market.resolvedAs}: </span>${figureOf(view, market)}</p>
+            ${market.outcome === null ? positionBar(market.yesProbability, market.history) : ''}
+          </div>
+          <h1 lang="${languageOf(text)}"><a href="${address}" target="_blank" rel="noopener">${text}</a></h1>
+          <p class="meta">
+            <span class="brand"><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(mark)}</svg> Trivium ${t.site.name}</span>
+            <span>${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes} <time datetime="${market.closesAt}">${formatDay(market.closesAt, language)}</time></span>
+            ${sampleMark(view, market)}
+          </p>
+        </main>
+      </body>
+    </html>`;
+}

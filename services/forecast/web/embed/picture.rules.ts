@@ -1,0 +1,89 @@
+import { colours, mark } from '@trivium/look';
+import type { Language } from '../language.rules.ts';
+import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
+
+/** What a picture of a market says. */
+export interface PictureContent {
+  readonly question: string;
+  readonly figure: string;
+  readonly category: string;
+  readonly caption: string;
+  /** Undefined for a market that is no sample. */
+  readonly sample: string | undefined;
+  readonly history: readonly Dated[];
+  readonly language: Language;
+}
+
+export const pictureSize = { width: 1200, height: 630 } as const;
+const margin = 72;
+const textWidth = pictureSize.width - 2 * margin;
+const mostLines = 4;
+
+/** Advance widths of IBM Plex Sans Thai SemiBold in parts of its size, by kind of letter; each a little generous. */
+export function widthOf(text: string): number {
+  let width = 0;
+  for (const letter of text) {
+    if (/\p{Mn}/u.test(letter)) continue;
+    if (/[\u0E00-\u0E7F]/.test(letter)) width += /[เแโใไ]/.test(letter) ? 0.42 : 0.66;
+    else if (/[MWmw@%—…]/.test(letter)) width += 0.92;
+    else if (/[A-Z&]/.test(letter)) width += 0.68;
+    else if (/[\sil.,:;'|!()[\]jtfrI/-]/.test(letter)) width += 0.32;
+    else if (letter.codePointAt(0)! > 0x2e80) width += 1;
+    else width += 0.59;
+  }
+  return width;
+}
+
+/** Breaks a text between words, which Thai does not set apart by spaces, into at most `most` lines; `…` ends a cut one. */
+export function breakLines(text: string, language: Language, size: number, room: number, most: number): string[] {
+  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text.replaceAll(/\s+/g, ' ').trim())].map(({ segment }) => segment);
+  const lines: string[] = [];
+  let line = '';
+  for (const word of words) {
+    const isTooLong = widthOf((line + word).trimEnd()) * size > room;
+    // A mark that belongs to the word before does not begin a line.
+    if (isTooLong && line.trim() !== '' && !/^[\p{P}ๆฯ]+$/u.test(word)) {
+      lines.push(line.trim());
+      line = word.trimStart();
+    } else line += word;
+  }
+  if (line.trim() !== '') lines.push(line.trim());
+  if (lines.length <= most) return lines;
+  return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
+}
+
+const escape = (text: string) =>
+  text
+    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+
+/** The Open Graph picture of a market, 1200 by 630, as SVG. */
+export function drawPicture({ question, figure, category, caption, sample, history, language }: PictureContent): string {
+  const { paper, ink, quiet, line: rule, accent } = colours.light;
+  const size = [56, 48, 42].find((each) => breakLines(question, language, each, textWidth, 99).length <= 3) ?? 40;
+  const lines = breakLines(question, language, size, textWidth, mostLines);
+  const leading = size * (language === 'th' ? 1.45 : 1.25);
+  const text = (x: number, y: number, fontSize: number, fill: string, content: string, rest = '') =>
+    `<text x="${x}" y="${y}" font-size="${fontSize}" fill="${fill}" ${rest}>${escape(content)}</text>`;
+  const end = `text-anchor="end"`;
+  const places = placesOf(history).map((place) => ({ ...place, x: 700 + place.x * 4.2, y: 400 + place.y * 1.2 }));
+  const last = places.at(-1);
+  const curve =
+    last === undefined
+      ? ''
+      : `${[400, 460, 520].map((y) => `<path d="M700 ${y}H1128" stroke="${rule}" stroke-width="2"/>`).join('')}
+<path d="${stepPath(places)}" fill="none" stroke="${accent}" stroke-width="5" stroke-linejoin="round"/><circle cx="${last.x}" cy="${last.y}" r="10" fill="${accent}"/>`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="IBM Plex Sans Thai">
+<rect width="1200" height="630" fill="${paper}"/>
+<g transform="translate(${margin} 54) scale(1.5)" color="${accent}">${mark}</g>
+${text(margin + 50, 83, 28, ink, 'Trivium Forecast', 'font-weight="600"')}
+${text(1200 - margin, 83, 26, quiet, sample === undefined ? category : `${category}  ·  ${sample}`, end)}
+${lines.map((each, index) => text(margin, 140 + size + index * leading, size, ink, each, 'font-weight="600"')).join('\n')}
+${text(margin, 530, widthOf(figure) > 4 ? 110 : 150, accent, figure, 'font-weight="600"')}
+${curve}
+${text(margin, 582, 26, quiet, caption)}
+</svg>`;
+}

@@ -1,0 +1,50 @@
+import { createHash } from 'node:crypto';
+import { renderAsync } from '@resvg/resvg-js';
+import { pictureFonts } from '@trivium/look';
+import { LRUCache } from 'lru-cache';
+import type { MarketDetails } from '../data.ts';
+import { formatDay } from '../format.rules.ts';
+import { figureOf } from '../parts/market-row.ts';
+import { languageOf, questionIn } from '../text.rules.ts';
+import type { View } from '../view.ts';
+import { drawPicture, pictureSize } from './picture.rules.ts';
+
+export interface Picture {
+  readonly png: Uint8Array<ArrayBuffer>;
+  readonly etag: string;
+}
+
+const picturesKept = 300;
+
+/** Draws markets as PNG, 1200 by 630; equal ones once, off the main thread. */
+export function createPictures(): (view: View, market: MarketDetails) => Promise<Picture> {
+  const kept = new LRUCache<string, Promise<Picture>>({ max: picturesKept });
+  const font = { fontFiles: pictureFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
+
+  async function render(svg: string, hash: string): Promise<Picture> {
+    const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: pictureSize.width } });
+    return { png: new Uint8Array(image.asPng()), etag: `"${hash.slice(0, 27)}"` };
+  }
+
+  return (view, market) => {
+    const { t, language } = view;
+    const { text } = questionIn(market, language);
+    const day = formatDay(market.closesAt, language);
+    const svg = drawPicture({
+      question: text,
+      figure: figureOf(view, market),
+      category: t.categories[market.category],
+      caption: `${market.outcome === null ? t.market.estimate : t.market.resolvedAs}  ·  ${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes} ${day}`,
+      sample: market.isSample ? t.site.sample : undefined,
+      history: market.history,
+      language: languageOf(text),
+    });
+    const hash = createHash('sha256').update(svg).digest('base64url');
+    const known = kept.get(hash);
+    if (known) return known;
+    const drawn = render(svg, hash);
+    kept.set(hash, drawn);
+    drawn.catch(() => kept.delete(hash));
+    return drawn;
+  };
+}

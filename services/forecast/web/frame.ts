@@ -1,0 +1,114 @@
+import { colours, mark, type Font } from '@trivium/look';
+import { html, raw } from 'hono/html';
+import { languages, localPath, otherLanguage } from './language.rules.ts';
+import { messages } from './messages/index.ts';
+import type { Html, Page, Section, View } from './view.ts';
+
+const sections: readonly (readonly [Section, string])[] = [
+  ['markets', '/'],
+  ['proposals', '/proposals'],
+  ['developers', '/developers'],
+  ['about', '/about'],
+];
+
+/** The whole document of a page. */
+export function frame(view: View, page: Page): Html {
+  const { site, language, t } = view;
+  return html`<!doctype html>
+    <html lang="${language}">
+      <head>
+        ${head(view, page)}
+      </head>
+      <body>
+        <a class="skip" href="#content">${t.site.skip}</a>
+        <header class="masthead">
+          <a class="brand" href="${view.to('/')}">
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(mark)}</svg>
+            Trivium <span>${t.site.name}</span>
+          </a>
+          <nav aria-label="${t.site.main}">
+            ${sections.map(
+              ([section, path]) =>
+                html`<a href="${view.to(path)}" ${page.section === section ? raw('aria-current="page"') : ''}>${t.nav[section]}</a> `,
+            )}
+          </nav>
+          <div class="settings">
+            ${languageLink(view, page)}
+            <button class="theme" type="button" data-theme-switch aria-pressed="false">
+              <span class="unseen">${t.site.theme}</span>
+              <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
+                <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.6" />
+                <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
+              </svg>
+            </button>
+          </div>
+        </header>
+        <main class="page" id="content" tabindex="-1">${page.main}</main>
+        <footer class="colophon">
+          <div>
+            <p>${t.site.footer}</p>
+            <nav aria-label="${t.site.more}">
+              <a href="${view.to('/changelog')}">${t.nav.changelog}</a>
+              <a href="/api/openapi.json">OpenAPI</a>
+              <a href="${site.data.stats().mcp.sourceUrl.split('/tree/')[0]}">GitHub</a>
+            </nav>
+          </div>
+        </footer>
+      </body>
+    </html>`;
+}
+
+function head(view: View, page: Page): Html {
+  const { site, language, t } = view;
+  const title = page.path === '/' ? `Trivium ${t.site.name}` : `${page.title} · Trivium ${t.site.name}`;
+  const address = (path: string) => `${site.data.publicUrl}${path}`;
+  const own = address(localPath(page.path, language, page.query));
+  return html`<meta charset="utf-8" />
+    <title>${title}</title>
+    <meta name="viewport" content="width=device-width, initial-scale=1" />
+    <meta name="description" content="${page.description}" />
+    ${raw(`<script>${site.early.text}</script>`)}
+    <link rel="stylesheet" href="${site.look.stylesheet.path}" />
+    ${preloads(view)}
+    <script type="module" src="${site.islands.path}"></script>
+    <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
+    <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colours.light.paper}" />
+    <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${colours.dark.paper}" />
+    ${page.isPrivate
+      ? html`<meta name="robots" content="noindex" />`
+      : html`<link rel="canonical" href="${own}" />
+          ${languages.map(
+            (each) =>
+              html`<link rel="alternate" hreflang="${each}" href="${address(localPath(page.path, each, page.query))}" /> `,
+          )}
+          <meta property="og:type" content="website" />
+          <meta property="og:site_name" content="Trivium ${t.site.name}" />
+          <meta property="og:title" content="${page.title}" />
+          <meta property="og:description" content="${page.description}" />
+          <meta property="og:url" content="${own}" />
+          <meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`}
+    ${page.picture
+      ? html`<meta property="og:image" content="${address(page.picture)}" />
+          <meta property="og:image:width" content="1200" />
+          <meta property="og:image:height" content="630" />
+          <meta property="og:image:alt" content="${page.title}" />
+          <meta name="twitter:card" content="summary_large_image" />`
+      : ''}
+    ${page.head ?? ''}`;
+}
+
+/** The files that the first lines of a page in this language are set in. */
+function preloads({ site, language }: View): Html[] {
+  const isFirst = ({ subset, weight }: Font) => (language === 'th' ? subset === 'thai' || weight === 400 : subset === 'latin');
+  return site.look.fonts
+    .filter(isFirst)
+    .map(({ asset }) => html`<link rel="preload" as="font" type="font/woff2" href="${asset.path}" crossorigin /> `);
+}
+
+function languageLink({ language }: View, page: Page): Html {
+  const other = otherLanguage(language);
+  const back = localPath(page.path, other, page.query);
+  const href = `/language?${new URLSearchParams({ to: other, back }).toString()}`;
+  const { name, switchTo } = messages[other].language;
+  return html`<a href="${href}" lang="${other}" hreflang="${other}" rel="nofollow" aria-label="${name}: ${switchTo}">${name}</a>`;
+}

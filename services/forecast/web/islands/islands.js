@@ -1,0 +1,174 @@
+// What the pages do beyond links and forms. Each of them works without this file.
+
+/** Light or dark: remembered here, applied before the first paint by the script in the head. */
+const root = document.documentElement;
+const themeSwitch = /** @type {HTMLButtonElement | null} */ (document.querySelector('[data-theme-switch]'));
+const darkSystem = matchMedia('(prefers-color-scheme: dark)');
+const isDark = () => (root.dataset['theme'] ?? (darkSystem.matches ? 'dark' : 'light')) === 'dark';
+const showTheme = () => themeSwitch?.setAttribute('aria-pressed', String(isDark()));
+themeSwitch?.addEventListener('click', () => {
+  const theme = isDark() ? 'light' : 'dark';
+  root.dataset['theme'] = theme;
+  try {
+    localStorage.setItem('theme', theme);
+  } catch {
+    // A browser that keeps nothing shows the choice on this page only.
+  }
+  showTheme();
+});
+darkSystem.addEventListener('change', showTheme);
+showTheme();
+
+/**
+ * Fetches a page of ours and puts its element `id` in place of the present one.
+ * @param {string} id
+ * @param {string} url
+ * @param {RequestInit} [init]
+ * @returns {Promise<HTMLElement>} the new element
+ */
+async function swap(id, url, init) {
+  const response = await fetch(url, { headers: { accept: 'text/html' }, ...init });
+  const fresh = new DOMParser().parseFromString(await response.text(), 'text/html').getElementById(id);
+  const present = document.getElementById(id);
+  if (!fresh || !present) throw new Error(`no ${id} in the answer`);
+  const adopted = document.adoptNode(fresh);
+  present.replaceWith(adopted);
+  return adopted;
+}
+
+/**
+ * Shows on a button that something runs; returns the function that shows that it is over.
+ * @param {HTMLElement | null | undefined} button
+ */
+function markBusy(button) {
+  if (!button) return () => {};
+  const text = button.textContent;
+  button.setAttribute('aria-busy', 'true');
+  if (button.dataset['busy']) button.textContent = button.dataset['busy'];
+  return () => {
+    button.removeAttribute('aria-busy');
+    button.textContent = text;
+  };
+}
+
+/**
+ * Says in the status line of `place` that it did not work.
+ * @param {Element | null} place
+ * @param {string | undefined} text
+ */
+function sayFailed(place, text) {
+  const status = place?.querySelector('[role=status]:last-of-type') ?? place?.parentElement?.querySelector('[role=status]');
+  if (status && text) status.textContent = text;
+}
+
+/** The newest search wins: what is still under way when the next one begins is dropped. */
+let search = new AbortController();
+
+/** @param {HTMLFormElement} form */
+function searchNow(form) {
+  search.abort();
+  search = new AbortController();
+  const query = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)].filter(([, value]) => value !== '')));
+  const url = `${form.action}?${query}`;
+  swap(form.dataset['swap'] ?? '', url, { signal: search.signal }).then(
+    (fresh) => {
+      history.replaceState(null, '', url);
+      const said = form.querySelector('[role=status]');
+      if (said) said.textContent = fresh.querySelector('#found')?.textContent ?? '';
+    },
+    (error) => {
+      if (error.name !== 'AbortError') form.submit();
+    },
+  );
+}
+
+/** @param {HTMLFormElement} form */
+async function sendInPlace(form) {
+  const button = form.querySelector('button');
+  if (button?.getAttribute('aria-busy')) return;
+  const done = markBusy(button);
+  try {
+    // As a simple form: text of fields, no files.
+    const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
+    const fresh = await swap(form.dataset['swap'] ?? '', form.action, { method: form.method, body });
+    /** @type {HTMLElement | null} */ (fresh.querySelector('[data-focus]'))?.focus();
+  } catch {
+    done();
+    sayFailed(form, form.dataset['failed']);
+  }
+}
+
+/** @param {HTMLFormElement} form */
+async function tryInPlace(form) {
+  const done = markBusy(form.querySelector('button'));
+  const place = form.parentElement?.querySelector('[data-answer]');
+  const fields = /** @type {[string, string][]} */ ([...new FormData(form)].filter(([, value]) => value !== ''));
+  const isGet = form.method === 'get';
+  const url = isGet ? `${form.action}?${new URLSearchParams(fields)}` : form.action;
+  const began = performance.now();
+  let head = '';
+  let text = '';
+  try {
+    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(fields)) };
+    const response = await fetch(url, isGet ? {} : json);
+    head = `${response.status} · ${Math.round(performance.now() - began)} ms`;
+    const answer = await response.text();
+    text = JSON.stringify(JSON.parse(answer), null, 2);
+  } catch (error) {
+    text = String(error);
+  }
+  const line = document.createElement('p');
+  line.className = 'small quiet';
+  line.textContent = head;
+  const code = document.createElement('pre');
+  code.tabIndex = 0;
+  code.textContent = text.length > 20_000 ? `${text.slice(0, 20_000)}\n…` : text;
+  place?.replaceChildren(line, code);
+  done();
+}
+
+document.addEventListener('submit', (event) => {
+  const form = /** @type {HTMLFormElement} */ (event.target);
+  if ('live' in form.dataset) searchNow(form);
+  else if ('try' in form.dataset) void tryInPlace(form);
+  else if (form.dataset['swap']) void sendInPlace(form);
+  else return;
+  event.preventDefault();
+});
+
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let typing;
+document.addEventListener('input', (event) => {
+  const form = /** @type {HTMLElement} */ (event.target).closest('form');
+  if (!form || !('live' in form.dataset)) return;
+  clearTimeout(typing);
+  typing = setTimeout(() => searchNow(form), 250);
+});
+
+document.addEventListener('click', async (event) => {
+  const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest('[data-copy]'));
+  if (!button) return;
+  const text = document.getElementById(button.dataset['copy'] ?? '')?.textContent ?? '';
+  await navigator.clipboard.writeText(text);
+  const before = button.textContent;
+  button.textContent = button.dataset['copied'] ?? '';
+  setTimeout(() => (button.textContent = before), 2_000);
+});
+
+/** What a page leaves for later, loaded when it comes near. */
+const nearby = new IntersectionObserver(
+  (entries) => {
+    for (const { isIntersecting, target } of entries) {
+      if (!isIntersecting) continue;
+      nearby.unobserve(target);
+      const place = /** @type {HTMLElement} */ (target);
+      const done = markBusy(/** @type {HTMLElement | null} */ (place.querySelector('[data-busy]')));
+      swap(place.id, place.dataset['load'] ?? '').catch(() => {
+        done();
+        sayFailed(place, place.dataset['failed']);
+      });
+    }
+  },
+  { rootMargin: '200px' },
+);
+for (const place of document.querySelectorAll('[data-load]')) nearby.observe(place);

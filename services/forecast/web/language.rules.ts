@@ -1,0 +1,39 @@
+export const languages = ['th', 'en'] as const;
+export type Language = (typeof languages)[number];
+
+export const isLanguage = (value: unknown): value is Language => languages.includes(value as Language);
+
+export const otherLanguage = (language: Language): Language => (language === 'th' ? 'en' : 'th');
+
+/**
+ * The language of a visitor whose address names none: the one remembered, else the first of ours that the browser asks
+ * for, else Thai.
+ */
+export function preferredLanguage(remembered: string | undefined, acceptLanguage: string | undefined): Language {
+  if (isLanguage(remembered)) return remembered;
+  const wanted = (acceptLanguage ?? '')
+    .split(',')
+    .map((part) => {
+      const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
+      const q = parameters.map((parameter) => /^\s*q=([\d.]+)\s*$/.exec(parameter)?.[1]).find((value) => value !== undefined);
+      return { language: tag.split('-')[0], q: q === undefined ? 1 : Number(q) };
+    })
+    .filter(({ language, q }) => isLanguage(language) && q > 0)
+    .toSorted((a, b) => b.q - a.q);
+  return (wanted[0]?.language as Language | undefined) ?? 'th';
+}
+
+/** A path of this site with its language in it, so that what a shared cache keeps is told by the address alone. */
+export function localPath(path: string, language: Language, query: Readonly<Record<string, string | undefined>> = {}): string {
+  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${path}?${new URLSearchParams([...given, ['lang', language]]).toString()}`;
+}
+
+/** The path to come back to, or `/` where it would lead away from this site. */
+export function pathWithin(value: string | undefined): string {
+  const base = 'http://site.invalid';
+  if (!value?.startsWith('/') || !URL.canParse(value, base)) return '/';
+  const url = new URL(value, base);
+  // A path of two slashes would be read as a host.
+  return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
+}

@@ -1,0 +1,236 @@
+import AxeBuilder from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { WaitlistInput } from '../contract/index.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+
+const joined: WaitlistInput[] = [];
+const address = usePages(
+  sampleData({
+    joinWaitlist: async (input) => {
+      joined.push(input);
+      return 'saved';
+    },
+  }),
+);
+const browser = useBrowser();
+
+let close = async () => {};
+beforeEach(() => void joined.splice(0));
+afterEach(() => close());
+
+/** A fresh browser profile at a page. An error in its console fails the test. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser().newContext({ reducedMotion: 'reduce', locale: 'th-TH', baseURL: address(), ...options });
+  const errors: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on('console', (message) => void (message.type() === 'error' && !/status of 4(04|22)/.test(message.text()) && errors.push(message.text())));
+  close = async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  };
+  await page.goto(path);
+  return page;
+}
+
+const everyPage = ['/', '/m/market-1', '/m/settled', '/m/real', '/m/market-1?venues=1', '/proposals', '/developers', '/about', '/changelog', '/no-such-page', '/embed/market-1'];
+
+describe.each(['th', 'en'])('in %s', (language) => {
+  test.each(['light', 'dark'] as const)('axe finds nothing on any page, in the %s theme', async (colorScheme) => {
+    const page = await open('/about', { colorScheme, viewport: { width: 1280, height: 900 } });
+    for (const path of everyPage) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    }
+  });
+
+  test('no page is wider than a phone', async () => {
+    const page = await open('/about', { viewport: { width: 360, height: 740 } });
+    for (const path of everyPage) {
+      await page.goto(`${path}${path.includes('?') ? '&' : '?'}lang=${language}`);
+      expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, 360]);
+    }
+  });
+
+  test('nothing moves while a page loads', async () => {
+    const page = await open(`/about?lang=${language}`);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries()) Object.assign(globalThis, { shifted: (globalThis as never)['shifted'] + (entry as never)['value'] });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/m/market-1', '/developers', '/proposals']) {
+      await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(resolve))));
+      expect(await page.evaluate(() => (globalThis as never)['shifted'])).toBeLessThan(0.01);
+    }
+  });
+});
+
+describe('without script', () => {
+  const plain = { javaScriptEnabled: false, locale: 'en-GB' };
+
+  test('filters are links, and search is a form', async () => {
+    const page = await open('/', plain);
+    await page.getByRole('link', { name: /^Crypto/ }).click();
+    expect(await page.locator('#found').textContent()).toMatch(/^\d+ markets$/);
+    await page.getByRole('searchbox').fill('bitcoin');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).search).toBe('?category=crypto&lang=en&q=bitcoin');
+    expect(await page.locator('.row').count()).toBe(1);
+    expect(await page.locator('#found').textContent()).toBe('1 market');
+  });
+
+  test('the waitlist takes an address, and says so after a redirect', async () => {
+    const page = await open('/m/market-1', plain);
+    await page.getByLabel('E-mail address').fill('somebody@example.org');
+    await page.getByLabel('Yes', { exact: true }).check();
+    await page.getByLabel(/US dollars/).fill('1,000');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    expect(await page.locator('#waitlist').textContent()).toContain('You are on the list.');
+    expect(page.url()).toContain('joined=saved');
+    expect(joined).toEqual([{ email: 'somebody@example.org', marketId: 'market-1', side: 'yes', sizeUsd: 1000, source: 'web' }]);
+  });
+
+  test('a wrong address is said beside its field, and nothing typed is lost', async () => {
+    const page = await open('/m/market-1', plain);
+    await page.getByLabel('E-mail address').fill('somebody');
+    await page.getByLabel(/US dollars/).fill('25');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    const field = page.getByLabel('E-mail address');
+    expect(await field.getAttribute('aria-describedby')).toBe('email-problem');
+    expect(await field.inputValue()).toBe('somebody');
+    expect(await page.getByLabel(/US dollars/).inputValue()).toBe('25');
+    expect(joined).toEqual([]);
+  });
+
+  test('the resolver and the other venues answer on the page', async () => {
+    const page = await open('/m/market-1', plain);
+    await page.getByRole('button', { name: 'Run the resolver' }).click();
+    expect(await page.locator('.verdict blockquote').textContent()).toBe('published on 1 December');
+    expect(await page.locator('.clauses li').first().textContent()).toContain('It was published');
+    await page.goto('/m/market-1');
+    await page.getByRole('link', { name: 'Look for matches' }).click();
+    expect(await page.locator('#venues').textContent()).toContain('The same question elsewhere');
+  });
+});
+
+describe('with script', () => {
+  test('search answers while one types, and the address follows', async () => {
+    const page = await open('/', { locale: 'en-GB' });
+    await page.getByRole('searchbox').pressSequentially('bitcoin');
+    await expect.poll(() => page.locator('.row').count()).toBe(1);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('bitcoin');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 market');
+  });
+
+  test('forms answer in place, and the answer has the focus', async () => {
+    const page = await open('/m/market-1', { locale: 'en-GB' });
+    await page.evaluate(() => Object.assign(globalThis, { same: true }));
+    await page.getByRole('button', { name: 'Run the resolver' }).click();
+    await page.locator('.verdict').waitFor();
+    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('An outcome is proposed');
+    await page.getByLabel('E-mail address').fill('somebody@example.org');
+    await page.getByRole('button', { name: 'Join the waitlist' }).click();
+    await page.getByText('You are on the list.').waitFor();
+    await page.locator('#venues').scrollIntoViewIfNeeded();
+    await page.getByText('The same question elsewhere').nth(1).waitFor();
+    expect(await page.evaluate(() => (globalThis as never)['same'])).toBe(true);
+  });
+
+  test('a chosen theme is remembered, and shown before anything else', async () => {
+    const page = await open('/', { colorScheme: 'light' });
+    const background = () => page.evaluate(() => getComputedStyle(document.body).backgroundColor);
+    const light = await background();
+    await page.locator('[data-theme-switch]').click();
+    const dark = await background();
+    expect(dark).not.toBe(light);
+    await page.goto('/about');
+    expect(await background()).toBe(dark);
+    expect(await page.locator('[data-theme-switch]').getAttribute('aria-pressed')).toBe('true');
+  });
+});
+
+test('a chosen language is remembered where an address names none', async () => {
+  const page = await open('/about', { locale: 'th-TH' });
+  expect(await page.getAttribute('html', 'lang')).toBe('th');
+  await page.getByRole('link', { name: /^English/ }).click();
+  expect(new URL(page.url()).pathname + new URL(page.url()).search).toBe('/about?lang=en');
+  await page.goto('/');
+  expect(await page.getAttribute('html', 'lang')).toBe('en');
+});
+
+test('the keyboard reaches everything that can be used, in the order of the page, and shows where it is', async () => {
+  const page = await open('/m/market-1?lang=en', { viewport: { width: 1280, height: 900 } });
+  await page.locator('#venues').scrollIntoViewIfNeeded();
+  await page.getByText('The same question elsewhere').nth(1).waitFor();
+  await page.evaluate(() => scrollTo(0, 0));
+  const usable = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
+    const seen = all.filter((element) => element.checkVisibility({ visibilityProperty: true }) && !(element instanceof HTMLInputElement && element.type === 'radio' && !element.checked));
+    seen.forEach((element, index) => (element.dataset['nth'] = String(index)));
+    return seen.length;
+  });
+  const reached: (string | undefined)[] = [];
+  for (let index = 0; index < usable; index++) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const shown = [element, element.nextElementSibling ?? element].some((each) => getComputedStyle(each).outlineStyle !== 'none');
+        return shown ? element.dataset['nth'] : `no outline: ${element.outerHTML}`;
+      }),
+    );
+  }
+  expect(reached).toEqual(Array.from({ length: usable }, (_, index) => String(index)));
+});
+
+test('what others wrote is text, and nothing else', async () => {
+  const page = await open('/m/hostile?lang=en');
+  const isInert = async () => {
+    expect(await page.title()).not.toBe('broken');
+    expect(await page.locator('main script, main img, [onclick], [onerror]').count()).toBe(0);
+    expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0);
+  };
+  await isInert();
+  await page.getByRole('button', { name: 'Run the resolver' }).click();
+  await page.locator('.verdict').waitFor();
+  await isInert();
+  for (const path of ['/m/hostile?venues=1', '/embed/hostile?lang=th', '/proposals', `/?q=${encodeURIComponent('"><script>document.title="broken"</script>')}`, '/?tag=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E']) {
+    await page.goto(path);
+    await isInert();
+  }
+});
+
+test('samples are marked wherever they stand, and only they', async () => {
+  const page = await open('/?lang=en');
+  expect(await page.locator('.row').count()).toBe(await page.locator('.row .tag', { hasText: 'Sample' }).count());
+  for (const [path, marks] of [['/m/market-1', 1], ['/embed/market-1', 1], ['/m/real', 0], ['/embed/real', 0]] as const) {
+    await page.goto(`${path}?lang=en`);
+    expect([path, await page.locator('.tag', { hasText: 'Sample' }).count()]).toEqual([path, marks]);
+  }
+});
+
+test('the first page is below 60 KB of HTML, CSS and script, and the script below 30 KB', async () => {
+  const context = await browser().newContext({ baseURL: address(), locale: 'th-TH' });
+  close = () => context.close();
+  const page = await context.newPage();
+  const sizes: Record<string, number> = { document: 0, stylesheet: 0, script: 0, font: 0, other: 0 };
+  page.on('response', async (response) => {
+    const type = response.request().resourceType();
+    sizes[type in sizes ? type : 'other']! += Number(response.headers()['content-length'] ?? 0);
+  });
+  await page.goto('/', { waitUntil: 'networkidle' });
+  const { document = 0, stylesheet = 0, script = 0 } = sizes;
+  console.info(`first page, bytes on the wire: ${JSON.stringify(sizes)}`);
+  expect(document).toBeGreaterThan(1_000);
+  expect(document + stylesheet + script).toBeLessThan(60_000);
+  const source = await (await fetch(`${address()}${await page.locator('script[src]').getAttribute('src')}`)).text();
+  expect(source.length).toBeLessThan(30_000);
+});

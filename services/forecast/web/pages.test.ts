@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { sampleData, sampleMarket } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+
+let revision = '1';
+let markets = [sampleMarket('one'), sampleMarket('two')];
+const address = usePages({ ...sampleData(), revision: () => revision, markets: () => markets });
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+test('a page whose address names its language may be kept by anyone, and depends on nothing else', async () => {
+  const thai = await get('/?lang=th', { 'accept-language': 'en', cookie: 'language=en' });
+  expect(thai.headers.get('cache-control')).toBe('public, max-age=30, s-maxage=60, stale-while-revalidate=300');
+  expect(thai.headers.get('vary')).toBe('Accept-Encoding');
+  expect(thai.headers.get('content-language')).toBe('th');
+  expect(thai.headers.get('set-cookie')).toBeNull();
+  expect(await thai.text()).toBe(await (await get('/?lang=th')).text());
+});
+
+test.each([
+  [{}, 'th'],
+  [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en'],
+  [{ 'accept-language': 'de, en;q=0.4, th;q=0.8' }, 'th'],
+  [{ 'accept-language': 'en', cookie: 'language=th' }, 'th'],
+  [{ 'accept-language': 'en;q=0', cookie: 'language=xx' }, 'th'],
+])('an address without a language answers %o in %s, and no shared cache keeps it', async (headers, language) => {
+  const page = await get('/about', headers as Record<string, string>);
+  expect(page.headers.get('content-language')).toBe(language);
+  expect(page.headers.get('cache-control')).toBe('private, no-cache');
+  expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
+});
+
+test('every link to a page of ours names the language', async () => {
+  for (const path of ['/?lang=en', '/m/one?lang=en', '/proposals?lang=en', '/developers?lang=en', '/about?lang=en']) {
+    const links = [...(await (await get(path)).text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);
+    const without = links.filter((link) => !link.includes('lang=') && !link.startsWith('/language?') && !link.startsWith('/api/'));
+    expect([path, without]).toEqual([path, []]);
+  }
+});
+
+test.each([
+  ['/m/one?lang=en', '/m/one?lang=en'],
+  ['https://elsewhere.example/', '/'],
+  ['//elsewhere.example/', '/'],
+  ['/\\elsewhere.example/', '/'],
+  ['/%0d%0aset-cookie:x', '/%0d%0aset-cookie:x'],
+])('choosing a language with back=%s leads to %s', async (back, to) => {
+  const chosen = await get(`/language?${new URLSearchParams({ to: 'en', back }).toString()}`);
+  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, to]);
+  expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; .*HttpOnly/);
+});
+
+test('a page that the client holds is 304, until the data are other', async () => {
+  const first = await get('/m/one?lang=en', { 'accept-encoding': 'br' });
+  expect(first.headers.get('content-encoding')).toBe('br');
+  const etag = first.headers.get('etag') as string;
+  expect((await get('/m/one?lang=en', { 'if-none-match': etag })).status).toBe(304);
+  markets = markets.map((market) => ({ ...market, yesProbability: 0.91 }));
+  revision = '2';
+  const second = await get('/m/one?lang=en', { 'if-none-match': etag });
+  expect(second.status).toBe(200);
+  expect(await second.text()).toContain('91%');
+});
+
+test('pages allow their own script by hash and by file, never inline at large, and only embeds may be framed', async () => {
+  const policy = (await get('/')).headers.get('content-security-policy');
+  expect(policy).toMatch(/script-src 'self' 'sha256-[\w+/=]+';/);
+  expect(policy).not.toContain('unsafe');
+  expect(policy).toContain("frame-ancestors 'none'");
+  const embed = await get('/embed/one');
+  expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *');
+  expect(embed.headers.get('set-cookie')).toBeNull();
+});
+
+test('every file that a page names is there, and may be kept for ever', async () => {
+  const page = await (await get('/')).text();
+  const files = [...new Set([...page.matchAll(/(?:src|href)="(\/assets\/[^"]+)"/g)].map((match) => match[1] as string))];
+  expect(files.length).toBeGreaterThanOrEqual(5);
+  for (const file of files) {
+    const answer = await get(file);
+    expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+  }
+});
+
+test.each(['/m/none', '/embed/none', '/m/none/og.png'])('%s is market_not_found for a program, and a page for a browser', async (path) => {
+  const problem = await get(path);
+  expect([problem.status, await codeOf(problem)]).toEqual([404, 'market_not_found']);
+  const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect(await page.text()).toContain('This page is not here');
+});
+
+test('an unknown address is a page for a browser and route_not_found for a program; below /api it is always a problem', async () => {
+  expect((await get('/nowhere', { accept: 'text/html' })).headers.get('content-type')).toContain('text/html');
+  expect(await codeOf(await get('/nowhere'))).toBe('route_not_found');
+  expect(await codeOf(await get('/api/nowhere', { accept: 'text/html' }))).toBe('route_not_found');
+  expect(await codeOf(await get('/assets/look.0000000000.css'))).toBe('route_not_found');
+});
+
+test('a form above its limit is body_too_large', async () => {
+  const sent = await fetch(`${address()}/m/one/waitlist`, { method: 'POST', body: new URLSearchParams({ email: 'a'.repeat(9_000) }) });
+  expect([sent.status, await codeOf(sent)]).toEqual([413, 'body_too_large']);
+});
+
+test('oEmbed answers for an address of a market, no larger than asked for', async () => {
+  const url = 'https://forecast.example.org/m/one?lang=en';
+  const page = await (await get('/m/one?lang=en')).text();
+  const discovered = /application\/json\+oembed" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') as string;
+  expect(new URL(discovered).searchParams.get('url')).toBe(url);
+  const answer = await (await get(`/oembed?${new URLSearchParams({ url, maxwidth: '300', maxheight: '5000' }).toString()}`)).json();
+  expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 240, title: 'Will the sample one come about by the end of 2027?' });
+  expect((answer as { html: string }).html).toContain('src="https://forecast.example.org/embed/one?lang=en"');
+});
+
+test.each([
+  ['url=https://elsewhere.example/m/one', 404, 'market_not_found'],
+  ['url=https://forecast.example.org/m/none', 404, 'market_not_found'],
+  ['url=nonsense', 404, 'market_not_found'],
+  ['url=https://forecast.example.org/m/one&format=xml', 501, 'oembed_format_unsupported'],
+])('oEmbed refuses %s with %i %s', async (query, status, code) => {
+  const refused = await get(`/oembed?${query}`);
+  expect([refused.status, await codeOf(refused)]).toEqual([status, code]);
+});
+
+test('the picture of a market is a PNG of 1200 by 630, with an ETag that follows the data', async () => {
+  const picture = await get('/m/one/og.png?lang=en');
+  const bytes = Buffer.from(await picture.arrayBuffer());
+  expect(bytes.toString('latin1', 1, 4)).toBe('PNG');
+  expect([bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual([1200, 630]);
+  const etag = picture.headers.get('etag') as string;
+  expect((await get('/m/one/og.png?lang=en', { 'if-none-match': etag })).status).toBe(304);
+  markets = markets.map((market) => ({ ...market, yesProbability: 0.12 }));
+  expect((await get('/m/one/og.png?lang=en', { 'if-none-match': etag })).status).toBe(200);
+});
+
+test('the site map names every market in both languages, and robots.txt names the site map', async () => {
+  const map = await (await get('/sitemap.xml')).text();
+  for (const slug of ['one', 'two']) {
+    for (const language of ['th', 'en']) expect(map).toContain(`<loc>https://forecast.example.org/m/${slug}?lang=${language}</loc>`);
+  }
+  expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://forecast.example.org/sitemap.xml');
+});

@@ -1,0 +1,27 @@
+import { html } from 'hono/html';
+import { formatDay } from '../format.rules.ts';
+import type { Page, View } from '../view.ts';
+
+/** `/changelog`: what changed, as `/api/stats` names it. */
+export function changelog({ t, language }: View): Page {
+  const main = html`<header class="opening">
+      <h1>${t.changelog.heading}</h1>
+      <p class="lead">${t.changelog.lead}</p>
+    </header>
+    <div class="chapters">
+      ${t.changelog.entries.map(
+        ({ version, day, changes }) => html`<section>
+          <div>
+            <h2>${version}</h2>
+            <p class="quiet small"><time datetime="${day}">${formatDay(day, language)}</time></p>
+          </div>
+          <div class="prose">
+            <ul>
+              ${changes.map((change) => html`<li>${change}</li>`)}
+            </ul>
+          </div>
+        </section>`,
+      )}
+    </div>`;
+  return { title: t.changelog.title, description: t.changelog.lead, path: '/changelog', section: 'changelog', main };
+}

@@ -1,0 +1,158 @@
+import { html } from 'hono/html';
+import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
+import { historyChart } from '../chart/history-chart.ts';
+import type { MarketDetails } from '../data.ts';
+import { discovery, embedCode } from '../embed/oembed.rules.ts';
+import { formatDay, formatMoment, formatPercent } from '../format.rules.ts';
+import { otherLanguage } from '../language.rules.ts';
+import { outsideLink } from '../parts/link.ts';
+import { figureOf } from '../parts/market-row.ts';
+import { sampleMark, statusMark } from '../parts/market-marks.ts';
+import { resolverPanel } from '../parts/resolver-panel.ts';
+import { venueMatches } from '../parts/venue-matches.ts';
+import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
+import { languageOf, paragraphsIn, questionIn, sideIn } from '../text.rules.ts';
+import type { Html, Page, View } from '../view.ts';
+
+/** What a visitor has asked of a market besides reading it. */
+export interface MarketAnswers {
+  readonly resolved?: ResolveResult;
+  readonly venues?: CrossVenueResult;
+  readonly waitlist?: WaitlistDraft | 'saved';
+}
+
+/** `/m/<slug>`: one market, whole. */
+export function marketPage(view: View, market: MarketDetails, answers: MarketAnswers = {}): Page {
+  const { t, language, site } = view;
+  const { text, other } = questionIn(market, language);
+  const path = `/m/${market.slug}`;
+  const isSettled = market.outcome !== null;
+  const main = html`<article class="market">
+    <header>
+      <p class="marks">
+        <a href="${view.to('/', { category: market.category })}">${t.categories[market.category]}</a>
+        ${statusMark(view, market.status)} ${sampleMark(view, market)}
+      </p>
+      <h1 lang="${languageOf(text)}">${text}</h1>
+      ${other && html`<p class="lead" lang="${languageOf(other)}">${other}</p>`}
+    </header>
+    <div class="columns">
+      <div class="story">
+        ${headline(view, market)} ${history(view, market)} ${criteria(view, market)} ${resolverPanel(view, market, answers.resolved)}
+        ${venueMatches(view, market, answers.venues)}
+      </div>
+      <aside>${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)} ${embed(view, market)}</aside>
+    </div>
+  </article>`;
+  return {
+    title: text,
+    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalogue.closes} ${formatDay(market.closesAt, language)}`,
+    path,
+    section: 'markets',
+    main,
+    picture: view.to(`${path}/og.png`),
+    head: discovery(site.data.publicUrl, view.to(path), text),
+  };
+}
+
+function headline(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const last = market.history.at(-1);
+  if (market.outcome === null)
+    return html`<div class="headline">
+      <p class="figure">${formatPercent(market.yesProbability, language)}</p>
+      <p>
+        ${t.market.probability}<br />
+        <span class="quiet small">${last ? t.market.estimateOf(formatDay(last.date, language)) : t.market.estimate}</span>
+      </p>
+    </div>`;
+  const reason = sideIn(market.outcomeReason ?? '', language);
+  return html`<div class="headline">
+    <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
+    <div>
+      ${reason && html`<p lang="${languageOf(reason)}">${reason}</p>`}
+      <p class="quiet small">
+        ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>. `}
+        ${last && t.market.lastEstimate(formatPercent(last.yes, language))}
+        ${market.outcomeSource && outsideLink(market.outcomeSource, t.market.record)}
+      </p>
+    </div>
+  </div>`;
+}
+
+function history(view: View, market: MarketDetails): Html | '' {
+  const { t, language } = view;
+  if (market.history.length === 0) return '';
+  return html`<section class="part" aria-labelledby="history">
+    <h2 id="history">${t.market.history}</h2>
+    <p class="quiet small">${t.market.historyNote}</p>
+    <figure>${historyChart(view, market.history)}</figure>
+    <details>
+      <summary>${t.market.table}</summary>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">${t.market.day}</th>
+            <th scope="col">${t.market.value}</th>
+          </tr>
+        </thead>
+        <tbody>
+          ${market.history.map(
+            ({ date, yes }) => html`<tr>
+              <td><time datetime="${date}">${formatDay(date, language)}</time></td>
+              <td>${formatPercent(yes, language)}</td>
+            </tr>`,
+          )}
+        </tbody>
+      </table>
+    </details>
+  </section>`;
+}
+
+function criteria(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const { own, other } = paragraphsIn(market.resolutionCriteria, language);
+  const text = (paragraphs: readonly string[]) => paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
+  return html`<section class="part" aria-labelledby="criteria">
+    <h2 id="criteria">${t.market.criteria}</h2>
+    <div class="prose">${text(own)}</div>
+    ${other.length > 0
+      ? html`<details>
+          <summary>${t.market.criteriaOther}</summary>
+          <div class="prose" lang="${otherLanguage(language)}">${text(other)}</div>
+        </details>`
+      : ''}
+    <h3>${t.market.sources}</h3>
+    <ul class="sources">
+      ${market.resolutionSources.map((source) => html`<li>${outsideLink(source)}</li>`)}
+    </ul>
+  </section>`;
+}
+
+function facts(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const fact = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const hasClosed = market.status === 'resolved';
+  return html`<section class="facts" aria-labelledby="facts">
+    <h2 id="facts">${t.market.facts}</h2>
+    <dl>
+      ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatMoment(market.closesAt, language)}</time>`)}
+      ${fact(t.market.status, t.status[market.status])} ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
+      ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}
+      ${fact(
+        t.market.tags,
+        html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tag}</a> `)}`,
+      )}
+      ${fact(t.market.identifier, html`<code>${market.slug}</code>`)}
+    </dl>
+  </section>`;
+}
+
+function embed({ t, site, language }: View, market: MarketDetails): Html {
+  return html`<details class="facts">
+    <summary>${t.market.embed}</summary>
+    <p class="quiet small">${t.market.embedHint}</p>
+    <pre id="embed-code" tabindex="0"><code>${embedCode(site.data.publicUrl, market.slug, language, questionIn(market, language).text)}</code></pre>
+    <button class="button plain needs-script" type="button" data-copy="embed-code" data-copied="${t.developers.copied}">${t.developers.copy}</button>
+  </details>`;
+}

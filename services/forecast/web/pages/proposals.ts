@@ -1,0 +1,84 @@
+import { html } from 'hono/html';
+import { categories, reviewStatus, type Category, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
+import { formatCount, formatDay } from '../format.rules.ts';
+import { languageOf, paragraphsIn, questionIn } from '../text.rules.ts';
+import type { Html, Page, View } from '../view.ts';
+
+const states = reviewStatus.options;
+
+/** `/proposals`: the public queue, the newest first, and how to add to it. */
+export function proposals(view: View, parameters: Readonly<Record<string, string>>): Page {
+  const { t, language, site } = view;
+  const queue = site.data.proposals();
+  const chosen = states.find((state) => state === parameters['state']);
+  const shown = queue.proposals
+    .filter((proposal) => chosen === undefined || proposal.reviewStatus === chosen)
+    .toSorted((a, b) => Date.parse(b.proposedAt) - Date.parse(a.proposedAt));
+  const lead = t.proposals.lead(formatCount(queue.reviewSlaHours, language));
+  const main = html`<header class="opening">
+      <h1>${t.proposals.heading}</h1>
+      <p class="lead">${lead}</p>
+    </header>
+    ${queue.count > 0 ? stateLinks(view, queue, chosen) : ''}
+    ${shown.length > 0
+      ? html`<ol class="proposals">
+          ${shown.map((proposal) => proposalItem(view, proposal))}
+        </ol>`
+      : html`<div class="nothing">
+          <h2>${queue.count > 0 ? t.proposals.noneInState : t.proposals.none}</h2>
+          ${queue.count > 0 ? '' : html`<p class="quiet">${t.proposals.noneHint}</p>`}
+        </div>`}
+    <section class="part prose" aria-labelledby="how">
+      <h2 id="how">${t.proposals.how}</h2>
+      <p>${t.proposals.howText} <code>${queue.submitVia.mcpTool}</code></p>
+      <p><a class="button plain" href="${view.to('/developers')}#mcp">${t.proposals.howLink}</a></p>
+    </section>`;
+  return { title: t.proposals.title, description: lead, path: '/proposals', query: { state: chosen }, section: 'proposals', main };
+}
+
+function stateLinks(view: View, { byStatus, count }: ProposalQueue, chosen: ReviewStatus | undefined): Html {
+  const { t, language } = view;
+  const counts = { ...byStatus, 'revisions-requested': byStatus.revisionsRequested };
+  const link = (text: string, state: ReviewStatus | undefined, of: number) =>
+    html`<li>
+      <a href="${view.to('/proposals', { state })}" ${state === chosen ? html`aria-current="true"` : ''}
+        >${text} <span class="count">${formatCount(of, language)}</span></a
+      >
+    </li>`;
+  return html`<nav class="states" aria-label="${t.proposals.filter}">
+    <ul class="strip">
+      ${link(t.proposals.all, undefined, count)} ${states.map((state) => link(t.proposals.states[state], state, counts[state]))}
+    </ul>
+  </nav>`;
+}
+
+const isCategory = (value: string): value is Category => categories.includes(value as Category);
+
+function proposalItem(view: View, proposal: MarketProposal): Html {
+  const { t, language } = view;
+  const { text, other } = questionIn(proposal, language);
+  const { own } = paragraphsIn(proposal.resolutionCriteria, language);
+  return html`<li class="proposal" id="${proposal.id}">
+    <p class="marks">
+      <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${t.proposals.states[proposal.reviewStatus]}</span>
+      <span class="quiet">${isCategory(proposal.category) ? t.categories[proposal.category] : proposal.category}</span>
+    </p>
+    <h2 lang="${languageOf(text)}">${text}</h2>
+    ${other && html`<p class="quiet" lang="${languageOf(other)}">${other}</p>`}
+    <p class="meta">
+      <span>${t.proposals.proposed} <time datetime="${proposal.proposedAt}">${formatDay(proposal.proposedAt, language)}</time> ${proposal.proposedBy && t.proposals.proposedBy(proposal.proposedBy)}</span>
+      <span>${t.proposals.closes} <time datetime="${proposal.closesAt}">${formatDay(proposal.closesAt, language)}</time></span>
+      ${proposal.reviewedAt &&
+      html`<span>${t.proposals.reviewed} <time datetime="${proposal.reviewedAt}">${formatDay(proposal.reviewedAt, language)}</time></span>`}
+    </p>
+    ${proposal.reviewNotes &&
+    html`<div class="note">
+      <p class="small quiet">${t.proposals.notes}</p>
+      <p lang="${languageOf(proposal.reviewNotes)}">${proposal.reviewNotes}</p>
+    </div>`}
+    <details>
+      <summary>${t.proposals.criteria}</summary>
+      <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>
+    </details>
+  </li>`;
+}

@@ -1,0 +1,35 @@
+import { html } from 'hono/html';
+import { positionBar } from '../chart/position-bar.ts';
+import type { MarketDetails } from '../data.ts';
+import { formatPercent, formatShortDay } from '../format.rules.ts';
+import { languageOf, questionIn } from '../text.rules.ts';
+import type { Html, View } from '../view.ts';
+import { sampleMark, statusMark } from './market-marks.ts';
+
+/** One market in the catalogue: its number, its question, and what one needs to choose. */
+export function marketRow(view: View, market: MarketDetails): Html {
+  const { t, language } = view;
+  const { text } = questionIn(market, language);
+  const isResolved = market.outcome !== null;
+  return html`<li class="row">
+    <p class="number ${isResolved ? 'settled' : ''}">
+      <span class="unseen">${isResolved ? t.market.resolvedAs : t.catalogue.chance}: </span>${figureOf(view, market)}
+    </p>
+    <div class="words">
+      <h3 lang="${languageOf(text)}"><a href="${view.to(`/m/${market.slug}`)}">${text}</a></h3>
+      <p class="meta">
+        <span>${t.categories[market.category]}</span>
+        <span
+          >${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes}
+          <time datetime="${market.closesAt}">${formatShortDay(market.closesAt, language)}</time></span
+        >
+        ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''} ${sampleMark(view, market)}
+      </p>
+    </div>
+    ${isResolved ? '' : positionBar(market.yesProbability, market.history)}
+  </li>`;
+}
+
+/** What a market comes to in one word: its outcome where it has one, else its probability. */
+export const figureOf = ({ t, language }: View, market: MarketDetails): string =>
+  market.outcome === null ? formatPercent(market.yesProbability, language) : t.outcome[market.outcome];

@@ -1,0 +1,29 @@
+import type { CitedSource } from '../../contract/index.ts';
+
+export type Holding = 'holds' | 'does not hold' | 'not said';
+
+export interface ReadReasoning {
+  readonly sentences: string;
+  readonly clauses: readonly { readonly clause: string; readonly holding: Holding }[];
+}
+
+const clausePattern = /(?<=^|[.!?…ๆ]\s)([^\n]+?): (holds|does not hold|not said)\.(?=\s|$)/g;
+
+/** Takes the verdicts on single clauses (`The rate was lowered: holds.`) out of a reasoning. */
+export function readReasoning(reasoning: string): ReadReasoning {
+  const clauses: { clause: string; holding: Holding }[] = [];
+  const sentences = reasoning.replaceAll(clausePattern, (_, text: string, holding: Holding) => {
+    // Sentences that stand before the first clause are matched with it.
+    const cut = text.search(/(?<=[.!?]\s)(?=[^.!?]*$)/);
+    const [before, clause] = cut > 0 ? [text.slice(0, cut), text.slice(cut)] : ['', text];
+    clauses.push({ clause: clause.trim(), holding });
+    return before;
+  });
+  return { sentences: sentences.replaceAll(/\s+/g, ' ').trim(), clauses };
+}
+
+/** A source's note as its plain words and the quotes in it. */
+export function readNote({ note }: Pick<CitedSource, 'note'>): { readonly words: string; readonly quotes: readonly string[] } {
+  const quotes = [...note.matchAll(/“([^”]+)”/g)].map((match) => match[1] as string);
+  return { words: note.replaceAll(/\s*“[^”]+”/g, '').trim(), quotes };
+}

@@ -1,0 +1,42 @@
+import { html } from 'hono/html';
+import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts';
+import type { MarketDetails } from '../data.ts';
+import { formatCount, formatPercent } from '../format.rules.ts';
+import type { Html, View } from '../view.ts';
+import { outsideLink } from './link.ts';
+
+/** The same question on other venues. Without a result it is a link that asks them, which the islands follow by themselves. */
+export function venueMatches(view: View, market: MarketDetails, result?: CrossVenueResult): Html {
+  const { t } = view;
+  const href = view.to(`/m/${market.slug}`, { venues: '1' });
+  return html`<section class="part venues" id="venues" aria-labelledby="venues-title" ${result ? '' : html`data-load="${href}"`} data-failed="${t.venues.failed}">
+    <h2 id="venues-title">${t.venues.heading}</h2>
+    <p class="quiet">${t.venues.lead}</p>
+    <div role="status">
+      ${result ? matches(view, result) : html`<p><a class="button plain" href="${href}#venues" data-busy="${t.venues.busy}">${t.venues.load}</a></p>`}
+    </div>
+  </section>`;
+}
+
+function matches({ t, language }: View, result: CrossVenueResult): Html {
+  const found = result.polymarket.length + result.kalshi.length;
+  const list = (venue: string, items: readonly CrossVenueMatch[]) =>
+    items.length === 0
+      ? html`<p class="quiet small">${t.venues.noneHere(venue)}</p>`
+      : html`<h3>${venue}</h3>
+          <ul class="matches">
+            ${items.map(
+              (match) => html`<li>
+                <span class="match-number">${match.yesProbability === undefined ? '–' : formatPercent(match.yesProbability, language)}</span>
+                <span lang="en">${outsideLink(match.url, match.title)}</span>
+                ${match.volumeUsd === undefined
+                  ? ''
+                  : html`<span class="quiet small">${t.venues.volume(formatCount(Math.round(match.volumeUsd), language))}</span>`}
+              </li>`,
+            )}
+          </ul>`;
+  return html`${found === 0 && !result.note
+    ? html`<p>${t.venues.none}</p>`
+    : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`}
+  ${result.note && html`<p class="quiet small">${t.venues.partial} <span lang="en">${result.note}</span></p>`}`;
+}

@@ -1,0 +1,65 @@
+import { html } from 'hono/html';
+import type { MarketDetails } from '../data.ts';
+import type { Html, View } from '../view.ts';
+
+/** What a visitor typed, and what was wrong with it. */
+export interface WaitlistDraft {
+  readonly email: string;
+  readonly side: string;
+  readonly size: string;
+  readonly wrong?: 'email' | 'size' | 'unknown' | 'failed';
+}
+
+const empty: WaitlistDraft = { email: '', side: '', size: '' };
+
+/** The waitlist of one market: the form, or the word that the entry is saved. */
+export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistDraft | 'saved' = empty): Html {
+  const { t } = view;
+  const content =
+    draft === 'saved'
+      ? html`<div role="status" data-focus tabindex="-1">
+          <p><b>${t.waitlist.saved}</b></p>
+          <p class="quiet small">${t.waitlist.savedMore}</p>
+        </div>`
+      : form(view, market, draft);
+  return html`<section class="panel waitlist" id="waitlist" aria-labelledby="waitlist-title">
+    <h2 id="waitlist-title">${t.waitlist.heading}</h2>
+    ${content}
+  </section>`;
+}
+
+function form(view: View, market: MarketDetails, { email, side, size, wrong }: WaitlistDraft): Html {
+  const { t } = view;
+  const choice = (value: string, text: string) =>
+    html`<label><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label>`;
+  const problem = (of: WaitlistDraft['wrong'], text: string) =>
+    wrong === of ? html`<p class="problem small" id="${of}-problem" role="alert">${text}</p>` : '';
+  const invalid = (of: 'email' | 'size') => (wrong === of ? html`aria-invalid="true" aria-describedby="${of}-problem" data-focus` : '');
+  return html`<p class="quiet small">${t.waitlist.lead}</p>
+    <form
+      method="post"
+      action="${view.to(`/m/${market.slug}/waitlist`)}"
+      novalidate
+      data-swap="waitlist"
+      data-failed="${t.waitlist.failed}"
+    >
+      <div class="field">
+        <label for="email">${t.waitlist.email}</label>
+        <input class="input" id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}" ${invalid('email')} />
+        ${problem('email', t.waitlist.emailInvalid)}
+      </div>
+      <fieldset class="field">
+        <legend>${t.waitlist.side}</legend>
+        <div class="choices">${choice('yes', t.outcome.yes)} ${choice('no', t.outcome.no)} ${choice('', t.waitlist.undecided)}</div>
+      </fieldset>
+      <div class="field">
+        <label for="size">${t.waitlist.size} <span class="hint">(${t.waitlist.optional})</span></label>
+        <input class="input" id="size" name="size" inputmode="decimal" autocomplete="off" maxlength="20" value="${size}" ${invalid('size')} />
+        ${problem('size', t.waitlist.sizeInvalid)}
+      </div>
+      ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)}
+      <button class="button" data-busy="${t.waitlist.busy}">${t.waitlist.join}</button>
+      <p role="status" class="problem small"></p>
+    </form>
+    <p class="quiet small">${t.waitlist.privacy}</p>`;
+}

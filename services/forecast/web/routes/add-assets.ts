@@ -1,0 +1,20 @@
+import { defineErrors } from '@trivium/core';
+import { encodeSnapshot, httpErrors, type Service, type Snapshot } from '@trivium/http';
+import { answerSnapshot } from '../http/answer.ts';
+import type { Site } from '../site.ts';
+
+const refuseHttp = defineErrors(httpErrors);
+
+/** The stylesheet, the fonts and the script, under names that hold their hash; compressed once, when first asked for. */
+export function addAssets({ app, baseHeaders }: Service, site: Site): void {
+  const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
+  const encoded = new Map<string, Promise<Snapshot>>();
+  app.get('/assets/:name', async (c) => {
+    const asset = assets.get(c.req.path);
+    if (!asset) throw refuseHttp('route_not_found', 'Nothing is at this address.');
+    const { bytes, contentType, cacheControl } = asset;
+    const snapshot = encoded.get(asset.path) ?? encodeSnapshot({ body: bytes, contentType, cacheControl }, { baseHeaders });
+    encoded.set(asset.path, snapshot);
+    return answerSnapshot(c, await snapshot);
+  });
+}

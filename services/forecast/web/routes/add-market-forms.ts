@@ -1,0 +1,86 @@
+import { defineErrors } from '@trivium/core';
+import { httpErrors, type Service, type ServiceEnv } from '@trivium/http';
+import type { Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refuse, waitlistInput, type WaitlistInput } from '../../contract/index.ts';
+import type { MarketDetails } from '../data.ts';
+import { readLanguage, type Pages, type PageStatus } from '../http/pages.ts';
+import { marketPage, type MarketAnswers } from '../pages/market.ts';
+import type { WaitlistDraft } from '../parts/waitlist-form.ts';
+import type { Site } from '../site.ts';
+import { createView, type View } from '../view.ts';
+
+type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Response>;
+
+const refuseHttp = defineErrors(httpErrors);
+const mostBytes = 8 * 1024;
+
+/** What a market's page does when one of its forms is sent, or its venues are asked for; it works without script. */
+export function addMarketForms({ app }: Service, site: Site, pages: Pages): void {
+  const { data } = site;
+  const { limits } = data;
+
+  /** Finds the market and answers with its page, as `work` says. */
+  function onMarket<Path extends string>(
+    work: (c: Context<ServiceEnv, Path>, market: MarketDetails, view: View) => Promise<Response | readonly [MarketAnswers, PageStatus?]>,
+  ): Handler<Path> {
+    return async (c) => {
+      const slug = c.req.param('slug' as never) as string | undefined;
+      const market = data.markets().find((each) => each.slug === slug);
+      if (!market) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
+      const view = createView(site, readLanguage(c).language);
+      const done = await work(c, market, view);
+      if (done instanceof Response) return done;
+      const [answers, status] = done;
+      return pages.answer(c, view, marketPage(view, market, answers), status);
+    };
+  }
+
+  // The venues are slow at times, so a page never waits for them unless it is asked to.
+  app.get('/m/:slug', async (c, next) => {
+    if (c.req.query('venues') === undefined) return next();
+    for (const limit of limits.venues) {
+      const over = await limit(c, async () => {});
+      if (over instanceof Response) return over;
+    }
+    return onMarket(async (_, market) => [{ venues: await data.searchVenues(market.slug) }])(c);
+  });
+
+  for (const limit of limits.resolve) app.post('/m/:slug/resolve', limit);
+  app.post(
+    '/m/:slug/resolve',
+    onMarket(async (_, market) => [{ resolved: await data.resolve(market.slug) }]),
+  );
+
+  for (const limit of limits.waitlist) app.post('/m/:slug/waitlist', limit);
+  app.post(
+    '/m/:slug/waitlist',
+    bodyLimit({ maxSize: mostBytes, onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${mostBytes} bytes.`)) }),
+    onMarket(async (c, market, view) => {
+      const form = new URLSearchParams(await c.req.text());
+      const [input, draft] = readForm(form, market);
+      if (!input) return [{ waitlist: draft }, 422];
+      const joined = await data.joinWaitlist(input);
+      if (joined === 'unknown') return [{ waitlist: { ...draft, wrong: 'unknown' } }, 422];
+      return c.redirect(`${view.to(`/m/${market.slug}`, { joined: 'saved' })}#waitlist`, 303);
+    }),
+  );
+}
+
+/** The form as the API's own schema takes it, or as a draft that says what is wrong with it. */
+function readForm(form: URLSearchParams, market: MarketDetails): [WaitlistInput | undefined, WaitlistDraft] {
+  const field = (name: string) => (form.get(name) ?? '').trim().slice(0, 300);
+  const draft = { email: field('email'), side: field('side'), size: field('size') };
+  const amount = draft.size.replaceAll(/[\s,$]/g, '');
+  const parsed = waitlistInput.safeParse({
+    email: draft.email,
+    marketId: market.slug,
+    source: 'web',
+    ...(draft.side === '' ? {} : { side: draft.side }),
+    ...(amount === '' ? {} : { sizeUsd: Number(amount) }),
+  });
+  if (parsed.success) return [parsed.data, draft];
+  const fields = parsed.error.issues.map(({ path }) => path[0]);
+  const wrong = fields.includes('email') ? 'email' : fields.includes('sizeUsd') ? 'size' : 'failed';
+  return [undefined, { ...draft, wrong }];
+}

@@ -1,0 +1,28 @@
+import { problemContentType, type Problem, type Service } from '@trivium/http';
+import { readLanguage, type Pages, type PageStatus } from '../http/pages.ts';
+import { pathWithin } from '../language.rules.ts';
+import { refusal } from '../pages/refusal.ts';
+import type { Site } from '../site.ts';
+import { createView } from '../view.ts';
+
+/** Whether the answer is for a person at a browser, and not for a program that takes anything. */
+const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
+
+/** Shows browsers a page in place of a problem document, for what is added after this and for unknown addresses. */
+export function addRefusals({ app }: Service, site: Site, pages: Pages): void {
+  app.use(async (c, next) => {
+    await next();
+    const isProblem = c.res.headers.get('content-type')?.startsWith(problemContentType);
+    if (!isProblem || c.req.path.startsWith('/api/') || !wantsPage(c.req.header('accept'))) return;
+    const refused = c.res;
+    const { detail } = (await refused.clone().json()) as Problem;
+    const view = createView(site, readLanguage(c).language);
+    const page = refusal(view, refused.status, detail, pathWithin(c.req.path));
+    c.res = undefined;
+    c.res = await pages.answer(c, view, page, refused.status as PageStatus);
+    for (const name of ['retry-after', 'allow']) {
+      const value = refused.headers.get(name);
+      if (value !== null) c.res.headers.set(name, value);
+    }
+  });
+}

@@ -1,0 +1,32 @@
+import type { Market } from '../contract/index.ts';
+import type { Language } from './language.rules.ts';
+
+/** The language that a text is written in, told by its letters. */
+export const languageOf = (text: string): Language => (/[\u0E00-\u0E7F]/.test(text) ? 'th' : 'en');
+
+/** A market's question in the language asked for where there is one, and in the other. */
+export function questionIn({ question, questionEn }: Pick<Market, 'question' | 'questionEn'>, language: Language) {
+  if (!questionEn) return { text: question, other: undefined };
+  return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };
+}
+
+/** The paragraphs of a text in two languages: those in the language asked for, and the rest. All, where none is. */
+export function paragraphsIn(text: string, language: Language): { readonly own: string[]; readonly other: string[] } {
+  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
+  const own = paragraphs.filter((paragraph) => languageOf(paragraph) === language);
+  if (own.length === 0) return { own: paragraphs, other: [] };
+  return { own, other: paragraphs.filter((paragraph) => languageOf(paragraph) !== language) };
+}
+
+/** One side of a sentence that stands in both languages as `ไทย / English`. */
+export function sideIn(text: string, language: Language): string {
+  const parts = text.split(' / ');
+  const sides = parts.filter((part) => languageOf(part) === language);
+  return parts.length > 1 && sides.length > 0 ? sides.join(' / ') : text;
+}
+
+/** An address that a link may lead to: http or https, and nothing else. */
+export function linkable(address: string): URL | undefined {
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  return url && /^https?:$/.test(url.protocol) ? url : undefined;
+}
