@@ -51,9 +51,27 @@ const descent = 0.534;
  */
 const standIns = [
   { name: 'Plex Latin stand-in', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
-  { name: 'Plex Latin stand-in', weight: 600, subset: 'latin', local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'], scale: 0.9719 },
-  { name: 'Plex Thai stand-in', weight: 400, subset: 'thai', local: ['Noto Sans Thai', 'NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi'], scale: 1.0429 },
-  { name: 'Plex Thai stand-in', weight: 600, subset: 'thai', local: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold'], scale: 1.0059 },
+  {
+    name: 'Plex Latin stand-in',
+    weight: 600,
+    subset: 'latin',
+    local: ['Arial Bold', 'Liberation Sans Bold', 'Arimo Bold'],
+    scale: 0.9719,
+  },
+  {
+    name: 'Plex Thai stand-in',
+    weight: 400,
+    subset: 'thai',
+    local: ['Noto Sans Thai', 'NotoSansThai-Regular', 'Leelawadee UI', 'Thonburi'],
+    scale: 1.0429,
+  },
+  {
+    name: 'Plex Thai stand-in',
+    weight: 600,
+    subset: 'thai',
+    local: ['Noto Sans Thai Bold', 'NotoSansThai-Bold', 'Leelawadee UI Bold', 'Thonburi-Bold'],
+    scale: 1.0059,
+  },
 ] as const;
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;

@@ -18,15 +18,18 @@ test('a file is named after its bytes: other styles give another name', () => {
 
 test('the stylesheet asks for exactly the four font files that come with it, and each is WOFF2', () => {
   const { stylesheet, fonts } = createLook({ folder: '/assets' });
-  const asked = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1]);
+  const asked = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] as string);
   expect(asked.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
   expect(fonts).toHaveLength(4);
   for (const { asset } of fonts) expect(text(asset.bytes.subarray(0, 4))).toBe('wOF2');
 });
 
 test('shortening keeps every rule', () => {
-  const css = text(createLook({ folder: '/assets', styles: ['/* why */\n.a:hover {\n  color: red;\n}\n\n.b {\n  margin: 0 auto;\n}\n'] }).stylesheet.bytes);
-expect(css.endsWith('.a:hover{color: red}\n.b{margin: 0 auto}')).toBe(true);
+  const css = text(
+    createLook({ folder: '/assets', styles: ['/* why */\n.a:hover {\n  color: red;\n}\n\n.b {\n  margin: 0 auto;\n}\n'] })
+      .stylesheet.bytes,
+  );
+  expect(css.endsWith('.a:hover{color: red}\n.b{margin: 0 auto}')).toBe(true);
 });
 
 test.each(Object.keys(colours.light) as (keyof typeof colours.light)[])('the picture colour %s is the token', (name) => {

@@ -51,11 +51,12 @@ test('a host that takes longer than its interval is not asked twice at once', as
   void turns.run('one', never, work('b'));
   await settle();
   clock.advance(10_000);
+  void turns.run('two', never, work('c'));
   await settle();
-  expect(began).toEqual(['a 0']);
+  expect(began).toEqual(['a 0', 'c 10000']);
   end('a');
   await settle();
-  expect(began).toEqual(['a 0', 'b 10000']);
+  expect(began).toEqual(['a 0', 'c 10000', 'b 10000']);
 });
 
 test('other hosts do not wait, but no more than so many run at once', async () => {

@@ -76,7 +76,8 @@ async function unpackBundled(environment: Readonly<Record<string, string>>) {
   const env = {
     ...environment,
     LD_LIBRARY_PATH: [libraries, environment['LD_LIBRARY_PATH']].filter(Boolean).join(':'),
-    FONTCONFIG_PATH: environment['FONTCONFIG_PATH'] ?? (existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(tmpdir(), 'fonts')),
+    FONTCONFIG_PATH:
+      environment['FONTCONFIG_PATH'] ?? (existsSync('/etc/fonts/fonts.conf') ? '/etc/fonts' : join(tmpdir(), 'fonts')),
   };
   return { executablePath, env, args: [...args, '--no-zygote'] };
 }

@@ -6,6 +6,9 @@ import { showHealth } from './health/show-health.ts';
 import { listMarkets } from './markets/list-markets.ts';
 import { serveMcp } from './mcp/serve-mcp.ts';
 import { showQueue } from './proposals/show-queue.ts';
+import { publishFeeds } from './push/feed/publish-feeds.ts';
+import { streamEvents } from './push/stream/stream-events.ts';
+import { describeWebhooks } from './push/webhooks/describe-webhooks.ts';
 import type { RateLimits } from './rate-limits.ts';
 import { resolveMarket } from './resolve/resolve-market.ts';
 import { showResolverStatus } from './resolve/resolver-status.ts';
@@ -29,6 +32,9 @@ const routes: readonly ((service: Service, context: Context, limits: RateLimits)
   showAppeal, //           GET  /api/appeals/{id}
   removeEntry, //          GET, POST /waitlist/remove
   serveMcp, //             /mcp
+  publishFeeds, //         GET  /feed.atom, /feed.json
+  streamEvents, //         GET  /api/stream
+  describeWebhooks,
 ];
 
 export function addRoutes(service: Service, context: Context, limits: RateLimits): void {

@@ -1,6 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
 import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.ts';
+import type { Streams } from './push/stream/streams.ts';
 import type { Catalogue } from './markets/market.ts';
 import type { Resolver } from './resolve/resolve-question.ts';
 import type { CrossVenueSearch } from './venues/search-venues.ts';
@@ -19,4 +20,5 @@ export interface Context {
   readonly mcp: Stats['mcp'];
   readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
   readonly linkSecret: string;
+  readonly streams: Streams;
 }

@@ -14,8 +14,10 @@ import type { Catalogue } from './markets/market.ts';
 import { readCatalogue } from './markets/markets.sql.ts';
 import { presentQueue } from './proposals/present-queue.ts';
 import { readQueue } from './proposals/proposals.sql.ts';
+import { startForecastJobs } from './jobs/forecast-jobs.ts';
 import { createPanel } from './providers/panel.ts';
 import type { Judge } from './providers/provider.ts';
+import { createPush } from './push/push.ts';
 import { createRateLimits } from './rate-limits.ts';
 import { resolverStatusOf } from './resolve/resolver-status.rules.ts';
 import { marketSnapshots, proposalSnapshots } from './snapshots.ts';
@@ -33,7 +35,9 @@ export interface ForecastOptions {
   readonly linkSecret: string;
   readonly venues: readonly Venue[];
   readonly isRateLimited: boolean;
-  readonly outbound: Pick<Outbound, 'read'>;
+  readonly outbound: Pick<Outbound, 'read' | 'request'>;
+  /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
+  readonly jobs: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
 }
 
@@ -47,8 +51,15 @@ const mcp: Stats['mcp'] = {
   sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
 };
 
+export interface Forecast {
+  readonly service: Service;
+  /** Ends the streams, which would otherwise keep the server from closing. */
+  endStreams(): void;
+  stop(): Promise<void>;
+}
+
 /** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
-export async function createForecast(options: ForecastOptions): Promise<{ service: Service; stop(): Promise<void> }> {
+export async function createForecast(options: ForecastOptions): Promise<Forecast> {
   const { clock, log, pool, connection, publicUrl } = options;
   const migrations = await readMigrations(migrationsFolder);
   const service = createService({
@@ -76,6 +87,15 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     // What `/api/resolve/status` and `/api/stats` say of availability follows.
     topics.markets.invalidate();
   });
+  const push = createPush({
+    pool,
+    clock,
+    log,
+    publicUrl,
+    serviceSecret: options.linkSecret,
+    send: (url, request) => options.outbound.request(url, request),
+    random: Math.random,
+  });
   let catalogue: Catalogue = { markets: [], changedAt: new Date(0) };
   let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
   let revision = 0;
@@ -89,6 +109,7 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
     mcp,
     searchVenues: createVenueSearch(options.venues),
     linkSecret: options.linkSecret,
+    streams: push.streams,
   };
   const limits = createRateLimits(options.isRateLimited ? pool : undefined);
   addRoutes(service, context, limits);
@@ -115,12 +136,20 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
         return proposalSnapshots(queue);
       },
     }),
+    events: keepFresh({ ...fresh, load: push.load }),
   };
+  const jobs = options.jobs && (await startForecastJobs({ ...options, ...options.jobs }, push));
   const refreshers = Object.values(topics);
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
-    onNotification: (topic) => topics[topic as keyof typeof topics]?.invalidate(),
-    onGap: () => refreshers.forEach((refresher) => refresher.invalidate()),
+    onNotification: (topic) => {
+      if (topic === 'deliveries') jobs?.deliver();
+      else topics[topic as keyof typeof topics]?.invalidate();
+    },
+    onGap: () => {
+      jobs?.deliver();
+      for (const refresher of refreshers) refresher.invalidate();
+    },
     onError: (error) => log.logger.warn({ err: error }, 'the notification channel was lost'),
   });
   await subscription.ready;
@@ -128,7 +157,9 @@ export async function createForecast(options: ForecastOptions): Promise<{ servic
 
   return {
     service,
+    endStreams: () => push.streams.close(),
     async stop() {
+      await jobs?.stop();
       for (const refresher of refreshers) refresher.stop();
       await subscription.close();
     },

@@ -9,8 +9,8 @@ import { createJudge } from './providers/create-judge.ts';
 import { languageModel } from './providers/language-model.ts';
 import { readContent } from './seed/content.ts';
 import { seedMarkets } from './seed/seed-markets.ts';
-import { kalshi } from './venues/kalshi.ts';
-import { polymarket } from './venues/polymarket.ts';
+import { kalshi } from './venues/kalshi/kalshi.ts';
+import { polymarket } from './venues/polymarket/polymarket.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
@@ -60,7 +60,8 @@ export async function startForecast(options: StartOptions) {
     publicUrl,
     trustedProxies: options.trustedProxies,
     linkSecret: env.linkSecret ?? (await options.secret('forecast-links')),
-    venues: [polymarket(env.polymarketUrl), kalshi()],
+    venues: [polymarket({ baseUrl: env.polymarketUrl, request: (url, request) => outbound.request(url, request) }), kalshi({ pool })],
+    jobs: { kalshiUrl: env.kalshiUrl },
     isRateLimited: env.rateLimits === 'on',
     outbound,
     judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
@@ -69,9 +70,10 @@ export async function startForecast(options: StartOptions) {
   return {
     url: listening.url,
     async stop(graceMs: number) {
+      forecast.endStreams();
       await listening.close(graceMs);
-      await forecast.stop();
-      await outbound.close();
+      // Together: a receiver that hangs ends with its connection, and its delivery is due again.
+      await Promise.all([forecast.stop(), outbound.close()]);
       await pool.end();
       await log.close();
     },

@@ -17,6 +17,16 @@ export const forecastErrors = {
   appeal_not_available: { status: 409, title: 'Appeal not available' },
   appeal_not_found: { status: 404, title: 'Appeal not found' },
   appeal_answered: { status: 409, title: 'Appeal already answered' },
+  last_event_id_invalid: { status: 400, title: 'Last event id invalid' },
+  stream_limit_reached: { status: 429, title: 'Too many streams' },
+  stream_full: { status: 503, title: 'No room for another stream' },
+  webhook_url_invalid: { status: 400, title: 'Webhook address invalid' },
+  webhook_kind_unknown: { status: 400, title: 'Event kind unknown' },
+  webhook_not_found: { status: 404, title: 'Webhook not found' },
+  webhook_disabled: { status: 409, title: 'Webhook disabled' },
+  webhook_secret_unreadable: { status: 500, title: 'Webhook secret unreadable' },
+  delivery_not_found: { status: 404, title: 'Delivery not found' },
+  delivery_arrived: { status: 409, title: 'Delivery already arrived' },
   content_invalid: { status: 500, title: 'Content invalid' },
 } as const;
 

@@ -62,7 +62,7 @@ begin
     $function$
       -- The known words that look most like each of the given ones.
       create function forecast.near_venue_words(of_venue text, asked text[]) returns table (word text, near text, markets integer)
-      language sql stable set search_path = '' as $body$
+      language sql stable set search_path = '' set pg_trgm.similarity_threshold = 0.5 as $body$
         select asked_word, found.word, found.markets
         from unnest(asked) as asked_word
         cross join lateral (

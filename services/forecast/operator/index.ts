@@ -4,6 +4,7 @@ import { marketCommands } from './markets.ts';
 import type { WithOperator } from './operator.ts';
 import { proposalCommands } from './proposals.ts';
 import { waitlistCommands } from './waitlist.ts';
+import { webhookCommands } from './webhooks.ts';
 
 export { readForecastEnv } from '../api/config/env.ts';
 export type { Operator, WithOperator } from './operator.ts';
@@ -11,7 +12,7 @@ export type { Operator, WithOperator } from './operator.ts';
 /** The commands of `npm run trivium -- forecast …`. */
 export function forecastCommands(withOperator: WithOperator): Command {
   const forecast = new Command('forecast').description('the forecasting market');
-  for (const commands of [marketCommands, proposalCommands, appealCommands, waitlistCommands])
+  for (const commands of [marketCommands, proposalCommands, appealCommands, waitlistCommands, webhookCommands])
     forecast.addCommand(commands(withOperator));
   return forecast;
 }

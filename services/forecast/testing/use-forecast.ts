@@ -55,6 +55,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     venues: options.venues ?? [silent('polymarket'), silent('kalshi')],
     isRateLimited: options.isRateLimited ?? false,
     outbound,
+    jobs: undefined,
     judges: options.judges ?? [],
   });
   const listening = await listen({ listener: forecast.service.listener, host: '127.0.0.1', port: 0 });
@@ -71,6 +72,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
       return lines.join('');
     },
     async stop() {
+      forecast.endStreams();
       await listening.close(1_000);
       await forecast.stop();
       await outbound.close();

@@ -18,7 +18,8 @@ export interface Choice {
 /** The names of the parameters, as they stand in an address. */
 export const choiceParameters = ['category', 'status', 'tag', 'q', 'sort', 'page'] as const;
 
-const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined => values.find((each) => each === value);
+const oneOf = <T extends string>(values: readonly T[], value: string | undefined): T | undefined =>
+  values.find((each) => each === value);
 
 export function readChoice(parameters: Readonly<Record<string, string>>): Choice {
   const page = Number(parameters['page']);

@@ -36,4 +36,3 @@ export interface WebData {
   /** Where the MCP server answers over HTTP, if it does. */
   readonly mcpUrl?: string | undefined;
 }
-

@@ -7,11 +7,23 @@ function perLanguage<T>(make: (locale: string) => T): Record<Language, T> {
   return { th: make(locales.th), en: make(locales.en) };
 }
 
-const days = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }));
-const shortDays = perLanguage((locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }));
+const days = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', timeZone }),
+);
+const shortDays = perLanguage(
+  (locale) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone }),
+);
 const moments = perLanguage(
   (locale) =>
-    new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric', hour: '2-digit', minute: '2-digit', timeZone, timeZoneName: 'short' }),
+    new Intl.DateTimeFormat(locale, {
+      day: 'numeric',
+      month: 'long',
+      year: 'numeric',
+      hour: '2-digit',
+      minute: '2-digit',
+      timeZone,
+      timeZoneName: 'short',
+    }),
 );
 const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 1 }));
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
@@ -23,10 +35,12 @@ const withoutEra = (text: string) => text.replace(/\s*(พ\.ศ\.|พุทธ�
 /** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569`, `31 December 2026`. */
 export const formatDay = (moment: string, language: Language): string => withoutEra(days[language].format(new Date(moment)));
 
-export const formatShortDay = (moment: string, language: Language): string => withoutEra(shortDays[language].format(new Date(moment)));
+export const formatShortDay = (moment: string, language: Language): string =>
+  withoutEra(shortDays[language].format(new Date(moment)));
 
 /** With the time in Thailand. */
-export const formatMoment = (moment: string, language: Language): string => withoutEra(moments[language].format(new Date(moment)));
+export const formatMoment = (moment: string, language: Language): string =>
+  withoutEra(moments[language].format(new Date(moment)));
 
 /** 0 to 1 as whole percents; near the ends with a decimal, so that 0.4 % is not called impossible. */
 export function formatPercent(share: number, language: Language): string {

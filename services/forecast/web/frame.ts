@@ -29,7 +29,9 @@ export function frame(view: View, page: Page): Html {
           <nav aria-label="${t.site.main}">
             ${sections.map(
               ([section, path]) =>
-                html`<a href="${view.to(path)}" ${page.section === section ? raw('aria-current="page"') : ''}>${t.nav[section]}</a> `,
+                html`<a href="${view.to(path)}" ${page.section === section ? raw('aria-current="page"') : ''}
+                  >${t.nav[section]}</a
+                > `,
             )}
           </nav>
           <div class="settings">
@@ -74,26 +76,30 @@ function head(view: View, page: Page): Html {
     <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colours.light.paper}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${colours.dark.paper}" />
-    ${page.isPrivate
-      ? html`<meta name="robots" content="noindex" />`
-      : html`<link rel="canonical" href="${own}" />
-          ${languages.map(
-            (each) =>
-              html`<link rel="alternate" hreflang="${each}" href="${address(localPath(page.path, each, page.query))}" /> `,
-          )}
-          <meta property="og:type" content="website" />
-          <meta property="og:site_name" content="Trivium ${t.site.name}" />
-          <meta property="og:title" content="${page.title}" />
-          <meta property="og:description" content="${page.description}" />
-          <meta property="og:url" content="${own}" />
-          <meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`}
-    ${page.picture
-      ? html`<meta property="og:image" content="${address(page.picture)}" />
-          <meta property="og:image:width" content="1200" />
-          <meta property="og:image:height" content="630" />
-          <meta property="og:image:alt" content="${page.title}" />
-          <meta name="twitter:card" content="summary_large_image" />`
-      : ''}
+    ${
+      page.isPrivate
+        ? html`<meta name="robots" content="noindex" />`
+        : html`<link rel="canonical" href="${own}" />
+            ${languages.map(
+              (each) =>
+                html`<link rel="alternate" hreflang="${each}" href="${address(localPath(page.path, each, page.query))}" /> `,
+            )}
+            <meta property="og:type" content="website" />
+            <meta property="og:site_name" content="Trivium ${t.site.name}" />
+            <meta property="og:title" content="${page.title}" />
+            <meta property="og:description" content="${page.description}" />
+            <meta property="og:url" content="${own}" />
+            <meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`
+    }
+    ${
+      page.picture
+        ? html`<meta property="og:image" content="${address(page.picture)}" />
+            <meta property="og:image:width" content="1200" />
+            <meta property="og:image:height" content="630" />
+            <meta property="og:image:alt" content="${page.title}" />
+            <meta name="twitter:card" content="summary_large_image" />`
+        : ''
+    }
     ${page.head ?? ''}`;
 }
 

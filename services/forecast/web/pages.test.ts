@@ -24,7 +24,7 @@ test.each([
   [{ 'accept-language': 'en', cookie: 'language=th' }, 'th'],
   [{ 'accept-language': 'en;q=0', cookie: 'language=xx' }, 'th'],
 ])('an address without a language answers %o in %s, and no shared cache keeps it', async (headers, language) => {
-  const page = await get('/about', headers as Record<string, string>);
+  const page = await get('/about', headers);
   expect(page.headers.get('content-language')).toBe(language);
   expect(page.headers.get('cache-control')).toBe('private, no-cache');
   expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
@@ -33,7 +33,9 @@ test.each([
 test('every link to a page of ours names the language', async () => {
   for (const path of ['/?lang=en', '/m/one?lang=en', '/proposals?lang=en', '/developers?lang=en', '/about?lang=en']) {
     const links = [...(await (await get(path)).text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);
-    const without = links.filter((link) => !link.includes('lang=') && !link.startsWith('/language?') && !link.startsWith('/api/'));
+    const without = links.filter(
+      (link) => !link.includes('lang=') && !link.startsWith('/language?') && !link.startsWith('/api/'),
+    );
     expect([path, without]).toEqual([path, []]);
   }
 });
@@ -78,17 +80,24 @@ test('every file that a page names is there, and may be kept for ever', async ()
   expect(files.length).toBeGreaterThanOrEqual(5);
   for (const file of files) {
     const answer = await get(file);
-    expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([file, 200, 'public, max-age=31536000, immutable']);
+    expect([file, answer.status, answer.headers.get('cache-control')]).toEqual([
+      file,
+      200,
+      'public, max-age=31536000, immutable',
+    ]);
   }
 });
 
-test.each(['/m/none', '/embed/none', '/m/none/og.png'])('%s is market_not_found for a program, and a page for a browser', async (path) => {
-  const problem = await get(path);
-  expect([problem.status, await codeOf(problem)]).toEqual([404, 'market_not_found']);
-  const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
-  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
-  expect(await page.text()).toContain('This page is not here');
-});
+test.each(['/m/none', '/embed/none', '/m/none/og.png'])(
+  '%s is market_not_found for a program, and a page for a browser',
+  async (path) => {
+    const problem = await get(path);
+    expect([problem.status, await codeOf(problem)]).toEqual([404, 'market_not_found']);
+    const page = await get(path, { accept: 'text/html,*/*;q=0.8', 'accept-language': 'en' });
+    expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+    expect(await page.text()).toContain('This page is not here');
+  },
+);
 
 test('an unknown address is a page for a browser and route_not_found for a program; below /api it is always a problem', async () => {
   expect((await get('/nowhere', { accept: 'text/html' })).headers.get('content-type')).toContain('text/html');
@@ -98,7 +107,10 @@ test('an unknown address is a page for a browser and route_not_found for a progr
 });
 
 test('a form above its limit is body_too_large', async () => {
-  const sent = await fetch(`${address()}/m/one/waitlist`, { method: 'POST', body: new URLSearchParams({ email: 'a'.repeat(9_000) }) });
+  const sent = await fetch(`${address()}/m/one/waitlist`, {
+    method: 'POST',
+    body: new URLSearchParams({ email: 'a'.repeat(9_000) }),
+  });
   expect([sent.status, await codeOf(sent)]).toEqual([413, 'body_too_large']);
 });
 
@@ -107,8 +119,16 @@ test('oEmbed answers for an address of a market, no larger than asked for', asyn
   const page = await (await get('/m/one?lang=en')).text();
   const discovered = /application\/json\+oembed" href="([^"]+)"/.exec(page)?.[1]?.replaceAll('&amp;', '&') as string;
   expect(new URL(discovered).searchParams.get('url')).toBe(url);
-  const answer = await (await get(`/oembed?${new URLSearchParams({ url, maxwidth: '300', maxheight: '5000' }).toString()}`)).json();
-  expect(answer).toMatchObject({ version: '1.0', type: 'rich', width: 300, height: 240, title: 'Will the sample one come about by the end of 2027?' });
+  const answer = await (
+    await get(`/oembed?${new URLSearchParams({ url, maxwidth: '300', maxheight: '5000' }).toString()}`)
+  ).json();
+  expect(answer).toMatchObject({
+    version: '1.0',
+    type: 'rich',
+    width: 300,
+    height: 240,
+    title: 'Will the sample one come about by the end of 2027?',
+  });
   expect((answer as { html: string }).html).toContain('src="https://forecast.example.org/embed/one?lang=en"');
 });
 
@@ -136,7 +156,8 @@ test('the picture of a market is a PNG of 1200 by 630, with an ETag that follows
 test('the site map names every market in both languages, and robots.txt names the site map', async () => {
   const map = await (await get('/sitemap.xml')).text();
   for (const slug of ['one', 'two']) {
-    for (const language of ['th', 'en']) expect(map).toContain(`<loc>https://forecast.example.org/m/${slug}?lang=${language}</loc>`);
+    for (const language of ['th', 'en'])
+      expect(map).toContain(`<loc>https://forecast.example.org/m/${slug}?lang=${language}</loc>`);
   }
   expect(await (await get('/robots.txt')).text()).toContain('Sitemap: https://forecast.example.org/sitemap.xml');
 });

@@ -12,7 +12,10 @@ export function questionIn({ question, questionEn }: Pick<Market, 'question' | '
 
 /** The paragraphs of a text in two languages: those in the language asked for, and the rest. All, where none is. */
 export function paragraphsIn(text: string, language: Language): { readonly own: string[]; readonly other: string[] } {
-  const paragraphs = text.split(/\n\s*\n/).map((paragraph) => paragraph.trim()).filter(Boolean);
+  const paragraphs = text
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim())
+    .filter(Boolean);
   const own = paragraphs.filter((paragraph) => languageOf(paragraph) === language);
   if (own.length === 0) return { own: paragraphs, other: [] };
   return { own, other: paragraphs.filter((paragraph) => languageOf(paragraph) !== language) };

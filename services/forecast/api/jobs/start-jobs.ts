@@ -40,10 +40,10 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
     taskList: tasks,
     parsedCronItems: parseCronItems([...cron]),
     events,
-    logger: new Logger(() => (level, message) => {
+    logger: new Logger(({ taskIdentifier }) => (level, message) => {
       // Payloads stand in the library's own words for errors, so only its warnings' kind is kept.
-      if (level === 'error') log.logger.error({ jobs: true }, 'a job failed');
-      else if (level === 'warning') log.logger.warn({ jobs: true }, message.slice(0, 200));
+      if (level === 'error') log.logger.error({ task: taskIdentifier }, 'a job failed, and is tried again later');
+      else if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
     }),
   });
   workers.release();

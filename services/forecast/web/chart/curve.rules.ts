@@ -23,7 +23,8 @@ export function placesOf(history: readonly Dated[], left = 0, right = 100): Plac
 }
 
 /** The path of a line that holds each value until the next one. */
-export const stepPath = (places: readonly Place[]): string => places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
+export const stepPath = (places: readonly Place[]): string =>
+  places.map(({ x, y }, index) => (index === 0 ? `M${x} ${y}` : `H${x}V${y}`)).join('');
 
 /** Days for the x axis: the first and the last, and those between that stand at least `room` from both neighbours. */
 export function axisPlaces(places: readonly Place[], room = 22): Place[] {

@@ -27,17 +27,24 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
   return html`<svg class="chart" role="img" aria-label="${label}" width="100%" height="296">
     <svg y="16" width="100%" height="240" overflow="visible">
       ${lines.map(
-        (line) => html`<line class="rule" x1="0" x2="100%" y1="${(1 - line) * 100}%" y2="${(1 - line) * 100}%" />
-          <text class="axis" x="0" y="${(1 - line) * 100}%" dy="-5">${formatPercent(line, language)}</text>`,
+        (line) =>
+          html`<line class="rule" x1="0" x2="100%" y1="${(1 - line) * 100}%" y2="${(1 - line) * 100}%" />
+            <text class="axis" x="0" y="${(1 - line) * 100}%" dy="-5">${formatPercent(line, language)}</text>`,
       )}
       <svg width="100%" height="100%" viewBox="0 0 100 100" preserveAspectRatio="none" overflow="visible">
         <path class="area" d="${path}V100H${first.x}Z" />
         <path class="curve" d="${path}" vector-effect="non-scaling-stroke" />
       </svg>
       ${places.map(
-        (place) => html`<circle class="${place === last ? 'dot last' : 'dot'}" cx="${place.x}%" cy="${place.y}%" r="${place === last ? 6 : 4}">
-          <title>${formatShortDay(place.date, language)}: ${formatPercent(place.yes, language)}</title>
-        </circle>`,
+        (place) =>
+          html`<circle
+            class="${place === last ? 'dot last' : 'dot'}"
+            cx="${place.x}%"
+            cy="${place.y}%"
+            r="${place === last ? 6 : 4}"
+          >
+            <title>${formatShortDay(place.date, language)}: ${formatPercent(place.yes, language)}</title>
+          </circle>`,
       )}
       <text class="value" x="${last.x}%" y="${last.y}%" dx="6" dy="${labelBelow ? 28 : -14}" text-anchor="end">
         ${formatPercent(last.yes, language)}
@@ -45,10 +52,11 @@ export function historyChart({ t, language }: View, history: readonly Dated[]): 
     </svg>
     ${axisPlaces(places, 38).map(
       (place) =>
-        html`<text class="axis" x="${place.x}%" y="284" text-anchor="${anchor(place.x)}">${formatShortDay(place.date, language)}</text>`,
+        html`<text class="axis" x="${place.x}%" y="284" text-anchor="${anchor(place.x)}"
+          >${formatShortDay(place.date, language)}</text
+        >`,
     )}
   </svg>`;
 }
 
 const anchor = (x: number) => (x <= left ? 'start' : x >= right ? 'end' : 'middle');
-

@@ -61,7 +61,14 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
 }
 
 const formatUnsupported = () =>
-  new CodedError('oembed_format_unsupported', { status: 501, title: 'Format unsupported' }, 'oEmbed answers come as JSON; ask for format=json.');
+  new CodedError(
+    'oembed_format_unsupported',
+    { status: 501, title: 'Format unsupported' },
+    'oEmbed answers come as JSON; ask for format=json.',
+  );
 
 const problem = (error: CodedError) =>
-  new Response(JSON.stringify(toProblem(error)), { status: error.status, headers: { 'content-type': problemContentType, 'cache-control': 'no-store' } });
+  new Response(JSON.stringify(toProblem(error)), {
+    status: error.status,
+    headers: { 'content-type': problemContentType, 'cache-control': 'no-store' },
+  });

@@ -26,13 +26,21 @@ export function embedDocument(view: View, market: MarketDetails): Html {
       <body class="embed">
         <main>
           <div class="embed-figure">
-            <p class="figure"><span class="unseen">${market.outcome === null ? t.catalogue.chance : t.market.resolvedAs}: </span>${figureOf(view, market)}</p>
+            <p class="figure">
+              <span class="unseen">${market.outcome === null ? t.catalogue.chance : t.market.resolvedAs}: </span
+              >${figureOf(view, market)}
+            </p>
             ${market.outcome === null ? positionBar(market.yesProbability, market.history) : ''}
           </div>
           <h1 lang="${languageOf(text)}"><a href="${address}" target="_blank" rel="noopener">${text}</a></h1>
           <p class="meta">
-            <span class="brand"><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(mark)}</svg> Trivium ${t.site.name}</span>
-            <span>${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes} <time datetime="${market.closesAt}">${formatDay(market.closesAt, language)}</time></span>
+            <span class="brand"
+              ><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(mark)}</svg> Trivium ${t.site.name}</span
+            >
+            <span
+              >${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes}
+              <time datetime="${market.closesAt}">${formatDay(market.closesAt, language)}</time></span
+            >
             ${sampleMark(view, market)}
           </p>
         </main>

@@ -5,10 +5,17 @@ import type { Html } from '../view.ts';
 /** The room that an embed takes where nobody asks for less, in CSS pixels. */
 export const embedSize = { width: 560, height: 240 } as const;
 
-const attribute = (text: string) => text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+const attribute = (text: string) =>
+  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The line of HTML that shows a market on another page. */
-export function embedCode(publicUrl: string, slug: string, language: Language, title: string, size: { width: number; height: number } = embedSize): string {
+export function embedCode(
+  publicUrl: string,
+  slug: string,
+  language: Language,
+  title: string,
+  size: { width: number; height: number } = embedSize,
+): string {
   const src = attribute(`${publicUrl}${localPath(`/embed/${slug}`, language)}`);
   return `<iframe src="${src}" title="${attribute(title)}" width="${size.width}" height="${size.height}" loading="lazy" frameborder="0"></iframe>`;
 }
@@ -20,7 +27,10 @@ export function discovery(publicUrl: string, path: string, title: string): Html 
 }
 
 /** The market that an address of ours names, and the language in it. */
-export function readMarketAddress(publicUrl: string, address: string): { readonly slug: string; readonly language: Language } | undefined {
+export function readMarketAddress(
+  publicUrl: string,
+  address: string,
+): { readonly slug: string; readonly language: Language } | undefined {
   if (!URL.canParse(address)) return undefined;
   const url = new URL(address);
   const slug = /^\/m\/([a-z0-9-]+)\/?$/.exec(url.pathname)?.[1];
@@ -31,6 +41,7 @@ export function readMarketAddress(publicUrl: string, address: string): { readonl
 
 /** Our size, or less where less is asked for; what is no number of pixels asks for nothing. */
 export function fitSize(maxwidth: string | undefined, maxheight: string | undefined): { width: number; height: number } {
-  const fit = (own: number, most: string | undefined) => (most !== undefined && /^[1-9]\d{0,5}$/.test(most) ? Math.min(own, Number(most)) : own);
+  const fit = (own: number, most: string | undefined) =>
+    most !== undefined && /^[1-9]\d{0,5}$/.test(most) ? Math.min(own, Number(most)) : own;
   return { width: fit(embedSize.width, maxwidth), height: fit(embedSize.height, maxheight) };
 }

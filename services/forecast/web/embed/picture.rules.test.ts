@@ -9,17 +9,25 @@ const folder = join(import.meta.dirname, '../../content/markets');
 const questions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   .filter((file) => file.endsWith('.json'))
   .flatMap((file) => {
-    const { question, questionEn } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as { question: string; questionEn: string };
+    const { question, questionEn } = JSON.parse(readFileSync(join(folder, file), 'utf8')) as {
+      question: string;
+      questionEn: string;
+    };
     return [question, questionEn];
   });
 
 test('the estimate of a width is never less than the drawn text, for any curated question', () => {
   const font = { fontFiles: pictureFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
-  const spans = questions.map((text, index) => `<text id="t${index}" y="${index * 20}" font-size="10" font-weight="600">${text.replaceAll('&', '&amp;')}</text>`);
+  const spans = questions.map(
+    (text, index) =>
+      `<text id="t${index}" y="${index * 20}" font-size="10" font-weight="600">${text.replaceAll('&', '&amp;')}</text>`,
+  );
   expect(spans.length).toBeGreaterThan(100);
   for (let at = 0; at < spans.length; at += 10) {
     for (const [index, span] of spans.slice(at, at + 10).entries()) {
-      const drawn = new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="20">${span}</svg>`, { font }).getBBox()?.width ?? Infinity;
+      const drawn =
+        new Resvg(`<svg xmlns="http://www.w3.org/2000/svg" width="2000" height="20">${span}</svg>`, { font }).getBBox()?.width ??
+        Infinity;
       expect(widthOf(questions[at + index] as string) * 10).toBeGreaterThan(drawn);
     }
   }

@@ -36,7 +36,9 @@ export function widthOf(text: string): number {
 
 /** Breaks a text between words, which Thai does not set apart by spaces, into at most `most` lines; `…` ends a cut one. */
 export function breakLines(text: string, language: Language, size: number, room: number, most: number): string[] {
-  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text.replaceAll(/\s+/g, ' ').trim())].map(({ segment }) => segment);
+  const words = [...new Intl.Segmenter(language, { granularity: 'word' }).segment(text.replaceAll(/\s+/g, ' ').trim())].map(
+    ({ segment }) => segment,
+  );
   const lines: string[] = [];
   let line = '';
   for (const word of words) {
@@ -54,7 +56,7 @@ export function breakLines(text: string, language: Language, size: number, room:
 
 const escape = (text: string) =>
   text
-    .replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFE\uFFFF]/g, '')
+    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')

@@ -12,7 +12,11 @@ export const ownCache: Pick<SnapshotContent, 'cacheControl'> & { readonly vary: 
 };
 
 /** Answers from encoded bytes: 304 where the client holds them, else in the best encoding that it takes. */
-export function answerSnapshot(c: Context<ServiceEnv>, snapshot: Snapshot, headers: Readonly<Record<string, string>> = {}): Response {
+export function answerSnapshot(
+  c: Context<ServiceEnv>,
+  snapshot: Snapshot,
+  headers: Readonly<Record<string, string>> = {},
+): Response {
   const held = c.req.header('if-none-match');
   const known = held === undefined ? undefined : snapshot.representations.find(({ etag }) => held.includes(etag));
   if (known) return new Response(null, { status: 304, headers: { ...known.notModified.headers, ...headers } });

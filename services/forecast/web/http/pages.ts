@@ -79,7 +79,12 @@ export function createPages(service: Service, site: Site): Pages {
       if (snapshot === undefined || known?.revision !== revision) {
         const drawn = draw(createView(site, language), parameters);
         if (drawn === undefined) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
-        const content = { body: String(await drawn), contentType: 'text/html; charset=utf-8', cacheControl: sharedCache, headers: own };
+        const content = {
+          body: String(await drawn),
+          contentType: 'text/html; charset=utf-8',
+          cacheControl: sharedCache,
+          headers: own,
+        };
         snapshot = await encodeSnapshot(content, { previous: snapshot, baseHeaders });
         kept.set(key, { revision, snapshot });
       }

@@ -68,7 +68,9 @@ let search = new AbortController();
 function searchNow(form) {
   search.abort();
   search = new AbortController();
-  const query = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)].filter(([, value]) => value !== '')));
+  const query = new URLSearchParams(
+    /** @type {[string, string][]} */ ([...new FormData(form)].filter(([, value]) => value !== '')),
+  );
   const url = `${form.action}?${query}`;
   swap(form.dataset['swap'] ?? '', url, { signal: search.signal }).then(
     (fresh) => {
@@ -91,7 +93,9 @@ async function sendInPlace(form) {
     // As a simple form: text of fields, no files.
     const body = new URLSearchParams(/** @type {[string, string][]} */ ([...new FormData(form)]));
     const fresh = await swap(form.dataset['swap'] ?? '', form.action, { method: form.method, body });
-    /** @type {HTMLElement | null} */ (fresh.querySelector('[data-focus]'))?.focus();
+    /** @type {HTMLElement | null} */
+    const answer = fresh.querySelector('[data-focus]');
+    answer?.focus();
   } catch {
     done();
     sayFailed(form, form.dataset['failed']);
@@ -109,7 +113,11 @@ async function tryInPlace(form) {
   let head = '';
   let text = '';
   try {
-    const json = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(Object.fromEntries(fields)) };
+    const json = {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(Object.fromEntries(fields)),
+    };
     const response = await fetch(url, isGet ? {} : json);
     head = `${response.status} · ${Math.round(performance.now() - began)} ms`;
     const answer = await response.text();
@@ -145,14 +153,18 @@ document.addEventListener('input', (event) => {
   typing = setTimeout(() => searchNow(form), 250);
 });
 
-document.addEventListener('click', async (event) => {
+document.addEventListener('click', (event) => {
   const button = /** @type {HTMLElement | null} */ (/** @type {HTMLElement} */ (event.target).closest('[data-copy]'));
   if (!button) return;
   const text = document.getElementById(button.dataset['copy'] ?? '')?.textContent ?? '';
-  await navigator.clipboard.writeText(text);
   const before = button.textContent;
-  button.textContent = button.dataset['copied'] ?? '';
-  setTimeout(() => (button.textContent = before), 2_000);
+  navigator.clipboard.writeText(text).then(
+    () => {
+      button.textContent = button.dataset['copied'] ?? '';
+      setTimeout(() => (button.textContent = before), 2_000);
+    },
+    () => {},
+  );
 });
 
 /** What a page leaves for later, loaded when it comes near. */
@@ -162,7 +174,7 @@ const nearby = new IntersectionObserver(
       if (!isIntersecting) continue;
       nearby.unobserve(target);
       const place = /** @type {HTMLElement} */ (target);
-      const done = markBusy(/** @type {HTMLElement | null} */ (place.querySelector('[data-busy]')));
+      const done = markBusy(place.querySelector('[data-busy]'));
       swap(place.id, place.dataset['load'] ?? '').catch(() => {
         done();
         sayFailed(place, place.dataset['failed']);

@@ -166,7 +166,8 @@ export const en = {
     criteria: 'What would decide it',
     closes: 'Closes',
     how: 'Propose one',
-    howText: 'Proposals come through an assistant that speaks MCP: set up our server, and ask it to propose a market with the tool',
+    howText:
+      'Proposals come through an assistant that speaks MCP: set up our server, and ask it to propose a market with the tool',
     howLink: 'How to set it up',
   },
   developers: {

@@ -24,10 +24,11 @@ export function about(view: View): Page {
     </section>
     <div class="chapters">
       ${t.about.sections.map(
-        ({ heading, text }) => html`<section>
-          <h2>${heading}</h2>
-          <div class="prose">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
-        </section>`,
+        ({ heading, text }) =>
+          html`<section>
+            <h2>${heading}</h2>
+            <div class="prose">${text.map((paragraph) => html`<p>${paragraph}</p>`)}</div>
+          </section>`,
       )}
     </div>`;
   return { title: t.about.title, description: t.about.lead, path: '/about', section: 'about', main };

@@ -45,7 +45,16 @@ function searchForm({ t, language }: View, choice: Choice): Html {
   return html`<form class="search" role="search" action="/" data-swap="catalogue" data-live>
     ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalogue.search}</label>
-    <input class="input" id="q" type="search" name="q" value="${choice.q ?? ''}" placeholder="${t.catalogue.searchHint}" maxlength="200" autocomplete="off" />
+    <input
+      class="input"
+      id="q"
+      type="search"
+      name="q"
+      value="${choice.q ?? ''}"
+      placeholder="${t.catalogue.searchHint}"
+      maxlength="200"
+      autocomplete="off"
+    />
     <button class="button plain">${t.catalogue.find}</button>
     <span class="unseen" role="status"></span>
   </form>`;
@@ -70,15 +79,15 @@ function filters(view: View, choice: Choice): Html {
       )}
     </ul>
     <div class="rest">
-    <h3 id="by-status">${t.catalogue.state}</h3>
-    <ul class="strip" aria-labelledby="by-status">
-      ${link(t.catalogue.anyState, { status: undefined }, choice.status === undefined)}
-      ${statuses.map((status) => link(t.status[status], { status }, choice.status === status))}
-    </ul>
-    <h3 id="by-order">${t.catalogue.order}</h3>
-    <ul class="strip" aria-labelledby="by-order">
-      ${orders.map((sort) => link(t.catalogue.orders[sort], { sort }, choice.sort === sort))}
-    </ul>
+      <h3 id="by-status">${t.catalogue.state}</h3>
+      <ul class="strip" aria-labelledby="by-status">
+        ${link(t.catalogue.anyState, { status: undefined }, choice.status === undefined)}
+        ${statuses.map((status) => link(t.status[status], { status }, choice.status === status))}
+      </ul>
+      <h3 id="by-order">${t.catalogue.order}</h3>
+      <ul class="strip" aria-labelledby="by-order">
+        ${orders.map((sort) => link(t.catalogue.orders[sort], { sort }, choice.sort === sort))}
+      </ul>
     </div>
   </nav>`;
 }

@@ -10,17 +10,18 @@ export function changelog({ t, language }: View): Page {
     </header>
     <div class="chapters">
       ${t.changelog.entries.map(
-        ({ version, day, changes }) => html`<section>
-          <div>
-            <h2>${version}</h2>
-            <p class="quiet small"><time datetime="${day}">${formatDay(day, language)}</time></p>
-          </div>
-          <div class="prose">
-            <ul>
-              ${changes.map((change) => html`<li>${change}</li>`)}
-            </ul>
-          </div>
-        </section>`,
+        ({ version, day, changes }) =>
+          html`<section>
+            <div>
+              <h2>${version}</h2>
+              <p class="quiet small"><time datetime="${day}">${formatDay(day, language)}</time></p>
+            </div>
+            <div class="prose">
+              <ul>
+                ${changes.map((change) => html`<li>${change}</li>`)}
+              </ul>
+            </div>
+          </section>`,
       )}
     </div>`;
   return { title: t.changelog.title, description: t.changelog.lead, path: '/changelog', section: 'changelog', main };

@@ -42,10 +42,11 @@ function endpointTable({ t }: View): Html {
     <h2 id="endpoints">${t.developers.endpoints}</h2>
     <dl class="endpoints">
       ${endpoints.map(
-        ({ method, path, summary }) => html`<div>
-          <dt><code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code> <code>${path}</code></dt>
-          <dd>${t.developers.endpoint[`${method} ${path}`] ?? summary}</dd>
-        </div>`,
+        ({ method, path, summary }) =>
+          html`<div>
+            <dt><code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code> <code>${path}</code></dt>
+            <dd>${t.developers.endpoint[`${method} ${path}`] ?? summary}</dd>
+          </div>`,
       )}
     </dl>
   </section>`;
@@ -66,7 +67,9 @@ function tryForm({ t }: View, { name, title, method, path, fields, command }: Tr
     <p class="small"><code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code> <code>${path}</code></p>
     <form action="${path}" method="${method === 'GET' ? 'get' : 'post'}" data-try>
       ${fields}
-      <button class="button ${method === 'POST' ? 'needs-script' : ''}" data-busy="${t.developers.sending}">${t.developers.send}</button>
+      <button class="button ${method === 'POST' ? 'needs-script' : ''}" data-busy="${t.developers.sending}">
+        ${t.developers.send}
+      </button>
     </form>
     <div role="status" data-answer></div>
     <details>
@@ -106,7 +109,16 @@ function slugField({ t, site, language }: View, id: string, name: string): Html 
   const markets = site.data.markets();
   return html`<div class="field">
     <label for="${id}">${t.developers.slug}</label>
-    <input class="input" id="${id}" name="${name}" value="${exampleSlug(markets)}" maxlength="200" spellcheck="false" autocomplete="off" lang="${language}" />
+    <input
+      class="input"
+      id="${id}"
+      name="${name}"
+      value="${exampleSlug(markets)}"
+      maxlength="200"
+      spellcheck="false"
+      autocomplete="off"
+      lang="${language}"
+    />
   </div>`;
 }
 
@@ -144,19 +156,25 @@ function mcp({ t, site }: View): Html {
   const configuration = { mcpServers: { forecast: { command: 'npx', args: ['-y', facts.package] } } };
   return html`<section class="part prose" id="mcp" aria-labelledby="mcp-title">
     <h2 id="mcp-title">${t.developers.mcp}</h2>
-    ${facts.tools.length > 0
-      ? html`<p>${t.developers.mcpText}</p>
-          <ul>
-            ${facts.tools.map((tool) => html`<li><code>${tool}</code></li>`)}
-          </ul>`
-      : html`<p>${t.developers.mcpPlanned}</p>`}
-    ${site.data.mcpUrl &&
-    html`<p>${t.developers.mcpRemote}</p>
-      <pre tabindex="0"><code>${site.data.mcpUrl}</code></pre>`}
-    ${facts.npmPublished
-      ? html`<p>${t.developers.mcpLocal}</p>
-          <pre tabindex="0"><code>${JSON.stringify(configuration, undefined, 2)}</code></pre>`
-      : html`<p>${t.developers.mcpFromSource}</p>`}
+    ${
+      facts.tools.length > 0
+        ? html`<p>${t.developers.mcpText}</p>
+            <ul>
+              ${facts.tools.map((tool) => html`<li><code>${tool}</code></li>`)}
+            </ul>`
+        : html`<p>${t.developers.mcpPlanned}</p>`
+    }
+    ${
+      site.data.mcpUrl &&
+      html`<p>${t.developers.mcpRemote}</p>
+        <pre tabindex="0"><code>${site.data.mcpUrl}</code></pre>`
+    }
+    ${
+      facts.npmPublished
+        ? html`<p>${t.developers.mcpLocal}</p>
+            <pre tabindex="0"><code>${JSON.stringify(configuration, undefined, 2)}</code></pre>`
+        : html`<p>${t.developers.mcpFromSource}</p>`
+    }
     <p><a href="${facts.sourceUrl}">${t.developers.mcpSource}</a> · <code>${facts.package}</code></p>
   </section>`;
 }

@@ -38,10 +38,13 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     </header>
     <div class="columns">
       <div class="story">
-        ${headline(view, market)} ${history(view, market)} ${criteria(view, market)} ${resolverPanel(view, market, answers.resolved)}
-        ${venueMatches(view, market, answers.venues)}
+        ${headline(view, market)} ${history(view, market)} ${criteria(view, market)}
+        ${resolverPanel(view, market, answers.resolved)} ${venueMatches(view, market, answers.venues)}
       </div>
-      <aside>${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)} ${embed(view, market)}</aside>
+      <aside>
+        ${isSettled && !answers.waitlist ? '' : waitlistForm(view, market, answers.waitlist)} ${facts(view, market)}
+        ${embed(view, market)}
+      </aside>
     </div>
   </article>`;
   return {
@@ -98,10 +101,11 @@ function history(view: View, market: MarketDetails): Html | '' {
         </thead>
         <tbody>
           ${market.history.map(
-            ({ date, yes }) => html`<tr>
-              <td><time datetime="${date}">${formatDay(date, language)}</time></td>
-              <td>${formatPercent(yes, language)}</td>
-            </tr>`,
+            ({ date, yes }) =>
+              html`<tr>
+                <td><time datetime="${date}">${formatDay(date, language)}</time></td>
+                <td>${formatPercent(yes, language)}</td>
+              </tr>`,
           )}
         </tbody>
       </table>
@@ -112,16 +116,19 @@ function history(view: View, market: MarketDetails): Html | '' {
 function criteria(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { own, other } = paragraphsIn(market.resolutionCriteria, language);
-  const text = (paragraphs: readonly string[]) => paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
+  const text = (paragraphs: readonly string[]) =>
+    paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
   return html`<section class="part" aria-labelledby="criteria">
     <h2 id="criteria">${t.market.criteria}</h2>
     <div class="prose">${text(own)}</div>
-    ${other.length > 0
-      ? html`<details>
-          <summary>${t.market.criteriaOther}</summary>
-          <div class="prose" lang="${otherLanguage(language)}">${text(other)}</div>
-        </details>`
-      : ''}
+    ${
+      other.length > 0
+        ? html`<details>
+            <summary>${t.market.criteriaOther}</summary>
+            <div class="prose" lang="${otherLanguage(language)}">${text(other)}</div>
+          </details>`
+        : ''
+    }
     <h3>${t.market.sources}</h3>
     <ul class="sources">
       ${market.resolutionSources.map((source) => html`<li>${outsideLink(source)}</li>`)}
@@ -131,18 +138,20 @@ function criteria(view: View, market: MarketDetails): Html {
 
 function facts(view: View, market: MarketDetails): Html {
   const { t, language } = view;
-  const fact = (name: string, value: Html | string) => html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+  const fact = (name: string, value: Html | string) =>
+    html`<div>
+      <dt>${name}</dt>
+      <dd>${value}</dd>
+    </div>`;
   const hasClosed = market.status === 'resolved';
   return html`<section class="facts" aria-labelledby="facts">
     <h2 id="facts">${t.market.facts}</h2>
     <dl>
       ${fact(hasClosed ? t.market.closed : t.market.closes, html`<time datetime="${market.closesAt}">${formatMoment(market.closesAt, language)}</time>`)}
-      ${fact(t.market.status, t.status[market.status])} ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
+      ${fact(t.market.status, t.status[market.status])}
+      ${fact(t.market.volume, market.volumeUsd === 0 ? t.market.noVolume : t.venues.volume(String(market.volumeUsd)))}
       ${fact(t.market.createdBy, market.createdBy === 'trivium-curators' ? t.market.curators : market.createdBy)}
-      ${fact(
-        t.market.tags,
-        html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tag}</a> `)}`,
-      )}
+      ${fact(t.market.tags, html`${market.tags.map((tag) => html`<a class="tag" href="${view.to('/', { tag })}">${tag}</a> `)}`)}
       ${fact(t.market.identifier, html`<code>${market.slug}</code>`)}
     </dl>
   </section>`;
@@ -152,7 +161,12 @@ function embed({ t, site, language }: View, market: MarketDetails): Html {
   return html`<details class="facts">
     <summary>${t.market.embed}</summary>
     <p class="quiet small">${t.market.embedHint}</p>
-    <pre id="embed-code" tabindex="0"><code>${embedCode(site.data.publicUrl, market.slug, language, questionIn(market, language).text)}</code></pre>
-    <button class="button plain needs-script" type="button" data-copy="embed-code" data-copied="${t.developers.copied}">${t.developers.copy}</button>
+    <pre
+      id="embed-code"
+      tabindex="0"
+    ><code>${embedCode(site.data.publicUrl, market.slug, language, questionIn(market, language).text)}</code></pre>
+    <button class="button plain needs-script" type="button" data-copy="embed-code" data-copied="${t.developers.copied}">
+      ${t.developers.copy}
+    </button>
   </details>`;
 }

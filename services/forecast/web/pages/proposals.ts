@@ -1,5 +1,12 @@
 import { html } from 'hono/html';
-import { categories, reviewStatus, type Category, type MarketProposal, type ProposalQueue, type ReviewStatus } from '../../contract/index.ts';
+import {
+  categories,
+  reviewStatus,
+  type Category,
+  type MarketProposal,
+  type ProposalQueue,
+  type ReviewStatus,
+} from '../../contract/index.ts';
 import { formatCount, formatDay } from '../format.rules.ts';
 import { languageOf, paragraphsIn, questionIn } from '../text.rules.ts';
 import type { Html, Page, View } from '../view.ts';
@@ -20,20 +27,29 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
       <p class="lead">${lead}</p>
     </header>
     ${queue.count > 0 ? stateLinks(view, queue, chosen) : ''}
-    ${shown.length > 0
-      ? html`<ol class="proposals">
-          ${shown.map((proposal) => proposalItem(view, proposal))}
-        </ol>`
-      : html`<div class="nothing">
-          <h2>${queue.count > 0 ? t.proposals.noneInState : t.proposals.none}</h2>
-          ${queue.count > 0 ? '' : html`<p class="quiet">${t.proposals.noneHint}</p>`}
-        </div>`}
+    ${
+      shown.length > 0
+        ? html`<ol class="proposals">
+            ${shown.map((proposal) => proposalItem(view, proposal))}
+          </ol>`
+        : html`<div class="nothing">
+            <h2>${queue.count > 0 ? t.proposals.noneInState : t.proposals.none}</h2>
+            ${queue.count > 0 ? '' : html`<p class="quiet">${t.proposals.noneHint}</p>`}
+          </div>`
+    }
     <section class="part prose" aria-labelledby="how">
       <h2 id="how">${t.proposals.how}</h2>
       <p>${t.proposals.howText} <code>${queue.submitVia.mcpTool}</code></p>
       <p><a class="button plain" href="${view.to('/developers')}#mcp">${t.proposals.howLink}</a></p>
     </section>`;
-  return { title: t.proposals.title, description: lead, path: '/proposals', query: { state: chosen }, section: 'proposals', main };
+  return {
+    title: t.proposals.title,
+    description: lead,
+    path: '/proposals',
+    query: { state: chosen },
+    section: 'proposals',
+    main,
+  };
 }
 
 function stateLinks(view: View, { byStatus, count }: ProposalQueue, chosen: ReviewStatus | undefined): Html {
@@ -66,16 +82,27 @@ function proposalItem(view: View, proposal: MarketProposal): Html {
     <h2 lang="${languageOf(text)}">${text}</h2>
     ${other && html`<p class="quiet" lang="${languageOf(other)}">${other}</p>`}
     <p class="meta">
-      <span>${t.proposals.proposed} <time datetime="${proposal.proposedAt}">${formatDay(proposal.proposedAt, language)}</time> ${proposal.proposedBy && t.proposals.proposedBy(proposal.proposedBy)}</span>
+      <span
+        >${t.proposals.proposed}
+        <time datetime="${proposal.proposedAt}">${formatDay(proposal.proposedAt, language)}</time>
+        ${proposal.proposedBy && t.proposals.proposedBy(proposal.proposedBy)}</span
+      >
       <span>${t.proposals.closes} <time datetime="${proposal.closesAt}">${formatDay(proposal.closesAt, language)}</time></span>
-      ${proposal.reviewedAt &&
-      html`<span>${t.proposals.reviewed} <time datetime="${proposal.reviewedAt}">${formatDay(proposal.reviewedAt, language)}</time></span>`}
+      ${
+        proposal.reviewedAt &&
+        html`<span
+          >${t.proposals.reviewed}
+          <time datetime="${proposal.reviewedAt}">${formatDay(proposal.reviewedAt, language)}</time></span
+        >`
+      }
     </p>
-    ${proposal.reviewNotes &&
-    html`<div class="note">
-      <p class="small quiet">${t.proposals.notes}</p>
-      <p lang="${languageOf(proposal.reviewNotes)}">${proposal.reviewNotes}</p>
-    </div>`}
+    ${
+      proposal.reviewNotes &&
+      html`<div class="note">
+        <p class="small quiet">${t.proposals.notes}</p>
+        <p lang="${languageOf(proposal.reviewNotes)}">${proposal.reviewNotes}</p>
+      </div>`
+    }
     <details>
       <summary>${t.proposals.criteria}</summary>
       <div class="prose">${own.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`)}</div>

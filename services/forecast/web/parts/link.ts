@@ -7,7 +7,9 @@ export function outsideLink(address: string, text?: string): Html {
   const url = linkable(address);
   if (!url) return html`<span>${text ?? address}</span>`;
   const path = url.pathname === '/' ? '' : decodePath(url.pathname);
-  return html`<a href="${url.href}" rel="noopener noreferrer nofollow ugc">${text ?? html`${url.host}<span class="quiet">${path}</span>`}</a>`;
+  return html`<a href="${url.href}" rel="noopener noreferrer nofollow ugc"
+    >${text ?? html`${url.host}<span class="quiet">${path}</span>`}</a
+  >`;
 }
 
 function decodePath(path: string): string {

@@ -14,8 +14,7 @@ export function readReasoning(reasoning: string): ReadReasoning {
   const clauses: { clause: string; holding: Holding }[] = [];
   const sentences = reasoning.replaceAll(clausePattern, (_, text: string, holding: Holding) => {
     // Sentences that stand before the first clause are matched with it.
-    const cut = text.search(/(?<=[.!?]\s)(?=[^.!?]*$)/);
-    const [before, clause] = cut > 0 ? [text.slice(0, cut), text.slice(cut)] : ['', text];
+    const [, before = '', clause = text] = /^(.*[.!?]\s)?(.+)$/s.exec(text) ?? [];
     clauses.push({ clause: clause.trim(), holding });
     return before;
   });

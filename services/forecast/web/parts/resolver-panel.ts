@@ -25,27 +25,36 @@ function resolveAnswer(view: View, result: ResolveResult): Html {
   const { sentences, clauses } = readReasoning(result.reasoning);
   return html`<div class="panel verdict">
     <h3 data-focus tabindex="-1">${t.resolver.status[result.status]}</h3>
-    ${result.proposedOutcome &&
-    html`<p class="proposal">
-      <b>${t.outcome[result.proposedOutcome]}</b>
-      ${result.confidence === undefined ? '' : html`<span class="quiet">${t.resolver.confidence(formatPercent(result.confidence, language))}</span>`}
-    </p>`}
+    ${
+      result.proposedOutcome &&
+      html`<p class="proposed">
+        <b>${t.outcome[result.proposedOutcome]}</b>
+        ${result.confidence === undefined ? '' : html`<span class="quiet">${t.resolver.confidence(formatPercent(result.confidence, language))}</span>`}
+      </p>`
+    }
     ${sentences && html`<p lang="${languageOf(sentences)}">${sentences}</p>`}
-    ${clauses.length > 0
-      ? html`<h4>${t.resolver.clauses}</h4>
-          <ul class="clauses">
-            ${clauses.map(
-              ({ clause, holding }) =>
-                html`<li><span lang="${languageOf(clause)}">${clause}</span> <span class="tag ${holding === 'holds' ? 'marked' : ''}">${t.resolver.clause[holding]}</span></li>`,
-            )}
-          </ul>`
-      : ''}
-    ${result.citedSources.length > 0
-      ? html`<h4>${t.resolver.sources}</h4>
-          <ul class="cited">
-            ${result.citedSources.map((source) => cited(view, source))}
-          </ul>`
-      : ''}
+    ${
+      clauses.length > 0
+        ? html`<h4>${t.resolver.clauses}</h4>
+            <ul class="clauses">
+              ${clauses.map(
+                ({ clause, holding }) =>
+                  html`<li>
+                    <span lang="${languageOf(clause)}">${clause}</span>
+                    <span class="tag ${holding === 'holds' ? 'marked' : ''}">${t.resolver.clause[holding]}</span>
+                  </li>`,
+              )}
+            </ul>`
+        : ''
+    }
+    ${
+      result.citedSources.length > 0
+        ? html`<h4>${t.resolver.sources}</h4>
+            <ul class="cited">
+              ${result.citedSources.map((source) => cited(view, source))}
+            </ul>`
+        : ''
+    }
     <p class="quiet small">
       ${result.asOf && html`${t.resolver.asOf} <time datetime="${result.asOf}">${formatMoment(result.asOf, language)}</time>. `}
       ${result.providerUsed && html`${t.resolver.by} ${result.providerUsed}. `}

@@ -9,7 +9,13 @@ import { outsideLink } from './link.ts';
 export function venueMatches(view: View, market: MarketDetails, result?: CrossVenueResult): Html {
   const { t } = view;
   const href = view.to(`/m/${market.slug}`, { venues: '1' });
-  return html`<section class="part venues" id="venues" aria-labelledby="venues-title" ${result ? '' : html`data-load="${href}"`} data-failed="${t.venues.failed}">
+  return html`<section
+    class="part venues"
+    id="venues"
+    aria-labelledby="venues-title"
+    ${result ? '' : html`data-load="${href}"`}
+    data-failed="${t.venues.failed}"
+  >
     <h2 id="venues-title">${t.venues.heading}</h2>
     <p class="quiet">${t.venues.lead}</p>
     <div role="status">
@@ -26,17 +32,26 @@ function matches({ t, language }: View, result: CrossVenueResult): Html {
       : html`<h3>${venue}</h3>
           <ul class="matches">
             ${items.map(
-              (match) => html`<li>
-                <span class="match-number">${match.yesProbability === undefined ? '–' : formatPercent(match.yesProbability, language)}</span>
-                <span lang="en">${outsideLink(match.url, match.title)}</span>
-                ${match.volumeUsd === undefined
-                  ? ''
-                  : html`<span class="quiet small">${t.venues.volume(formatCount(Math.round(match.volumeUsd), language))}</span>`}
-              </li>`,
+              (match) =>
+                html`<li>
+                  <span class="match-number"
+                    >${match.yesProbability === undefined ? '–' : formatPercent(match.yesProbability, language)}</span
+                  >
+                  <span lang="en">${outsideLink(match.url, match.title)}</span>
+                  ${
+                    match.volumeUsd === undefined
+                      ? ''
+                      : html`<span class="quiet small"
+                          >${t.venues.volume(formatCount(Math.round(match.volumeUsd), language))}</span
+                        >`
+                  }
+                </li>`,
             )}
           </ul>`;
-  return html`${found === 0 && !result.note
-    ? html`<p>${t.venues.none}</p>`
-    : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`}
+  return html`${
+    found === 0 && !result.note
+      ? html`<p>${t.venues.none}</p>`
+      : html`${list('Polymarket', result.polymarket)} ${list('Kalshi', result.kalshi)}`
+  }
   ${result.note && html`<p class="quiet small">${t.venues.partial} <span lang="en">${result.note}</span></p>`}`;
 }

@@ -31,10 +31,13 @@ export function waitlistForm(view: View, market: MarketDetails, draft: WaitlistD
 function form(view: View, market: MarketDetails, { email, side, size, wrong }: WaitlistDraft): Html {
   const { t } = view;
   const choice = (value: string, text: string) =>
-    html`<label><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label>`;
+    html`<label
+      ><input type="radio" name="side" value="${value}" ${side === value ? html`checked` : ''} /><span>${text}</span></label
+    >`;
   const problem = (of: WaitlistDraft['wrong'], text: string) =>
     wrong === of ? html`<p class="problem small" id="${of}-problem" role="alert">${text}</p>` : '';
-  const invalid = (of: 'email' | 'size') => (wrong === of ? html`aria-invalid="true" aria-describedby="${of}-problem" data-focus` : '');
+  const invalid = (of: 'email' | 'size') =>
+    wrong === of ? html`aria-invalid="true" aria-describedby="${of}-problem" data-focus` : '';
   return html`<p class="quiet small">${t.waitlist.lead}</p>
     <form
       method="post"
@@ -45,16 +48,37 @@ function form(view: View, market: MarketDetails, { email, side, size, wrong }: W
     >
       <div class="field">
         <label for="email">${t.waitlist.email}</label>
-        <input class="input" id="email" name="email" type="email" autocomplete="email" required maxlength="254" value="${email}" ${invalid('email')} />
+        <input
+          class="input"
+          id="email"
+          name="email"
+          type="email"
+          autocomplete="email"
+          required
+          maxlength="254"
+          value="${email}"
+          ${invalid('email')}
+        />
         ${problem('email', t.waitlist.emailInvalid)}
       </div>
       <fieldset class="field">
         <legend>${t.waitlist.side}</legend>
-        <div class="choices">${choice('yes', t.outcome.yes)} ${choice('no', t.outcome.no)} ${choice('', t.waitlist.undecided)}</div>
+        <div class="choices">
+          ${choice('yes', t.outcome.yes)} ${choice('no', t.outcome.no)} ${choice('', t.waitlist.undecided)}
+        </div>
       </fieldset>
       <div class="field">
         <label for="size">${t.waitlist.size} <span class="hint">(${t.waitlist.optional})</span></label>
-        <input class="input" id="size" name="size" inputmode="decimal" autocomplete="off" maxlength="20" value="${size}" ${invalid('size')} />
+        <input
+          class="input"
+          id="size"
+          name="size"
+          inputmode="decimal"
+          autocomplete="off"
+          maxlength="20"
+          value="${size}"
+          ${invalid('size')}
+        />
         ${problem('size', t.waitlist.sizeInvalid)}
       </div>
       ${problem('unknown', t.waitlist.unknown)} ${problem('failed', t.waitlist.failed)}

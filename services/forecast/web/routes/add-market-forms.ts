@@ -22,7 +22,11 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
 
   /** Finds the market and answers with its page, as `work` says. */
   function onMarket<Path extends string>(
-    work: (c: Context<ServiceEnv, Path>, market: MarketDetails, view: View) => Promise<Response | readonly [MarketAnswers, PageStatus?]>,
+    work: (
+      c: Context<ServiceEnv, Path>,
+      market: MarketDetails,
+      view: View,
+    ) => Promise<Response | readonly [MarketAnswers, PageStatus?]>,
   ): Handler<Path> {
     return async (c) => {
       const slug = c.req.param('slug' as never) as string | undefined;
@@ -55,7 +59,10 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   for (const limit of limits.waitlist) app.post('/m/:slug/waitlist', limit);
   app.post(
     '/m/:slug/waitlist',
-    bodyLimit({ maxSize: mostBytes, onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${mostBytes} bytes.`)) }),
+    bodyLimit({
+      maxSize: mostBytes,
+      onError: () => Promise.reject(refuseHttp('body_too_large', `A form may have ${mostBytes} bytes.`)),
+    }),
     onMarket(async (c, market, view) => {
       const form = new URLSearchParams(await c.req.text());
       const [input, draft] = readForm(form, market);

@@ -47,7 +47,11 @@ const numbered = Array.from({ length: 60 }, (_, index) => {
 
 export const sampleMarkets: readonly MarketDetails[] = [
   ...numbered,
-  sampleMarket('bitcoin', { questionEn: 'Will the price of Bitcoin be above 150,000 US dollars?', category: 'crypto', closesAt: '2028-01-01T00:00:00Z' }),
+  sampleMarket('bitcoin', {
+    questionEn: 'Will the price of Bitcoin be above 150,000 US dollars?',
+    category: 'crypto',
+    closesAt: '2028-01-01T00:00:00Z',
+  }),
   sampleMarket('settled', {
     status: 'resolved',
     yesProbability: 0,
@@ -62,7 +66,11 @@ export const sampleMarkets: readonly MarketDetails[] = [
     question: `ไทย ${hostile}`,
     questionEn: hostile,
     resolutionCriteria: hostile,
-    resolutionSources: ["javascript:document.title='broken'", 'data:text/html,<script>1</script>', `https://example.org/"onclick="x`],
+    resolutionSources: [
+      "javascript:document.title='broken'",
+      'data:text/html,<script>1</script>',
+      `https://example.org/"onclick="x`,
+    ],
     tags: [hostile],
     createdBy: hostile,
     outcome: 'yes',
@@ -101,7 +109,17 @@ const queue: ProposalQueue = {
   reviewSlaHours: 72,
   proposals: [
     proposal,
-    { ...proposal, id: 'proposal-2', question: hostile, questionEn: null, category: hostile, proposedBy: hostile, reviewStatus: 'rejected', reviewNotes: hostile, reviewedAt: '2026-11-19T03:00:00Z' },
+    {
+      ...proposal,
+      id: 'proposal-2',
+      question: hostile,
+      questionEn: null,
+      category: hostile,
+      proposedBy: hostile,
+      reviewStatus: 'rejected',
+      reviewNotes: hostile,
+      reviewedAt: '2026-11-19T03:00:00Z',
+    },
   ],
 };
 
@@ -130,17 +148,32 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
         sample: markets.length - 1,
         real: 1,
         byStatus: { open: markets.length - 2, closingSoon: 0, resolved: 2 },
-        byCategory: categories.map((key) => ({ key, label: key, count: markets.filter(({ category }) => category === key).length })),
+        byCategory: categories.map((key) => ({
+          key,
+          label: key,
+          count: markets.filter(({ category }) => category === key).length,
+        })),
       },
       verifier: { mode: 'fallback', providersConfigured: [], providersAvailable: [] },
-      mcp: { package: '@trivium/forecast-mcp', sourceVersion: '0.1.0', npmPublished: true, tools: ['forecast_search_markets'], sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp' },
+      mcp: {
+        package: '@trivium/forecast-mcp',
+        sourceVersion: '0.1.0',
+        npmPublished: true,
+        tools: ['forecast_search_markets'],
+        sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
+      },
       endpoints: [],
     }),
     resolve: async (slug) => ({
       status: 'verifiable',
       reasoning: `2 of 2 counted verdicts agree. openai: The gazette says so. It was published: holds. ${hostile}: not said.`,
       citedSources: [
-        { source: 'Royal Gazette', checked: true, note: 'Read 2026-11-20T03:00:00Z. “published on 1 December”', url: 'https://ratchakitcha.soc.go.th/1' },
+        {
+          source: 'Royal Gazette',
+          checked: true,
+          note: 'Read 2026-11-20T03:00:00Z. “published on 1 December”',
+          url: 'https://ratchakitcha.soc.go.th/1',
+        },
         { source: hostile, checked: false, note: hostile, url: "javascript:document.title='broken'" },
       ],
       appealAvailable: true,
@@ -152,7 +185,9 @@ export function sampleData(own: Partial<WebData> = {}): WebData {
     }),
     searchVenues: async (slug) => ({
       query: slug,
-      polymarket: [{ title: 'The same question elsewhere', url: 'https://polymarket.com/event/x', yesProbability: 0.21, volumeUsd: 12_345 }],
+      polymarket: [
+        { title: 'The same question elsewhere', url: 'https://polymarket.com/event/x', yesProbability: 0.21, volumeUsd: 12_345 },
+      ],
       kalshi: [{ title: hostile, url: "javascript:document.title='broken'" }],
       exclusiveToService: false,
       fetchedMs: 12,

@@ -2,11 +2,14 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { kalshiEvent } from '../../../testing/fake-venues.ts';
 import { createDrift } from '../drift.rules.ts';
-import { probabilityOf, readEventsPage, titleOf } from './events-page.rules.ts';
+import { openEventsPage, probabilityOf, readEvent, titleOf } from './events-page.rules.ts';
 
 function read(answer: unknown) {
   const drift = createDrift();
-  return { page: readEventsPage(answer, drift), changed: drift.fields() };
+  const opened = openEventsPage(answer, drift);
+  const events = opened?.events.map((event) => readEvent(event, drift)) ?? [];
+  const page = opened && { markets: events.flatMap(({ markets }) => markets), isWhole: events.every(({ isWhole }) => isWhole), cursor: opened.cursor };
+  return { page, changed: drift.fields() };
 }
 const readMarket = (market: object = {}, event: object = {}) =>
   read({ events: [kalshiEvent('GOOD', 'Other?'), kalshiEvent('PM', 'Thai PM chosen by June?', [market], event)], cursor: '' });
@@ -29,7 +32,7 @@ test.for([
   ['Price on Friday', '$100 or above', 'Price on Friday: $100 or above'],
   ['Will it rain?', 'Yes', 'Will it rain?'],
   ['Will it rain?', '', 'Will it rain?'],
-])('the title of %s and %s is %s', ([event, outcome, title]) => {
+] as const)('the title of %s and %s is %s', ([event, outcome, title]) => {
   expect(titleOf(event, outcome)).toBe(title);
 });
 
@@ -42,7 +45,7 @@ test.for([
   [0, 1, 0, undefined],
   [0.6, 0.5, 0.55, 0.55],
   [undefined, 0.5, undefined, undefined],
-])('bid %s, ask %s and last %s make %s', ([bid, ask, last, probability]) => {
+] as const)('bid %s, ask %s and last %s make %s', ([bid, ask, last, probability]) => {
   expect(probabilityOf(bid, ask, last)).toBe(probability);
 });
 
@@ -79,7 +82,7 @@ test('markets that do not trade are left out without a word', () => {
   expect([page?.isWhole, changed]).toEqual([true, []]);
 });
 
-test.for([{}, [], null, { events: {}, cursor: '' }, { events: [{}], cursor: '' }])('an answer of which nothing can be read is none: %j', (answer) => {
+test.for([{}, [], null, { events: {}, cursor: '' }, { events: [], cursor: 5 }])('an answer that is no page is none: %j', (answer) => {
   const { page, changed } = read(answer);
   expect(page).toBeUndefined();
   expect(changed.length).toBeGreaterThan(0);

@@ -12,11 +12,16 @@ export interface IndexedMarket {
   readonly words: readonly string[];
 }
 
+/** A page before its events are read: that takes a while, and other work goes on between them. */
 export interface EventsPage {
-  readonly markets: readonly IndexedMarket[];
+  readonly events: readonly unknown[];
   /** Of the next page; empty on the last. */
   readonly cursor: string;
-  /** Whether something could not be read, so that a market not seen may be there nevertheless. */
+}
+
+export interface ReadEvent {
+  readonly markets: readonly IndexedMarket[];
+  /** False where something could not be read: a market that is not seen may be there nevertheless. */
   readonly isWhole: boolean;
 }
 
@@ -40,23 +45,23 @@ const closeForm = z.object({ close_time: z.iso.datetime({ offset: true }).nullab
 /** The filter for events says open; markets in them that trade say active. */
 const trading = new Set(['active', 'open']);
 
-/** Reads an answer of `GET /events?with_nested_markets=true`. Undefined where nothing of it can be read. */
-export function readEventsPage(answer: unknown, drift: Drift): EventsPage | undefined {
+/** Opens an answer of `GET /events?with_nested_markets=true`. Undefined where it is none. */
+export function openEventsPage(answer: unknown, drift: Drift): EventsPage | undefined {
   const page = readOr(pageForm, answer, drift, []);
-  if (!page) return undefined;
+  return page && { events: page.events, cursor: page.cursor ?? '' };
+}
+
+/** Reads one event of a page with its markets that trade. */
+export function readEvent(raw: unknown, drift: Drift): ReadEvent {
+  const event = readOr(eventForm, raw, drift, ['events']);
+  if (!event) return { markets: [], isWhole: false };
   let isWhole = true;
-  const markets = page.events.flatMap((raw) => {
-    const event = readOr(eventForm, raw, drift, ['events']);
-    if (!event) isWhole = false;
-    return (event?.markets ?? []).flatMap((one) => {
-      const market = readOr(marketForm, one, drift, inMarket);
-      if (!market) isWhole = false;
-      return event && market && trading.has(market.status) ? toIndexed(event, market, one, drift) : [];
-    });
+  const markets = event.markets.flatMap((one) => {
+    const market = readOr(marketForm, one, drift, inMarket);
+    if (!market) isWhole = false;
+    return market && trading.has(market.status) ? toIndexed(event, market, one, drift) : [];
   });
-  // A page of which nothing fits is a change of the format, not a page without markets.
-  if (!isWhole && markets.length === 0) return undefined;
-  return { markets, cursor: page.cursor ?? '', isWhole };
+  return { markets, isWhole };
 }
 
 const inMarket = ['events', 'markets'];

@@ -126,7 +126,7 @@ test('runs of several replicas at once leave the same index as one', async () =>
   const { index } = await startVenue();
   await Promise.all([index(), index(), index()]);
   expect(await titles()).toHaveLength(6);
-  expect((await search('Rain in Bangkok')).matches).toHaveLength(1);
+  expect((await search('rain')).matches).toHaveLength(1);
   await index();
   expect(await titles()).toHaveLength(6);
 });
@@ -151,10 +151,10 @@ test('a field that changed is named with the answers, and what could not be read
   change([moon, { ...pm, title: 5 }, bitcoin, rain]);
   await index();
   expect(await titles()).toHaveLength(6);
-  expect(await search('Rain in Bangkok')).toMatchObject({ matches: [{}], note: 'kalshi changed its answer at events.title' });
+  expect(await search('rain')).toMatchObject({ matches: [{}], note: 'kalshi changed its answer at events.title' });
   change(all);
   await index();
-  expect((await search('Rain in Bangkok')).note).toBeUndefined();
+  expect((await search('rain')).note).toBeUndefined();
 });
 
 test('an answer that is a different thing altogether ends the run; what was kept still answers', async () => {
@@ -162,9 +162,9 @@ test('an answer that is a different thing altogether ends the run; what was kept
   await index();
   fake.script({ text: '{"data":[]}' });
   await expect(index()).rejects.toMatchObject({ code: 'venue_answer_changed' });
-  expect(await search('Rain in Bangkok')).toMatchObject({ matches: [{}], note: 'kalshi changed its answer at events' });
+  expect(await search('rain')).toMatchObject({ matches: [{}], note: 'kalshi changed its answer at events' });
   await index();
-  expect((await search('Rain in Bangkok')).note).toBeUndefined();
+  expect((await search('rain')).note).toBeUndefined();
 });
 
 test('an index older than three hours answers and says since when', async () => {
@@ -172,7 +172,7 @@ test('an index older than three hours answers and says since when', async () => 
   await index();
   const at = clock.now().toISOString();
   clock.advance(3 * hourMs + 1);
-  expect(await search('Rain in Bangkok')).toMatchObject({ matches: [{}], note: `kalshi's markets are of ${at}` });
+  expect(await search('rain')).toMatchObject({ matches: [{}], note: `kalshi's markets are of ${at}` });
 });
 
 test('a market that changed is kept with its new price', async () => {
@@ -180,5 +180,5 @@ test('a market that changed is kept with its new price', async () => {
   await index();
   change([...all.slice(0, 3), kalshiEvent('RAIN', 'Rain in Bangkok in May?', [{ yes_bid_dollars: '0.1000', yes_ask_dollars: '0.1200' }])]);
   await index();
-  expect((await search('Rain in Bangkok')).matches[0]?.yesProbability).toBe(0.11);
+  expect((await search('rain')).matches[0]?.yesProbability).toBe(0.11);
 });

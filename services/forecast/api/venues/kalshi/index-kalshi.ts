@@ -1,10 +1,10 @@
-import { setTimeout as wait } from 'node:timers/promises';
+import { setImmediate as breathe, setTimeout as wait } from 'node:timers/promises';
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
-import { createDrift } from '../drift.rules.ts';
+import { createDrift, type Drift } from '../drift.rules.ts';
 import type { VenueRequest } from '../venue.ts';
 import { refuse } from './errors.ts';
-import { readEventsPage, type EventsPage } from './events-page.rules.ts';
+import { openEventsPage, readEvent, type IndexedMarket } from './events-page.rules.ts';
 import { abandonRun, beginRun, completeRun, noteDrift, readIndexState, storePage } from './venue-index.sql.ts';
 
 const eventsPerPage = 200;
@@ -17,6 +17,8 @@ const resumableMs = 10 * 60 * 1000;
 /** Kalshi's 429 says nothing of how long to wait. */
 const backoffMs = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 const betweenPagesMs = 100;
+/** So many events are read at a time, so that a page of thousands of markets holds up nobody's request. */
+const eventsAtOnce = 10;
 
 export interface KalshiIndexOptions {
   readonly pool: pg.Pool;
@@ -61,18 +63,28 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
   throw refuse('venue_empty', 'Kalshi says that it has no open market, which is hard to believe; what was kept stays.');
 }
 
-async function readPage(options: KalshiIndexOptions, cursor: string, signal: AbortSignal, drift: ReturnType<typeof createDrift>): Promise<EventsPage> {
+async function readPage(options: KalshiIndexOptions, cursor: string, signal: AbortSignal, drift: Drift) {
   const query = { status: 'open', with_nested_markets: 'true', limit: String(eventsPerPage), ...(cursor ? { cursor } : {}) };
-  const body = await ask(options, `${options.baseUrl}/events?${new URLSearchParams(query)}`, signal);
-  let answer: unknown;
-  try {
-    answer = JSON.parse(body.toString('utf8'));
-  } catch {
-    drift.report([]);
+  const page = openEventsPage(parse(await ask(options, `${options.baseUrl}/events?${new URLSearchParams(query)}`, signal)), drift);
+  const markets: IndexedMarket[] = [];
+  let isWhole = true;
+  for (const [index, raw] of page?.events.entries() ?? []) {
+    if (index % eventsAtOnce === 0) await breathe();
+    const event = readEvent(raw, drift);
+    markets.push(...event.markets);
+    isWhole &&= event.isWhole;
   }
-  const page = answer === undefined ? undefined : readEventsPage(answer, drift);
-  if (!page) throw refuse('venue_answer_changed', `Kalshi changed its answer at ${drift.fields().join(', ')}; adapt events-page.rules.ts.`);
-  return page;
+  // Nothing that fits is a change of the format, not a page without markets.
+  if (page && (isWhole || markets.length > 0)) return { markets, isWhole, cursor: page.cursor };
+  throw refuse('venue_answer_changed', `Kalshi changed its answer at ${drift.fields().join(', ')}; adapt events-page.rules.ts.`);
+}
+
+function parse(body: Buffer): unknown {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch {
+    return undefined;
+  }
 }
 
 /** Asks until there is an answer, waiting longer each time; what Kalshi refuses outright is not asked again. */

@@ -4,7 +4,7 @@ import { driftNote } from '../drift.rules.ts';
 import { searchWords } from '../matching/claim.rules.ts';
 import type { Venue, VenueAnswer } from '../venue.ts';
 import { countWords, findMarkets, nearWords } from './search-index.sql.ts';
-import { planSearch } from './search-plan.rules.ts';
+import { planSearch, type WordCount } from './search-plan.rules.ts';
 import { readIndexState, type IndexState } from './venue-index.sql.ts';
 
 const staleMs = 3 * 60 * 60 * 1000;
@@ -21,9 +21,11 @@ export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
     name: 'kalshi',
     async search(query): Promise<VenueAnswer> {
       try {
-        const [state, matches] = await Promise.all([readIndexState(pool), searchIndex(pool, query)]);
+        const words = searchWords(query).slice(0, mostWords);
+        const [state, counts] = await Promise.all([readIndexState(pool), countWords(pool, words)]);
         const note = noteOf(state, clock.now());
-        return { matches: state.completedAt ? matches : [], ...(note === undefined ? {} : { note }) };
+        const matches = state.completedAt === null ? [] : await findByWords(pool, words, counts, state.markets);
+        return { matches, ...(note === undefined ? {} : { note }) };
       } catch {
         return { matches: [], note: "kalshi's index could not be read" };
       }
@@ -31,15 +33,18 @@ export function kalshi({ pool, clock = systemClock }: KalshiOptions): Venue {
   };
 }
 
-/** The kept markets nearest to a query, most shared words first; none where no word of it is known. */
-export async function searchIndex(pool: pg.Pool, query: string) {
-  const words = searchWords(query).slice(0, mostWords);
-  const { counts, markets } = await countWords(pool, words);
-  const unknown = words.filter((word) => /^\p{L}{5,}$/u.test(word) && !counts.some((known) => known.word === word));
-  const near = unknown.length > 0 ? await nearWords(pool, unknown) : [];
+/** The kept markets that hold most of the words; what no market holds is looked for in another spelling. */
+async function findByWords(pool: pg.Pool, words: readonly string[], counts: readonly WordCount[], markets: number) {
+  const unknown = words.filter((word) => canBeMisspelt.test(word) && !counts.some((known) => known.word === word));
+  const near = unknown.length > 0 ? await nearWords(pool, longest(unknown)) : [];
   const plan = planSearch([...counts, ...near], markets);
   return plan ? findMarkets(pool, plan) : [];
 }
+
+/** Shorter words look like too many others. */
+const canBeMisspelt = /^\p{L}{6,}$/u;
+const mostRespelt = 3;
+const longest = (words: readonly string[]) => words.toSorted((a, b) => b.length - a.length).slice(0, mostRespelt);
 
 function noteOf({ completedAt, drift }: IndexState, now: Date): string | undefined {
   const changed = driftNote('kalshi', drift);

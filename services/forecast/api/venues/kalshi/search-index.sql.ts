@@ -4,22 +4,16 @@ import type { SearchPlan, WordCount } from './search-plan.rules.ts';
 
 const venue = 'kalshi';
 const mostRead = 2_000;
-const mostRanked = 60;
+const mostRanked = 50;
 
-/** In how many markets each word stands, and in how many it could. */
-export async function countWords(pool: pg.Pool, words: readonly string[]): Promise<{ counts: WordCount[]; markets: number }> {
-  const counted = pool.query<WordCount>({
+/** In how many markets each of the words stands; unknown words are left out. */
+export async function countWords(pool: pg.Pool, words: readonly string[]): Promise<WordCount[]> {
+  const { rows } = await pool.query<WordCount>({
     name: 'count-venue-words',
     text: `select word, markets from forecast.venue_words where venue = $1 and word = any ($2)`,
     values: [venue, words],
   });
-  const all = pool.query<{ markets: number }>({
-    name: 'count-venue-markets',
-    text: `select markets from forecast.venue_runs where venue = $1 and completed_at is not null order by id desc limit 1`,
-    values: [venue],
-  });
-  const [counts, markets] = await Promise.all([counted, all]);
-  return { counts: counts.rows, markets: markets.rows[0]?.markets ?? 0 };
+  return rows;
 }
 
 /** Known words that look like those given, as a name spelt otherwise does. */

@@ -91,6 +91,8 @@ export async function completeRun(pool: pg.Pool, run: IndexRun, mayRemove: boole
 export interface IndexState {
   /** When the last complete run was completed. */
   readonly completedAt: Date | null;
+  /** How many markets that run saw. */
+  readonly markets: number;
   /** Of the last run, complete or not. */
   readonly drift: readonly string[];
 }
@@ -98,9 +100,11 @@ export interface IndexState {
 export async function readIndexState(pool: pg.Pool): Promise<IndexState> {
   const { rows } = await pool.query<IndexState>({
     name: 'read-venue-index-state',
-    text: `select
-        (select completed_at from forecast.venue_runs where venue = $1 and completed_at is not null order by id desc limit 1) as "completedAt",
-        coalesce((select drift from forecast.venue_runs where venue = $1 order by id desc limit 1), '{}') as drift`,
+    text: `select complete.completed_at as "completedAt", coalesce(complete.markets, 0) as markets, coalesce(last.drift, '{}') as drift
+      from (select 1) as always
+      left join (select drift from forecast.venue_runs where venue = $1 order by id desc limit 1) as last on true
+      left join (select completed_at, markets from forecast.venue_runs where venue = $1 and completed_at is not null order by id desc limit 1)
+        as complete on true`,
     values: [venue],
   });
   return rows[0] as IndexState;

@@ -48,16 +48,16 @@ unemployment: jobless
 
 /** Countries, each with what names it. */
 const places = `
-thailand: thai thais bangkok
-usa: american americans washington
+thailand: thai thais
+usa: american americans
 britain: british uk
-china: chinese beijing prc
+china: chinese prc
 japan: japanese
-russia: russian russians moscow kremlin
-ukraine: ukrainian kyiv
+russia: russian russians kremlin
+ukraine: ukrainian
 israel: israeli
 palestine: palestinian gaza hamas
-iran: iranian tehran
+iran: iranian
 india: indian
 indonesia: indonesian
 malaysia: malaysian
@@ -123,7 +123,7 @@ const stems = (words: string) => new Set([...set(words)].map(stem));
 const canonical = table(synonyms);
 const countries = table(places);
 
-/** The country that a word names, by its name, its people or its capital. */
+/** The country that a word names, by its name or its people. A capital is a place of its own. */
 export const placeOf = (word: string): string | undefined => countries.get(word);
 
 /** A word brought to what its forms share: a light stem, not a dictionary's. */

@@ -1,0 +1,35 @@
+import type { Clock } from '@trivium/core';
+import type { Log } from '@trivium/http';
+import type { Outbound } from '@trivium/outbound';
+import type { Connection } from '@trivium/postgres';
+import type pg from 'pg';
+import type { Push } from '../push/push.ts';
+import { enqueueDeliveries } from '../push/webhooks/delivery-jobs.ts';
+import { addKalshiJobWhenDue, createKalshiTask, kalshiCron, kalshiTask } from '../venues/kalshi/kalshi-task.ts';
+import { startJobs } from './start-jobs.ts';
+
+export interface ForecastJobsOptions {
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly outbound: Pick<Outbound, 'request'>;
+  readonly kalshiUrl: string;
+}
+
+/** The service's durable work: webhook deliveries, what the clock announces, and the index of Kalshi's markets. */
+export async function startForecastJobs(options: ForecastJobsOptions, push: Push) {
+  const { connection, pool, clock, log, outbound, kalshiUrl } = options;
+  const kalshi = createKalshiTask({ pool, clock, baseUrl: kalshiUrl, request: (url, request) => outbound.request(url, request) });
+  const tasks = { ...push.tasks, [kalshiTask]: kalshi };
+  const jobs = await startJobs({ connection, log, tasks, cron: [...push.cron, kalshiCron] });
+  const failed = (error: unknown) => log.logger.warn({ err: error }, 'a job could not be stored');
+  addKalshiJobWhenDue({ pool, clock }, jobs).catch(failed);
+  const deliver = () => void enqueueDeliveries(jobs).catch(failed);
+  deliver();
+  return {
+    /** Sees to the deliveries that are owed. */
+    deliver,
+    stop: () => jobs.stop(),
+  };
+}

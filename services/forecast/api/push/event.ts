@@ -1,0 +1,60 @@
+import { z } from 'zod';
+import { category, outcome } from '../../contract/index.ts';
+import { dateTime, probability } from '../../contract/values.ts';
+
+export const eventKinds = ['market.created', 'market.closing-soon', 'market.resolved', 'market.repriced'] as const;
+export type EventKind = (typeof eventKinds)[number];
+
+/** A market as it stood when something happened to it. */
+const eventMarket = z
+  .object({
+    id: z.string(),
+    slug: z.string(),
+    question: z.string(),
+    questionEn: z.string().nullable(),
+    category,
+    yesProbability: probability,
+    closesAt: dateTime,
+    tags: z.array(z.string()),
+    isSample: z.boolean(),
+    outcome: outcome.nullable(),
+    outcomeReason: z.string().nullable(),
+    outcomeSource: z.string().nullable(),
+    resolvedAt: dateTime.nullable(),
+  })
+  .meta({ id: 'EventMarket' });
+
+/** What a row of `forecast.market_events` holds in `data`. */
+export const eventData = z.object({ market: eventMarket, previousYesProbability: probability.optional() });
+
+/** One thing that happened to a market, as it is stored. */
+export interface StoredEvent extends z.infer<typeof eventData> {
+  /** Grows in the order in which events become visible. */
+  readonly id: number;
+  /** The same everywhere and for ever: in feeds, and as the webhook's message id. */
+  readonly uid: string;
+  readonly kind: EventKind;
+  readonly at: Date;
+}
+
+/** One thing that happened to a market, as the stream shows it. */
+export const marketEvent = z
+  .object({
+    id: z.int(),
+    kind: z.enum(eventKinds),
+    at: dateTime,
+    market: eventMarket.extend({ url: z.url() }),
+    previousYesProbability: probability.optional().meta({ description: 'Of market.repriced: the estimate before.' }),
+  })
+  .meta({ id: 'MarketEvent', description: 'The data of one server-sent event and of a webhook message.' });
+export type MarketEvent = z.infer<typeof marketEvent>;
+
+export const marketUrl = (publicUrl: string, { slug }: { slug: string }): string => `${publicUrl}/m/${slug}`;
+
+export const presentEvent = (event: StoredEvent, publicUrl: string): MarketEvent => ({
+  id: event.id,
+  kind: event.kind,
+  at: event.at.toISOString(),
+  market: { ...event.market, url: marketUrl(publicUrl, event.market) },
+  ...(event.previousYesProbability !== undefined && { previousYesProbability: event.previousYesProbability }),
+});

@@ -1,0 +1,104 @@
+import type { Clock } from '@trivium/core';
+import { heartbeatFrame, openingFrame, resetFrame, type Frame } from './event-frame.rules.ts';
+import type { EventHub } from './event-hub.ts';
+
+export interface StreamOptions {
+  readonly hub: EventHub;
+  readonly clock: Clock;
+  /** The last event that the client has; undefined: it wants those from now on. */
+  readonly since: number | undefined;
+  /** Ends the connection of a client that does not take what it is sent; it can resume. */
+  readonly drop: () => void;
+  /** Called once, however the stream ends. */
+  readonly onEnd: () => void;
+}
+
+export interface EventStream {
+  readonly body: ReadableStream<Frame>;
+  /** Ends it as the server's wish. */
+  readonly close: () => void;
+}
+
+export const heartbeatMs = 15_000;
+
+/**
+ * The events after `since` and all that come, as the client takes them: nothing is queued for it but what it asked for,
+ * so that a slow one costs no memory. Whoever takes nothing for two heartbeats is dropped.
+ */
+export function openStream({ hub, clock, since, drop, onEnd }: StreamOptions): EventStream {
+  let cursor = since ?? hub.head();
+  let controller: ReadableStreamDefaultController<Frame>;
+  /** Set while the client waits for more. */
+  let more: PromiseWithResolvers<void> | undefined;
+  let isBeating = false;
+  let untaken = 0;
+  let hasEnded = false;
+  let cancelBeat = () => {};
+  const stopListening = hub.onMore(() => more?.resolve());
+
+  function end() {
+    if (hasEnded) return;
+    hasEnded = true;
+    cancelBeat();
+    stopListening();
+    more?.resolve();
+    onEnd();
+  }
+
+  function beatLater() {
+    cancelBeat = clock.schedule(new Date(clock.now().getTime() + heartbeatMs), () => {
+      if (more) {
+        isBeating = true;
+        more.resolve();
+      } else if (++untaken === 2) return drop();
+      beatLater();
+    });
+  }
+
+  function reset(): Frame {
+    cursor = hub.head();
+    return resetFrame(cursor);
+  }
+
+  const body = new ReadableStream<Frame>(
+    {
+      start(given) {
+        controller = given;
+        // An event that is not there yet is one of another database, such as before a restore.
+        if (cursor > hub.head()) controller.enqueue(reset());
+        controller.enqueue(openingFrame(cursor));
+        beatLater();
+      },
+      async pull() {
+        untaken = 0;
+        for (;;) {
+          const next = hub.after(cursor);
+          if (next === undefined) return controller.enqueue(reset());
+          const last = next.at(-1);
+          if (last) {
+            cursor = last.id;
+            return controller.enqueue(Buffer.concat(next.map(({ frame }) => frame)));
+          }
+          more = Promise.withResolvers();
+          await more.promise;
+          more = undefined;
+          if (hasEnded) return;
+          if (isBeating) {
+            isBeating = false;
+            return controller.enqueue(heartbeatFrame);
+          }
+        }
+      },
+      cancel: end,
+    },
+    // Only what the connection asks for is made.
+    { highWaterMark: 0 },
+  );
+
+  function close() {
+    if (hasEnded) return;
+    end();
+    controller.close();
+  }
+  return { body, close };
+}

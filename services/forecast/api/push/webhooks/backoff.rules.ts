@@ -1,0 +1,15 @@
+const second = 1_000;
+const minute = 60 * second;
+const hour = 60 * minute;
+
+/** Pauses after the first, second, … failure: over a day and a half in all. */
+const pauses = [5 * second, 30 * second, 2 * minute, 10 * minute, hour, 6 * hour, 24 * hour];
+
+/**
+ * How long to wait after a number of failed attempts, in milliseconds; undefined when it is time to give up. Up to a fifth
+ * is added by `random` (0 to 1), so that what failed together does not come back together.
+ */
+export function pauseAfter(attempts: number, random: number): number | undefined {
+  const pause = pauses[attempts - 1];
+  return pause && Math.round(pause * (1 + random / 5));
+}

@@ -1,0 +1,92 @@
+import { CodedError, type Clock } from '@trivium/core';
+import type { Log } from '@trivium/http';
+import type pg from 'pg';
+import { pauseAfter } from './backoff.rules.ts';
+import { beginAttempt, recordArrival, recordFailure, takeBackAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
+import { eventMessage, signMessage, testMessage } from './message.rules.ts';
+import { openSecret } from './secret.rules.ts';
+import { disableWebhook } from './webhooks.sql.ts';
+
+/** One request to an address that an operator chose; redirects are not followed. As `Outbound.request` is. */
+export type Send = (
+  url: string,
+  options: {
+    readonly method: 'POST';
+    readonly headers: Readonly<Record<string, string>>;
+    readonly body: string;
+    readonly timeoutMs: number;
+    readonly bytes: number;
+    readonly overflow: 'truncate';
+  },
+) => Promise<{ readonly status: number }>;
+
+export interface Deliverer {
+  readonly pool: pg.Pool;
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly publicUrl: string;
+  /** The service's own, under which the webhooks' secrets are stored. */
+  readonly serviceSecret: string;
+  readonly send: Send;
+  /** 0 to 1. */
+  readonly random: () => number;
+}
+
+const timeoutMs = 10_000;
+/** Nobody reads the answer; its status is what counts. */
+const answerBytes = 1_024;
+const gone = 410;
+
+/** Makes one attempt at a delivery that is due. Returns when the next is due; undefined when none is to follow. */
+export async function deliver(
+  deliverer: Deliverer,
+  deliveryId: string,
+): Promise<{ webhookId: string; nextAt: Date } | undefined> {
+  const { pool, log, random } = deliverer;
+  const attempt = await beginAttempt(pool, deliveryId);
+  if (!attempt) return undefined;
+  const { webhookId, attempts } = attempt;
+  const answer = await post(deliverer, attempt);
+  if (typeof answer === 'number') {
+    await recordArrival(pool, deliveryId, answer);
+    return undefined;
+  }
+  if (answer.code === 'outbound_closed') {
+    // We are stopping; it is due still, for another replica or after the start.
+    await takeBackAttempt(pool, deliveryId);
+    return undefined;
+  }
+  const isGone = answer.status === gone;
+  const nextAt = await recordFailure(pool, deliveryId, answer, isGone ? undefined : pauseAfter(attempts, random()));
+  if (isGone) await disableWebhook(pool, webhookId, answer.code);
+  if (nextAt) return { webhookId, nextAt };
+  log.logger.warn({ webhook: webhookId, delivery: deliveryId, code: answer.code }, 'a webhook delivery was parked');
+  return undefined;
+}
+
+/** The status when it is 2xx, else what went wrong. */
+async function post({ clock, publicUrl, serviceSecret, send }: Deliverer, attempt: Attempt): Promise<number | Failure> {
+  const { event, messageId, webhookId } = attempt;
+  try {
+    const message = event ? eventMessage(event, publicUrl) : testMessage(messageId, attempt.createdAt, webhookId);
+    const secret = openSecret(serviceSecret, webhookId, attempt.sealedSecret);
+    const headers = signMessage(message, secret, clock.now());
+    const { status } = await send(attempt.url, {
+      method: 'POST',
+      headers,
+      body: message.body,
+      timeoutMs,
+      bytes: answerBytes,
+      overflow: 'truncate',
+    });
+    if (status >= 200 && status < 300) return status;
+    return { status, code: codeOf(status) };
+  } catch (error) {
+    return { status: null, code: error instanceof CodedError ? error.code : 'request_failed' };
+  }
+}
+
+function codeOf(status: number): string {
+  if (status === gone) return 'receiver_gone';
+  return status >= 300 && status < 400 ? 'redirect_refused' : 'status_refused';
+}

@@ -1,0 +1,97 @@
+import { Command } from 'commander';
+import { refuse } from '../contract/index.ts';
+import { eventKinds } from '../api/push/event.ts';
+import { insertTest, readDeliveries, reviveDelivery } from '../api/push/webhooks/deliveries.sql.ts';
+import { registerWebhook } from '../api/push/webhooks/register-webhook.ts';
+import { deleteWebhook, readWebhooks } from '../api/push/webhooks/webhooks.sql.ts';
+import type { WithOperator } from './operator.ts';
+import { printMany, printOne } from './print.ts';
+
+const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'parked', 'description'];
+const deliveryColumns = [
+  'id',
+  'webhookId',
+  'kind',
+  'market',
+  'state',
+  'attempts',
+  'lastStatus',
+  'lastError',
+  'nextAt',
+  'deliveredAt',
+];
+const mostShown = 200;
+
+const webhookMissing = () => refuse('webhook_not_found', 'No webhook has this id; see `forecast webhooks list`.');
+
+/** `forecast webhooks …` */
+export function webhookCommands(withOperator: WithOperator): Command {
+  const webhooks = new Command('webhooks').description('who is told of what happens to markets');
+
+  webhooks
+    .command('add <url>')
+    .description('register a receiver; prints the secret that its signatures are checked with, once')
+    .option('--kinds <kinds>', `which events, separated by commas: ${eventKinds.join(', ')} (all if not given)`)
+    .option('--description <text>', 'whose it is')
+    .action(async (url: string, { kinds, description }: { kinds?: string; description?: string }, command: Command) => {
+      const chosen = kinds?.split(',').map((kind) => kind.trim());
+      printOne(command, await withOperator((operator) => registerWebhook(operator, { url, kinds: chosen, description })));
+    });
+
+  webhooks
+    .command('list')
+    .description('every receiver, with how many deliveries wait and how many were given up')
+    .action(async (_options: unknown, command: Command) => {
+      const rows = await withOperator(({ pool }) => readWebhooks(pool));
+      printMany(
+        command,
+        rows.map((row) => ({ ...row })),
+        webhookColumns,
+      );
+    });
+
+  webhooks
+    .command('deliveries')
+    .description(`the newest ${mostShown} deliveries, newest first`)
+    .option('--parked', 'only those that were given up')
+    .action(async ({ parked }: { parked?: boolean }, command: Command) => {
+      const filter = { state: parked ? ('parked' as const) : undefined, limit: mostShown };
+      const rows = await withOperator(({ pool }) => readDeliveries(pool, filter));
+      printMany(
+        command,
+        rows.map((row) => ({ ...row })),
+        deliveryColumns,
+      );
+    });
+
+  webhooks
+    .command('retry <delivery>')
+    .description('try a delivery again now, with all its attempts before it')
+    .action(async (id: string, _options: unknown, command: Command) => {
+      const found = /^\d{1,18}$/.test(id) ? await withOperator(({ pool }) => reviveDelivery(pool, id)) : 'missing';
+      if (found === 'missing') throw refuse('delivery_not_found', 'No delivery has this id; see `forecast webhooks deliveries`.');
+      if (found === 'arrived') throw refuse('delivery_arrived', 'This delivery has arrived; there is nothing to try again.');
+      if (found === 'disabled')
+        throw refuse('webhook_disabled', 'The receiver answered that it is gone for good; remove the webhook and add it again.');
+      printOne(command, { id, state: 'pending' });
+    });
+
+  webhooks
+    .command('remove <id>')
+    .description('tell a receiver nothing more; forgets its deliveries')
+    .action(async (id: string, _options: unknown, command: Command) => {
+      if (!(await withOperator(({ pool }) => deleteWebhook(pool, id)))) throw webhookMissing();
+      printOne(command, { removed: id });
+    });
+
+  webhooks
+    .command('test <id>')
+    .description('send a webhook.test message; `deliveries` shows how it went')
+    .action(async (id: string, _options: unknown, command: Command) => {
+      const delivery = await withOperator(({ pool }) => insertTest(pool, id));
+      if (!delivery) throw webhookMissing();
+      printOne(command, { webhook: id, delivery, state: 'pending' });
+    });
+
+  return webhooks;
+}
