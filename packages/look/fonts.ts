@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { createAsset, type Asset } from './assets.ts';
 
 const require = createRequire(import.meta.url);
-const packageFolder = (name: string) => dirname(require.resolve(`${name}/package.json`));
+const webFonts = join(dirname(require.resolve('@fontsource/ibm-plex-sans-thai/package.json')), 'files');
+const wholeFonts = dirname(require.resolve('@expo-google-fonts/ibm-plex-sans-thai/package.json'));
 
 const subsets = {
   thai: 'U+02D7, U+0303, U+0331, U+0E01-0E5B, U+200C-200D, U+25CC',
@@ -25,20 +26,19 @@ export interface Font {
 
 /** The four files of the family, below `folder`. */
 export function readFonts(folder: string): Font[] {
-  const files = join(packageFolder('@fontsource/ibm-plex-sans-thai'), 'files');
   return (Object.keys(subsets) as Subset[]).flatMap((subset) =>
     weights.map((weight): Font => {
-      const bytes = readFileSync(join(files, `ibm-plex-sans-thai-${subset}-${weight}-normal.woff2`));
+      const bytes = readFileSync(join(webFonts, `ibm-plex-sans-thai-${subset}-${weight}-normal.woff2`));
       return { subset, weight, asset: createAsset(folder, `plex-${subset}-${weight}.woff2`, bytes) };
     }),
   );
 }
 
 /** TrueType files of the family, whole, for pictures that the server draws. */
-export const pictureFonts = (): string[] => {
-  const folder = packageFolder('@expo-google-fonts/ibm-plex-sans-thai');
-  return [join(folder, '400Regular/IBMPlexSansThai_400Regular.ttf'), join(folder, '600SemiBold/IBMPlexSansThai_600SemiBold.ttf')];
-};
+export const pictureFonts = (): string[] => [
+  join(wholeFonts, '400Regular/IBMPlexSansThai_400Regular.ttf'),
+  join(wholeFonts, '600SemiBold/IBMPlexSansThai_600SemiBold.ttf'),
+];
 
 /** Ascent and descent of the family, in parts of its size (its `hhea` table). */
 const ascent = 1.116;

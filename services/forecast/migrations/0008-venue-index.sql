@@ -57,19 +57,20 @@ begin
   end if;
   select quote_ident(nspname) into strict home
     from pg_extension join pg_namespace on pg_namespace.oid = extnamespace where extname = 'pg_trgm';
-  execute format('create index venue_words_trigrams on forecast.venue_words using gin (word %s.gin_trgm_ops)', home);
+  execute format('create index venue_words_trigrams on forecast.venue_words using gist (word %s.gist_trgm_ops (siglen = 32))', home);
   execute format(
     $function$
-      -- The known words that look most like each of the given ones.
+      -- The known words that look most like each of the given ones, nearest first; half of the trigrams must be shared.
       create function forecast.near_venue_words(of_venue text, asked text[]) returns table (word text, near text, markets integer)
-      language sql stable set search_path = '' set pg_trgm.similarity_threshold = 0.5 as $body$
+      language sql stable set search_path = '' as $body$
         select asked_word, found.word, found.markets
         from unnest(asked) as asked_word
         cross join lateral (
-          select known.word, known.markets from forecast.venue_words known
-          where known.venue = of_venue and known.word operator(%1$s.%%) asked_word
-          order by %1$s.similarity(known.word, asked_word) desc, known.markets desc limit 2
+          select known.word, known.markets, known.word operator(%1$s.<->) asked_word as distance
+          from forecast.venue_words known where known.venue = of_venue
+          order by distance limit 2
         ) found
+        where found.distance <= 0.5
       $body$
     $function$, home);
 end $$;

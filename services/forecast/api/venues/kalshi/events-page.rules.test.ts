@@ -22,7 +22,7 @@ test('a market is kept with the title of its event and its outcome, the page for
     url: 'https://kalshi.com/markets/kxpm/thai-pm-chosen-by-june/kxpm-26jun',
     yesProbability: 0.605,
     closesAt: '2026-06-30T17:00:00Z',
-    words: ['thailand', 'pm', 'chosen'],
+    words: ['thailand', 'pm', 'chosen', '-06', '-06-30'],
   });
   expect(changed).toEqual([]);
 });

@@ -3,7 +3,7 @@ import type { Candidate } from '../venue.ts';
 import type { SearchPlan, WordCount } from './search-plan.rules.ts';
 
 const venue = 'kalshi';
-const mostRead = 2_000;
+const mostRead = 800;
 const mostRanked = 50;
 
 /** In how many markets each of the words stands; unknown words are left out. */

@@ -129,9 +129,14 @@ function readRoles(order: readonly string[], isName: (word: string) => boolean):
   return at > 0 && doer !== undefined && object !== undefined ? { doer, verb: order[at] as string, object } : undefined;
 }
 
-/** The words by which a market is found: those of its claim, its years and its numbers. */
+/** The words by which a market is found: those of its claim, its dates as `2027`, `2027-06` and `2027-06-30`, its numbers. */
 export function searchWords(text: string): string[] {
   const { words, dates, quantities } = parse(text);
-  const years = dates.flatMap(({ year }) => (year === undefined ? [] : String(year)));
-  return [...new Set([...words.keys(), ...years, ...quantities.map(({ value }) => String(value))])];
+  const numbers = quantities.map(({ value }) => String(value));
+  return [...new Set([...words.keys(), ...dates.flatMap(dateWords), ...numbers])];
+}
+
+function dateWords({ year, month, day }: NamedDate): string[] {
+  const parts = [year === undefined ? '' : String(year), ...[month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0'))];
+  return parts.map((_, index) => parts.slice(0, index + 1).join('-')).filter(Boolean);
 }
