@@ -1,4 +1,4 @@
-import { availableParallelism, cpus } from 'node:os';
+import { availableParallelism, cpus, loadavg } from 'node:os';
 import type { BenchmarkOptions } from '../benchmark.ts';
 import { chooseLoadGenerator } from '../load/load-generator.ts';
 import { judge } from './aim.rules.ts';
@@ -20,6 +20,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   await using servers = new AsyncDisposableStack();
   const say = (line: string) => void process.stderr.write(`bench: ${line}\n`);
 
+  const [loadBefore = 0] = loadavg();
   say('starting the service and its rivals');
   const service = await startService(options.signal);
   servers.defer(service.stop);
@@ -32,7 +33,6 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   const generator = chooseLoadGenerator();
   const summaries = summarise(await measureRounds(groups, generator, options, say), bare);
 
-  // The order of the first round, which is that of `contestants`.
   const result: ForecastResult = {
     benchmark: 'forecast',
     path,
@@ -42,6 +42,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     secondsPerMeasurement: options.seconds,
     node: process.versions.node,
     processors: { count: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' },
+    loadBefore,
     bodyBytes: { identity: site.identity.body.length, gzip: site.gzip.body.length },
     rivalsHead: options.wholeHead ? 'whole' : 'content',
     variants: summaries,

@@ -13,6 +13,8 @@ export interface ForecastResult {
   readonly secondsPerMeasurement: number;
   readonly node: string;
   readonly processors: { readonly count: number; readonly model: string };
+  /** Processes that wanted a processor in the minute before the start; what is above zero is not ours. */
+  readonly loadBefore: number;
   readonly bodyBytes: { readonly identity: number; readonly gzip: number };
   /** Which header fields the rivals send: those about the content, or all that the service sends. */
   readonly rivalsHead: 'content' | 'whole';
@@ -34,6 +36,9 @@ export function describe(result: ForecastResult): string[] {
     result.rivalsHead === 'whole'
       ? 'Rivals send every header field that the service sends, but for its X-Request-Id.'
       : 'Rivals send the six header fields about the content; the service also its security fields and X-Request-Id, and it logs.',
+    ...(result.loadBefore > result.processors.count / 4
+      ? [`The machine was busy with other work before the start (load ${result.loadBefore.toFixed(1)}): read the spread first.`]
+      : []),
     ...(result.rounds < 5 ? ['Fewer than five rounds: a trial, not a result.'] : []),
     '',
     describeAim(result.aim),

@@ -47,7 +47,6 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     userAgent: 'TriviumBench/1.0',
     politeness: { perHostMs: 0, atOnce: 32, robots: false },
     limits: { timeoutMs: 3_000 },
-    
   });
   opened.defer(() => outbound.close());
 
@@ -58,11 +57,24 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     Array.from({ length: atOnce }, async () => {
       for (let next = work.shift(); next && !options.signal.aborted; next = work.shift()) {
         runs.push(await runCase({ pool, outbound, server }, next.one, next.scenario));
-        if (runs.length - isTold >= 100) process.stderr.write(`bench: ${(isTold = runs.length)} of ${cases.length * scenarios.length}\n`);
+        if (runs.length - isTold >= 100)
+          process.stderr.write(`bench: ${(isTold = runs.length)} of ${cases.length * scenarios.length}\n`);
       }
     }),
   );
-  if (process.argv.includes("--debug")) for (const r of runs) if (r.scenario === "all three right" && r.result.status !== "verifiable" && r.one.truth !== "none") console.log(r.one.id, r.one.truth, r.result.status, r.result.reasoning.slice(0,150), r.result.citedSources.map((c) => c.note.slice(0,90)).join(" | ").slice(0,250));
+  if (process.argv.includes('--debug'))
+    for (const r of runs)
+      if (r.scenario === 'all three right' && r.result.status !== 'verifiable' && r.one.truth !== 'none')
+        console.log(
+          r.one.id,
+          r.one.truth,
+          r.result.status,
+          r.result.reasoning.slice(0, 150),
+          r.result.citedSources
+            .map((c) => c.note.slice(0, 90))
+            .join(' | ')
+            .slice(0, 250),
+        );
   report(runs, cases.length, options);
 }
 
@@ -72,17 +84,41 @@ function report(runs: readonly Run[], caseCount: number, { json }: BenchmarkOpti
   const scores = scenarios.map(({ name }) => [name, score(runs.filter(({ scenario }) => scenario === name))] as const);
   const withOneBad = score(runs.filter(({ scenario }) => scenario !== scenarios[0]?.name));
   const misses = runs.filter(({ one, result }) => result.status === 'verifiable' && result.proposedOutcome !== one.truth);
-  const wrong = misses.map(({ scenario, one, result }) => ({ scenario, id: one.id, kind: one.kind, truth: one.truth, said: result.proposedOutcome }));
-  const isMet = withOneBad.accuracy >= 0.98 && withOneBad.coverage >= 0.6 && withOneBad.premature + withOneBad.flipped + withOneBad.fabricated === 0;
+  const wrong = misses.map(({ scenario, one, result }) => ({
+    scenario,
+    id: one.id,
+    kind: one.kind,
+    truth: one.truth,
+    said: result.proposedOutcome,
+  }));
+  const isMet =
+    withOneBad.accuracy >= 0.98 &&
+    withOneBad.coverage >= 0.6 &&
+    withOneBad.premature + withOneBad.flipped + withOneBad.fabricated === 0;
   if (json) {
-    process.stdout.write(`${JSON.stringify({ benchmark: 'resolver', cases: caseCount, scenarios: Object.fromEntries(scores), withOneBad, wrong, isMet }, undefined, 2)}\n`);
+    process.stdout.write(
+      `${JSON.stringify({ benchmark: 'resolver', cases: caseCount, scenarios: Object.fromEntries(scores), withOneBad, wrong, isMet }, undefined, 2)}\n`,
+    );
     return;
   }
-  const row = (name: string, one: Score) => [name, one.runs, one.decided, percent(one.accuracy), percent(one.coverage), one.premature, one.flipped, one.fabricated].map(String);
-  const head = ['scenario', 'runs', 'decided', 'accuracy when decided', 'coverage', 'premature', 'flipped', 'fabricated accepted'];
+  const row = (name: string, one: Score) =>
+    [name, one.runs, one.decided, percent(one.accuracy), percent(one.coverage), one.premature, one.flipped, one.fabricated].map(
+      String,
+    );
+  const head = [
+    'scenario',
+    'runs',
+    'decided',
+    'accuracy when decided',
+    'coverage',
+    'premature',
+    'flipped',
+    'fabricated accepted',
+  ];
   const rows = [head, ...scores.map(([name, one]) => row(name, one)), row('all with one bad', withOneBad)];
   process.stdout.write(`${table(rows).join('\n')}\n`);
-  for (const one of wrong) process.stdout.write(`decided wrongly: ${one.id} (${one.kind}), ${one.scenario}: ${one.said}, truth ${one.truth}\n`);
+  for (const one of wrong)
+    process.stdout.write(`decided wrongly: ${one.id} (${one.kind}), ${one.scenario}: ${one.said}, truth ${one.truth}\n`);
   process.stdout.write(
     `\n${caseCount} cases. Robustness, not knowledge: the providers are scripted. The aim with one bad provider of three (98% when decided, 60% coverage, none premature, flipped or fabricated) is ${isMet ? 'met' : 'missed'}.\n`,
   );

@@ -24,7 +24,9 @@ export async function runCase(
   const asOf = new Date(one.asOf);
   const clock: Clock = { now: () => asOf, schedule: () => () => {} };
   const urlOf = (page: number) => server.urlOf(one, page);
-  const judges = Object.entries(scenario.behaviours).map(([name, behaviour]) => scriptedJudge(name as Provider, behaviour, one, urlOf));
+  const judges = Object.entries(scenario.behaviours).map(([name, behaviour]) =>
+    scriptedJudge(name as Provider, behaviour, one, urlOf),
+  );
   const question = {
     question: one.question,
     resolutionCriteria: one.resolutionCriteria,

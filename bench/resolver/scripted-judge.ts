@@ -11,7 +11,8 @@ export function scriptedJudge(name: Provider, behaviour: Behaviour, one: Benchma
     name,
     async judge({ pages }, signal) {
       if (behaviour === 'rate-limited') throw refuseProvider('provider_rate_limited', `${name} limits the rate.`);
-      if (behaviour === 'slow') return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
+      if (behaviour === 'slow')
+        return new Promise((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error)));
       const { quotes, ...verdict } = answerOf(one, behaviour);
       // A page that could not be read is shown to nobody, so a quote from it names no page.
       const shown = (page: number) => pages.findIndex(({ url }) => url === urlOf(page)) + 1;

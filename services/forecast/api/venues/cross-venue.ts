@@ -28,7 +28,8 @@ export function crossVenue({ app }: Service, context: Context, limits: RateLimit
 }
 
 /** What the venues are asked for a market: they speak English. */
-export const venueQueryOf = (market: Pick<StoredMarket, 'question' | 'questionEn'>): string => market.questionEn ?? market.question;
+export const venueQueryOf = (market: Pick<StoredMarket, 'question' | 'questionEn'>): string =>
+  market.questionEn ?? market.question;
 
 function queryText({ slug, q }: CrossVenueQuery, context: Context): string {
   if (slug !== undefined) {

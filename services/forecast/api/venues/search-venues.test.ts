@@ -39,9 +39,14 @@ test('what both venues answered is judged and given', async () => {
 
 test('a question is exclusive only when both venues answered and nothing matched', async () => {
   expect(await setUp(says(nothing)).search()).toMatchObject({ exclusiveToService: true });
-  expect(await setUp(says({ matches: [{ title: 'Rain in May?', url }] })).search()).toMatchObject({ exclusiveToService: true, polymarket: [] });
+  expect(await setUp(says({ matches: [{ title: 'Rain in May?', url }] })).search()).toMatchObject({
+    exclusiveToService: true,
+    polymarket: [],
+  });
   expect(await setUp(says(down)).search()).toMatchObject({ exclusiveToService: false, note: 'polymarket could not be reached' });
-  expect(await setUp(says(nothing), says({ matches: [], note: 'kalshi is not indexed yet' })).search()).toMatchObject({ exclusiveToService: false });
+  expect(await setUp(says(nothing), says({ matches: [], note: 'kalshi is not indexed yet' })).search()).toMatchObject({
+    exclusiveToService: false,
+  });
 });
 
 test('a venue that opposes the question is no reason to call it exclusive', async () => {
@@ -88,12 +93,21 @@ test('a venue that is down gives its older answer with a note, and is asked agai
 
 test('a venue that is slow or throws degrades itself alone', async () => {
   const never = () => new Promise<VenueAnswer>(() => {});
-  expect(await setUp(says(moon), never).search()).toMatchObject({ polymarket: [{ title }], note: 'kalshi did not answer in time' });
+  expect(await setUp(says(moon), never).search()).toMatchObject({
+    polymarket: [{ title }],
+    note: 'kalshi did not answer in time',
+  });
   const broken = () => Promise.reject(new Error('secret'));
-  expect(await setUp(broken, says(moon)).search()).toMatchObject({ kalshi: [{ title }], note: 'polymarket could not be searched' });
+  expect(await setUp(broken, says(moon)).search()).toMatchObject({
+    kalshi: [{ title }],
+    note: 'polymarket could not be searched',
+  });
 });
 
 test('a market that lost a field is given with the note', async () => {
   const { search } = setUp(says({ ...moon, note: 'polymarket changed its answer at events.markets.outcomePrices' }));
-  expect(await search()).toMatchObject({ polymarket: [{ title }], note: 'polymarket changed its answer at events.markets.outcomePrices' });
+  expect(await search()).toMatchObject({
+    polymarket: [{ title }],
+    note: 'polymarket changed its answer at events.markets.outcomePrices',
+  });
 });

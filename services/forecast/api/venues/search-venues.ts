@@ -32,7 +32,8 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
   async function ask({ query, terms }: CrossVenueSearch): Promise<CrossVenueResult> {
     const started = performance.now();
     const [polymarket, kalshi] = await Promise.all((['polymarket', 'kalshi'] as const).map((name) => lookUps.get(name)?.(query)));
-    const matches = (answer: VenueAnswer | undefined) => chooseMatches(query, terms, answer?.matches ?? []).map(({ match }) => match);
+    const matches = (answer: VenueAnswer | undefined) =>
+      chooseMatches(query, terms, answer?.matches ?? []).map(({ match }) => match);
     const found = { polymarket: matches(polymarket), kalshi: matches(kalshi) };
     const notes = [polymarket?.note, kalshi?.note].filter((note) => note !== undefined);
     return {
@@ -69,7 +70,9 @@ function createLookUp(venue: Venue, clock: Clock, timeoutMs: number) {
   async function search(query: string): Promise<VenueAnswer> {
     const signal = AbortSignal.timeout(timeoutMs);
     const late = new Promise<VenueAnswer>((resolve) => {
-      signal.addEventListener('abort', () => resolve({ matches: [], note: `${venue.name} did not answer in time` }), { once: true });
+      signal.addEventListener('abort', () => resolve({ matches: [], note: `${venue.name} did not answer in time` }), {
+        once: true,
+      });
     });
     const asked = venue.search(query, signal).catch(() => ({ matches: [], note: `${venue.name} could not be searched` }));
     return Promise.race([asked, late]);

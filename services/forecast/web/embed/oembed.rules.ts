@@ -1,12 +1,10 @@
 import { html } from 'hono/html';
 import { isLanguage, localPath, type Language } from '../language.rules.ts';
+import { escapeText } from '../text.rules.ts';
 import type { Html } from '../view.ts';
 
 /** The room that an embed takes where nobody asks for less, in CSS pixels. */
 export const embedSize = { width: 560, height: 240 } as const;
-
-const attribute = (text: string) =>
-  text.replaceAll('&', '&amp;').replaceAll('"', '&quot;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
 
 /** The line of HTML that shows a market on another page. */
 export function embedCode(
@@ -16,8 +14,8 @@ export function embedCode(
   title: string,
   size: { width: number; height: number } = embedSize,
 ): string {
-  const src = attribute(`${publicUrl}${localPath(`/embed/${slug}`, language)}`);
-  return `<iframe src="${src}" title="${attribute(title)}" width="${size.width}" height="${size.height}" loading="lazy" frameborder="0"></iframe>`;
+  const src = escapeText(`${publicUrl}${localPath(`/embed/${slug}`, language)}`);
+  return `<iframe src="${src}" title="${escapeText(title)}" width="${size.width}" height="${size.height}" loading="lazy" frameborder="0"></iframe>`;
 }
 
 /** Tells readers of oEmbed where to ask (oembed.com, section 4). */

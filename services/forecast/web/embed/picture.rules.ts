@@ -1,5 +1,6 @@
 import { colours, mark } from '@trivium/look';
 import type { Language } from '../language.rules.ts';
+import { escapeText } from '../text.rules.ts';
 import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
 
 /** What a picture of a market says. */
@@ -54,13 +55,8 @@ export function breakLines(text: string, language: Language, size: number, room:
   return [...lines.slice(0, most - 1), `${lines[most - 1]}…`];
 }
 
-const escape = (text: string) =>
-  text
-    .replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' ')
-    .replaceAll('&', '&amp;')
-    .replaceAll('<', '&lt;')
-    .replaceAll('>', '&gt;')
-    .replaceAll('"', '&quot;');
+/** XML has no place for control characters, not even escaped. */
+const escape = (text: string) => escapeText(text.replaceAll(/[\p{Cc}\uFFFE\uFFFF]/gu, ' '));
 
 /** The Open Graph picture of a market, 1200 by 630, as SVG. */
 export function drawPicture({ question, figure, category, caption, sample, history, language }: PictureContent): string {

@@ -8,7 +8,11 @@ function read(answer: unknown) {
   const drift = createDrift();
   const opened = openEventsPage(answer, drift);
   const events = opened?.events.map((event) => readEvent(event, drift)) ?? [];
-  const page = opened && { markets: events.flatMap(({ markets }) => markets), isWhole: events.every(({ isWhole }) => isWhole), cursor: opened.cursor };
+  const page = opened && {
+    markets: events.flatMap(({ markets }) => markets),
+    isWhole: events.every(({ isWhole }) => isWhole),
+    cursor: opened.cursor,
+  };
   return { page, changed: drift.fields() };
 }
 const readMarket = (market: object = {}, event: object = {}) =>
@@ -69,12 +73,15 @@ test.for([
   [{}, { title: undefined }, 'events.title'],
   [{}, { series_ticker: 7 }, 'events.series_ticker'],
   [{}, { markets: undefined }, 'events.markets'],
-] as const)('a market that cannot be read is left out, the page is not whole, and the field is named: %j %j', ([market, event, field]) => {
-  const { page, changed } = readMarket(market, event);
-  expect(page?.markets).toHaveLength(1);
-  expect(page?.isWhole).toBe(false);
-  expect(changed).toEqual([field]);
-});
+] as const)(
+  'a market that cannot be read is left out, the page is not whole, and the field is named: %j %j',
+  ([market, event, field]) => {
+    const { page, changed } = readMarket(market, event);
+    expect(page?.markets).toHaveLength(1);
+    expect(page?.isWhole).toBe(false);
+    expect(changed).toEqual([field]);
+  },
+);
 
 test('markets that do not trade are left out without a word', () => {
   const { page, changed } = readMarket({ status: 'settled' });
@@ -82,18 +89,29 @@ test('markets that do not trade are left out without a word', () => {
   expect([page?.isWhole, changed]).toEqual([true, []]);
 });
 
-test.for([{}, [], null, { events: {}, cursor: '' }, { events: [], cursor: 5 }])('an answer that is no page is none: %j', (answer) => {
-  const { page, changed } = read(answer);
-  expect(page).toBeUndefined();
-  expect(changed.length).toBeGreaterThan(0);
-});
+test.for([{}, [], null, { events: {}, cursor: '' }, { events: [], cursor: 5 }])(
+  'an answer that is no page is none: %j',
+  (answer) => {
+    const { page, changed } = read(answer);
+    expect(page).toBeUndefined();
+    expect(changed.length).toBeGreaterThan(0);
+  },
+);
 
 test('the last page may be empty', () => {
   expect(read({ events: [], cursor: '' }).page).toEqual({ markets: [], cursor: '', isWhole: true });
 });
 
 test('no JSON makes the reader throw, and no probability leaves 0 to 1', () => {
-  const field = fc.constantFrom('ticker', 'status', 'yes_sub_title', 'yes_bid_dollars', 'yes_ask_dollars', 'last_price_dollars', 'close_time');
+  const field = fc.constantFrom(
+    'ticker',
+    'status',
+    'yes_sub_title',
+    'yes_bid_dollars',
+    'yes_ask_dollars',
+    'last_price_dollars',
+    'close_time',
+  );
   fc.assert(
     fc.property(fc.dictionary(field, fc.jsonValue()), fc.jsonValue(), (market, whole) => {
       read(whole);

@@ -66,9 +66,16 @@ export function readEvent(raw: unknown, drift: Drift): ReadEvent {
 
 const inMarket = ['events', 'markets'];
 
-function toIndexed(event: z.infer<typeof eventForm>, market: z.infer<typeof marketForm>, raw: unknown, drift: Drift): IndexedMarket {
+function toIndexed(
+  event: z.infer<typeof eventForm>,
+  market: z.infer<typeof marketForm>,
+  raw: unknown,
+  drift: Drift,
+): IndexedMarket {
   const title = titleOf(event.title, market.yes_sub_title ?? '');
-  const [bid, ask, last] = prices.map((field) => readOr(z.object({ [field]: dollars }), raw, drift, inMarket)?.[field] ?? undefined);
+  const [bid, ask, last] = prices.map(
+    (field) => readOr(z.object({ [field]: dollars }), raw, drift, inMarket)?.[field] ?? undefined,
+  );
   const closes = readOr(closeForm, raw, drift, inMarket)?.close_time ?? null;
   return {
     ticker: market.ticker,
@@ -81,7 +88,12 @@ function toIndexed(event: z.infer<typeof eventForm>, market: z.infer<typeof mark
 }
 
 const part = (ticker: string) => encodeURIComponent(ticker.toWellFormed().toLowerCase());
-const slug = (title: string) => title.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-').replaceAll(/^-|-$/g, '').slice(0, 60) || 'market';
+const slug = (title: string) =>
+  title
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-|-$/g, '')
+    .slice(0, 60) || 'market';
 
 /** The event's question with the market's outcome: "Who will win? Ann". A market's own title is deprecated. */
 export function titleOf(event: string, outcome: string): string {

@@ -14,7 +14,10 @@ const pm = kalshiEvent('PM', 'Who will be the next Prime Minister of Thailand?',
   { yes_sub_title: 'Anutin Charnvirakul' },
   { yes_sub_title: 'Natthaphong Ruengpanyawut' },
 ]);
-const bitcoin = kalshiEvent('BTC', 'Bitcoin price on Dec 31, 2026?', [{ yes_sub_title: '$150,000 or above' }, { yes_sub_title: '$100,000 or above' }]);
+const bitcoin = kalshiEvent('BTC', 'Bitcoin price on Dec 31, 2026?', [
+  { yes_sub_title: '$150,000 or above' },
+  { yes_sub_title: '$100,000 or above' },
+]);
 const rain = kalshiEvent('RAIN', 'Rain in Bangkok in May?');
 const all = [moon, pm, bitcoin, rain];
 
@@ -38,7 +41,8 @@ async function startVenue(events: readonly unknown[] = all) {
     fake,
     waited,
     change: (now: readonly unknown[]) => void (current = now),
-    index: (signal = AbortSignal.timeout(20_000), changes: Partial<KalshiIndexOptions> = {}) => indexKalshi({ ...options, ...changes }, signal),
+    index: (signal = AbortSignal.timeout(20_000), changes: Partial<KalshiIndexOptions> = {}) =>
+      indexKalshi({ ...options, ...changes }, signal),
   };
 }
 
@@ -77,7 +81,9 @@ test('a market is found by its numbers in any unit, by tickers, and by a name th
   const { index } = await startVenue();
   await index();
   expect((await search('btc 150k')).matches[0]?.title).toBe('Bitcoin price on Dec 31, 2026? $150,000 or above');
-  expect((await search('Nattaphong Rueangpanyawut')).matches[0]?.title).toBe('Who will be the next Prime Minister of Thailand? Natthaphong Ruengpanyawut');
+  expect((await search('Nattaphong Rueangpanyawut')).matches[0]?.title).toBe(
+    'Who will be the next Prime Minister of Thailand? Natthaphong Ruengpanyawut',
+  );
 });
 
 test('what stands in a query cannot break the search', async () => {
@@ -93,7 +99,10 @@ test('a run that is interrupted loses nothing, and the next goes on where it sto
   await index();
   change([...all, kalshiEvent('NEW1', 'First new?'), kalshiEvent('NEW2', 'Second new?'), kalshiEvent('NEW3', 'Third new?')]);
   const interrupted = new AbortController();
-  const stopAtThird = { request: async (...args: Parameters<typeof plainRequest>) => (args[0].includes('cursor=4') ? (interrupted.abort(), plainRequest(...args)) : plainRequest(...args)) };
+  const stopAtThird = {
+    request: async (...args: Parameters<typeof plainRequest>) =>
+      args[0].includes('cursor=4') ? (interrupted.abort(), plainRequest(...args)) : plainRequest(...args),
+  };
   await expect(index(interrupted.signal, stopAtThird)).rejects.toThrow('aborted');
   expect(await titles()).toHaveLength(6);
   fake.asked.length = 0;
@@ -178,7 +187,10 @@ test('an index older than three hours answers and says since when', async () => 
 test('a market that changed is kept with its new price', async () => {
   const { index, change } = await startVenue();
   await index();
-  change([...all.slice(0, 3), kalshiEvent('RAIN', 'Rain in Bangkok in May?', [{ yes_bid_dollars: '0.1000', yes_ask_dollars: '0.1200' }])]);
+  change([
+    ...all.slice(0, 3),
+    kalshiEvent('RAIN', 'Rain in Bangkok in May?', [{ yes_bid_dollars: '0.1000', yes_ask_dollars: '0.1200' }]),
+  ]);
   await index();
   expect((await search('rain')).matches[0]?.yesProbability).toBe(0.11);
 });

@@ -65,7 +65,10 @@ export async function indexKalshi(options: KalshiIndexOptions, signal: AbortSign
 
 async function readPage(options: KalshiIndexOptions, cursor: string, signal: AbortSignal, drift: Drift) {
   const query = { status: 'open', with_nested_markets: 'true', limit: String(eventsPerPage), ...(cursor ? { cursor } : {}) };
-  const page = openEventsPage(parse(await ask(options, `${options.baseUrl}/events?${new URLSearchParams(query)}`, signal)), drift);
+  const page = openEventsPage(
+    parse(await ask(options, `${options.baseUrl}/events?${new URLSearchParams(query)}`, signal)),
+    drift,
+  );
   const markets: IndexedMarket[] = [];
   let isWhole = true;
   for (const [index, raw] of page?.events.entries() ?? []) {
@@ -91,14 +94,24 @@ function parse(body: Buffer): unknown {
 async function ask({ request, pause = sleep }: KalshiIndexOptions, url: string, signal: AbortSignal): Promise<Buffer> {
   for (let tries = 0; ; tries++) {
     signal.throwIfAborted();
-    const options = { method: 'GET', headers: { accept: 'application/json' }, timeoutMs: pageTimeoutMs, bytes: mostBytes } as const;
-    const answer = await request(url, { ...options, signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]) }).catch(() => undefined);
+    const options = {
+      method: 'GET',
+      headers: { accept: 'application/json' },
+      timeoutMs: pageTimeoutMs,
+      bytes: mostBytes,
+    } as const;
+    const answer = await request(url, {
+      ...options,
+      signal: AbortSignal.any([signal, AbortSignal.timeout(pageTimeoutMs)]),
+    }).catch(() => undefined);
     signal.throwIfAborted();
     if (answer?.status === 200) return answer.body;
     const said = answer ? `answered ${answer.status}` : 'could not be reached';
-    if (answer && answer.status < 500 && answer.status !== 429) throw refuse('venue_answer_changed', `Kalshi ${said} to a page of its events.`);
+    if (answer && answer.status < 500 && answer.status !== 429)
+      throw refuse('venue_answer_changed', `Kalshi ${said} to a page of its events.`);
     const ms = backoffMs[tries];
-    if (ms === undefined) throw refuse('venue_unreachable', `Kalshi ${said} ${tries + 1} times; the run goes on later where it stopped.`);
+    if (ms === undefined)
+      throw refuse('venue_unreachable', `Kalshi ${said} ${tries + 1} times; the run goes on later where it stopped.`);
     await pause(ms, signal);
   }
 }

@@ -3,7 +3,8 @@ import type { Candidate } from '../venue.ts';
 import type { SearchPlan, WordCount } from './search-plan.rules.ts';
 
 const venue = 'kalshi';
-const mostRead = 800;
+/** Of markets that hold all words, a rare one, or several common ones. */
+const mostRead = { all: 100, rare: 700, together: 500 };
 const mostRanked = 50;
 
 /** In how many markets each of the words stands; unknown words are left out. */
@@ -30,12 +31,17 @@ export async function nearWords(pool: pg.Pool, words: readonly string[]): Promis
 export async function findMarkets(pool: pg.Pool, plan: SearchPlan): Promise<Candidate[]> {
   const { rows } = await pool.query<{ title: string; url: string; yesProbability: number | null; closesAt: Date | null }>({
     name: 'find-venue-markets',
-    text: `with found as materialized (
-        select title, url, yes_probability, closes_at, words from forecast.venue_markets where words @@ $1::tsquery and venue = $3 limit ${mostRead}
+    text: `with found as (
+        (select ticker from forecast.venue_markets where venue = $1 and words @@ $2::tsquery limit ${mostRead.all})
+        union
+        (select ticker from forecast.venue_markets where venue = $1 and words @@ $3::tsquery limit ${mostRead.rare})
+        union
+        (select ticker from forecast.venue_markets where venue = $1 and words @@ $4::tsquery limit ${mostRead.together})
       )
-      select title, url, yes_probability as "yesProbability", closes_at as "closesAt" from found
-      order by ts_rank(words, $2::tsquery) desc, title limit ${mostRanked}`,
-    values: [plan.find, plan.rank, venue],
+      select title, url, yes_probability as "yesProbability", closes_at as "closesAt"
+      from found join forecast.venue_markets using (ticker) where venue = $1
+      order by ts_rank(words, $5::tsquery) desc, title limit ${mostRanked}`,
+    values: [venue, plan.all, plan.rare, plan.together, plan.rank],
   });
   return rows.map(({ title, url, yesProbability, closesAt }) => ({
     title,

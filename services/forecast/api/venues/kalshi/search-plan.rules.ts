@@ -4,10 +4,15 @@ export interface WordCount {
   readonly markets: number;
 }
 
+/** What a market must hold to be looked at, and what ranks it, in the form of to_tsquery. */
 export interface SearchPlan {
-  /** What a market must hold to be looked at, in the form of to_tsquery. */
-  readonly find: string;
-  /** What ranks it beside `find`: all words of the query. */
+  /** All words, so that the market itself is never lost among those like it. */
+  readonly all: string;
+  /** One of the words that are rare enough to find alone. */
+  readonly rare: string | null;
+  /** Two or three of the common ones together; more markets may hold them than are looked at. */
+  readonly together: string | null;
+  /** Any of the words. */
   readonly rank: string;
 }
 
@@ -16,36 +21,44 @@ const mostFound = 600;
 const mostWords = 16;
 
 /**
- * Plans a search whose cost does not grow with how common its words are: rare words find alone, common ones in pairs and
- * threes, as far as the rows that they bring are few. Undefined where no word is known.
+ * Plans a search whose cost does not grow with how common its words are: rare words find alone, common ones in pairs
+ * or else in threes, as far as the rows that they bring are few. Undefined where no word is known.
  */
 export function planSearch(counts: readonly WordCount[], allMarkets: number): SearchPlan | undefined {
-  const words = counts.filter(({ markets }) => markets > 0).toSorted((a, b) => a.markets - b.markets || (a.word < b.word ? -1 : 1)).slice(0, mostWords);
+  const words = counts
+    .filter(({ markets }) => markets > 0)
+    .toSorted((a, b) => a.markets - b.markets || (a.word < b.word ? -1 : 1))
+    .slice(0, mostWords);
   if (words.length === 0) return undefined;
   let budget = mostFound;
-  const found: string[] = [];
-  const take = (group: readonly WordCount[]) => {
-    // As if words came together by chance; those of one subject come together more often, so the guess is doubled each time.
-    const expected = group.reduce((rows, { markets }) => (rows * markets * 2) / allMarkets, allMarkets / 2);
-    const bound = Math.min(expected, group[0]?.markets ?? 0);
-    if (bound > budget) return false;
-    budget -= bound;
-    found.push(group.map(({ word }) => quote(word)).join(' & '));
-    return true;
+  const spend = (rows: number) => rows <= budget && ((budget -= rows), true);
+  const rare = words.filter(({ markets }) => spend(markets));
+  const common = words.filter((word) => !rare.includes(word));
+  const affordable = (size: number) => groupsOf(common, size).filter((group) => spend(expectedRows(group, allMarkets)));
+  const pairs = affordable(2);
+  const together = pairs.length > 0 || rare.length > 0 ? pairs : affordable(3);
+  return {
+    all: every(words),
+    rare: any(rare.map((word) => [word])),
+    together: any(together),
+    rank: words.map(quote).join(' | '),
   };
-  const common = words.filter((word) => !take([word]));
-  const alone = words.length - common.length;
-  const rest: WordCount[][] = [];
-  for (const [one, two] of pairsOf(common)) if (!take([one, two])) rest.push([one, two]);
-  if (alone === 0) for (const [one, two] of rest) for (const three of common) if (three !== one && three !== two && three.markets >= (two as WordCount).markets) take([one as WordCount, two as WordCount, three]);
-  // Nothing is selective: all of the rarest together, of which the search takes the first that come.
-  if (found.length === 0) found.push(common.slice(0, 3).map(({ word }) => quote(word)).join(' & '));
-  return { find: found.map((group) => `(${group})`).join(' | '), rank: words.map(({ word }) => quote(word)).join(' | ') };
 }
 
-function* pairsOf(words: readonly WordCount[]): Generator<[WordCount, WordCount]> {
-  for (const [place, one] of words.entries()) for (const other of words.slice(place + 1)) yield [one, other];
+/** As if words came together by chance; those of one subject come together more often, so the guess is doubled each time. */
+const expectedRows = (group: readonly WordCount[], allMarkets: number) =>
+  Math.min(
+    group[0]?.markets ?? 0,
+    group.reduce((rows, { markets }) => (rows * markets * 2) / allMarkets, allMarkets / 2),
+  );
+
+function groupsOf(words: readonly WordCount[], size: number): WordCount[][] {
+  if (size === 0) return [[]];
+  return words.flatMap((word, place) => groupsOf(words.slice(place + 1), size - 1).map((group) => [word, ...group]));
 }
 
 /** A lexeme as to_tsquery takes it, whatever stands in it. */
-const quote = (word: string) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const quote = ({ word }: WordCount) => `'${word.replaceAll('\\', '\\\\').replaceAll("'", "''")}'`;
+const every = (group: readonly WordCount[]) => group.map(quote).join(' & ');
+const any = (groups: readonly (readonly WordCount[])[]) =>
+  groups.length === 0 ? null : groups.map((group) => `(${every(group)})`).join(' | ');

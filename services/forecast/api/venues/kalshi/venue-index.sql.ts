@@ -28,7 +28,11 @@ export async function beginRun(pool: pg.Pool, resumableMs: number): Promise<Inde
 }
 
 /** Stores a page and where the next one begins, together. A row never goes back to an earlier run. */
-export async function storePage(pool: pg.Pool, run: IndexRun, page: { markets: readonly IndexedMarket[]; cursor: string; drift: readonly string[]; fetchedAt: Date }) {
+export async function storePage(
+  pool: pg.Pool,
+  run: IndexRun,
+  page: { markets: readonly IndexedMarket[]; cursor: string; drift: readonly string[]; fetchedAt: Date },
+) {
   const rows = page.markets.map((market) => ({ ...market, words: market.words.join(' ') }));
   await inTransaction(pool, async (transaction) => {
     await transaction.query({
@@ -52,7 +56,10 @@ export async function storePage(pool: pg.Pool, run: IndexRun, page: { markets: r
 
 /** Keeps with the run what an answer lost, also where the answer was of no use. */
 export async function noteDrift(pool: pg.Pool, run: IndexRun, fields: readonly string[]): Promise<void> {
-  await pool.query(`update forecast.venue_runs set drift = array(select distinct unnest(drift || $2::text[]) order by 1) where id = $1`, [run.id, fields]);
+  await pool.query(
+    `update forecast.venue_runs set drift = array(select distinct unnest(drift || $2::text[]) order by 1) where id = $1`,
+    [run.id, fields],
+  );
 }
 
 /** Ends a run that goes on no further: the next one begins anew. */
@@ -73,7 +80,8 @@ export async function completeRun(pool: pg.Pool, run: IndexRun, mayRemove: boole
       [run.id, at],
     );
     if (rowCount === 0) return false;
-    if (mayRemove) await transaction.query(`delete from forecast.venue_markets where venue = $1 and run_id < $2`, [venue, run.id]);
+    if (mayRemove)
+      await transaction.query(`delete from forecast.venue_markets where venue = $1 and run_id < $2`, [venue, run.id]);
     await transaction.query(`delete from forecast.venue_words where venue = $1`, [venue]);
     await transaction.query(
       `insert into forecast.venue_words (venue, word, markets)

@@ -5,7 +5,11 @@ import { chooseMatches } from './choose-matches.rules.ts';
 const url = 'https://example.org/market';
 const query = 'Will Bitcoin be above $100,000 on December 31, 2027?';
 const choose = (candidates: Partial<Candidate>[], terms: string[] = [], asked = query) =>
-  chooseMatches(asked, terms, candidates.map((candidate) => ({ title: query, url, ...candidate })));
+  chooseMatches(
+    asked,
+    terms,
+    candidates.map((candidate) => ({ title: query, url, ...candidate })),
+  );
 
 test('a market that means the opposite is offered as its No, title and probability alike', () => {
   const [chosen] = choose([{ title: 'Will Bitcoin be below $100,000 on December 31, 2027?', yesProbability: 0.3 }]);

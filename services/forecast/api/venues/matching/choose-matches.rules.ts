@@ -22,7 +22,9 @@ export function chooseMatches(query: string, terms: readonly string[], candidate
   const form = isQuestion(query) ? 'question' : 'keywords';
   const lastYear = Math.max(...question.dates.map(({ year }) => year ?? 0), 0);
   return candidates
-    .filter(({ title, context, closesAt }) => passesTerms(`${title} ${context ?? ''}`, groups) && !closesBefore(closesAt, lastYear))
+    .filter(
+      ({ title, context, closesAt }) => passesTerms(`${title} ${context ?? ''}`, groups) && !closesBefore(closesAt, lastYear),
+    )
     .map((candidate) => ({ candidate, relation: relate(question, readClaim(candidate.title, candidate.context), form) }))
     .filter(({ relation }) => relation.kind !== 'different')
     .toSorted((a, b) => b.relation.score - a.relation.score || (b.candidate.volumeUsd ?? 0) - (a.candidate.volumeUsd ?? 0))
@@ -41,8 +43,11 @@ function offer({ title, url, yesProbability, volumeUsd }: Candidate, isOpposite:
 }
 
 /** A market that closes before a year begins asks nothing of that year. */
-const closesBefore = (closesAt: Date | undefined, year: number) => closesAt !== undefined && closesAt.getTime() < Date.UTC(year, 0, 1) && year > 0;
+const closesBefore = (closesAt: Date | undefined, year: number) =>
+  closesAt !== undefined && closesAt.getTime() < Date.UTC(year, 0, 1) && year > 0;
 
 /** Keywords want only themselves found; a question wants to be asked. */
 export const isQuestion = (query: string): boolean =>
-  /\?\s*$/.test(query) || /^\s*(will|who|what|which|is|are|was|does|do|did|can|when|how)\b/i.test(query) || query.trim().split(/\s+/).length > 8;
+  /\?\s*$/.test(query) ||
+  /^\s*(will|who|what|which|is|are|was|does|do|did|can|when|how)\b/i.test(query) ||
+  query.trim().split(/\s+/).length > 8;

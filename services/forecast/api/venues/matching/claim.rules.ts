@@ -41,7 +41,12 @@ export function readClaim(text: string, context = ''): Claim {
     ...own,
     words: new Map([...own.words, ...extra]),
     places: own.places.size > 0 ? own.places : around.places,
-    dates: hasYear ? own.dates : [...own.dates, ...around.dates.filter(({ year, month }) => year !== undefined && (own.dates.length === 0 || month === undefined))],
+    dates: hasYear
+      ? own.dates
+      : [
+          ...own.dates,
+          ...around.dates.filter(({ year, month }) => year !== undefined && (own.dates.length === 0 || month === undefined)),
+        ],
     quantities: own.quantities.length > 0 ? own.quantities : around.quantities,
   };
 }
@@ -75,7 +80,15 @@ function parse(text: string): Claim {
     else if (capitals.sure.has(token)) names.add(base);
     const isName = place !== undefined || names.has(base);
     order.push(base);
-    const kind = isName ? 'name' : marks.has(base) ? 'mark' : generic.has(base) ? 'generic' : capitals.maybe.has(token) ? 'maybeName' : 'plain';
+    const kind = isName
+      ? 'name'
+      : marks.has(base)
+        ? 'mark'
+        : generic.has(base)
+          ? 'generic'
+          : capitals.maybe.has(token)
+            ? 'maybeName'
+            : 'plain';
     words.set(base, weights[kind]);
     if (kind === 'mark' || kind === 'plain') predicates.add(base);
   }
@@ -95,10 +108,17 @@ function parse(text: string): Claim {
   };
 }
 
-const plainLetters = (text: string) => text.normalize('NFD').replaceAll(/(?<=[a-z])\p{M}+/giu, '').normalize('NFC').toLowerCase();
+const plainLetters = (text: string) =>
+  text
+    .normalize('NFD')
+    .replaceAll(/(?<=[a-z])\p{M}+/giu, '')
+    .normalize('NFC')
+    .toLowerCase();
 
 const commonCapitals = new Set(
-  'will who what which how when is are does did can pm president minister house senate parliament party court bank state general national world cup games act grand prix royal gazette election elections republic government commission committee council university league champion winner rate rates price new no yes top best largest runoff core earthquake recession core inflation'.split(' '),
+  'will who what which how when is are does did can pm president minister house senate parliament party court bank state general national world cup games act grand prix royal gazette election elections republic government commission committee council university league champion winner rate rates price new no yes top best largest runoff core earthquake recession core inflation'.split(
+    ' ',
+  ),
 );
 
 /** Words that are names by their capital; a first word may have its capital from its place. */
@@ -137,6 +157,9 @@ export function searchWords(text: string): string[] {
 }
 
 function dateWords({ year, month, day }: NamedDate): string[] {
-  const parts = [year === undefined ? '' : String(year), ...[month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0'))];
+  const parts = [
+    year === undefined ? '' : String(year),
+    ...[month, day].filter((part) => part !== undefined).map((part) => String(part).padStart(2, '0')),
+  ];
   return parts.map((_, index) => parts.slice(0, index + 1).join('-')).filter(Boolean);
 }

@@ -111,10 +111,13 @@ eu: european
 `;
 
 function table(lines: string): Map<string, string> {
-  const entries = lines.trim().split('\n').flatMap((line) => {
-    const [word = '', forms = ''] = line.split(':');
-    return [word, ...forms.trim().split(' ')].filter(Boolean).map((one) => [one, word] as const);
-  });
+  const entries = lines
+    .trim()
+    .split('\n')
+    .flatMap((line) => {
+      const [word = '', forms = ''] = line.split(':');
+      return [word, ...forms.trim().split(' ')].filter(Boolean).map((one) => [one, word] as const);
+    });
   return new Map(entries);
 }
 
@@ -156,9 +159,23 @@ annual meeting decision company party office policy interest usd point public fi
 
 /** In words of one line a claim differs where both texts have one and share none. */
 export const contrasts: readonly ReadonlySet<string>[] = [
-  'house senate', 'democrat republican', 'cut hike hold', 'yoy mom', 'moon mars', 'summer winter', 'lanina elnino',
-  'director picture actor actress screenplay', 'referendum elect', 'gold silver bronze', 'driver constructor', 'spot future',
-  'president pm governor mayor', 'north south', 'win draw', 'monthly annual', 'import export',
+  'house senate',
+  'democrat republican',
+  'cut hike hold',
+  'yoy mom',
+  'moon mars',
+  'summer winter',
+  'lanina elnino',
+  'director picture actor actress screenplay',
+  'referendum elect',
+  'gold silver bronze',
+  'driver constructor',
+  'spot future',
+  'president pm governor mayor',
+  'north south',
+  'win draw',
+  'monthly annual',
+  'import export',
 ].map(stems);
 
 /** A claim that has such a word is another one than a claim without it. */
@@ -173,12 +190,24 @@ export const directed = stems('defeat strike invade acquire attack sue flip over
 /** Words that turn a claim into its opposite, with what is left of them. */
 export const turning: ReadonlyMap<string, string | undefined> = new Map([
   ...['not', 'no', 'never', 'none', 'avoid', 'without'].map((word) => [word, undefined] as const),
-  ['lose', 'win'], ['loses', 'win'], ['lost', 'win'],
-  ['reject', 'approve'], ['rejects', 'approve'], ['rejected', 'approve'], ['deny', 'approve'], ['denies', 'approve'],
-  ['remain', 'leave'], ['remains', 'leave'], ['stay', 'leave'], ['stays', 'leave'], ['survive', 'leave'],
+  ['lose', 'win'],
+  ['loses', 'win'],
+  ['lost', 'win'],
+  ['reject', 'approve'],
+  ['rejects', 'approve'],
+  ['rejected', 'approve'],
+  ['deny', 'approve'],
+  ['denies', 'approve'],
+  ['remain', 'leave'],
+  ['remains', 'leave'],
+  ['stay', 'leave'],
+  ['stays', 'leave'],
+  ['survive', 'leave'],
 ]);
 
 export const leaving = set('out resign leave leaves left oust ousted depart departs exit exits removed');
 
-export const upward = set('above over exceed exceeds exceeding higher greater reach reaches hit hits surpass surpasses beyond more');
+export const upward = set(
+  'above over exceed exceeds exceeding higher greater reach reaches hit hits surpass surpasses beyond more',
+);
 export const downward = set('below under less lower fewer beneath');

@@ -28,7 +28,9 @@ describe('the labelled pairs', () => {
   });
 
   test('none is offered with the opposite of its meaning', () => {
-    const turned = judged.filter(({ expected, found }) => expected !== 'different' && found !== 'different' && expected !== found);
+    const turned = judged.filter(
+      ({ expected, found }) => expected !== 'different' && found !== 'different' && expected !== found,
+    );
     expect(turned).toEqual([]);
   });
 });
@@ -52,12 +54,14 @@ test.for([
   ['in 2028', 'by December 31, 2028'],
   ['no later than 31 May 2028', 'before June 2028'],
   ['by 2028-05-31', 'by May 31st, 2028'],
-])('one deadline said in two ways is one: %s, %s', ([one, other]) => {
+] as const)('one deadline said in two ways is one: %s, %s', ([one, other]) => {
   expect(judge(`Will humans land on the Moon ${one}?`, `Humans land on the Moon ${other}?`).kind).toBe('same');
 });
 
 test('a double negation is none', () => {
-  expect(judge('Will Bitcoin be above $100k on 31 December 2027?', 'Will Bitcoin not be below $100,000 on December 31, 2027?').kind).toBe('same');
+  expect(
+    judge('Will Bitcoin be above $100k on 31 December 2027?', 'Will Bitcoin not be below $100,000 on December 31, 2027?').kind,
+  ).toBe('same');
 });
 
 test('what a side clause denies does not turn the claim', () => {
@@ -78,7 +82,7 @@ test.for([
   ['Hegotá', 'hegota'],
   ['two', '2'],
   ['B.E. 2570', '2027'],
-])('%s and %s are found by the same words', ([one, other]) => {
+] as const)('%s and %s are found by the same words', ([one, other]) => {
   expect(searchWords(one)).toEqual(searchWords(other));
 });
 
@@ -91,7 +95,8 @@ const subject = fc.constantFrom('Bitcoin', 'Ethereum', 'Solana', 'Thailand', 'NV
 const year = fc.integer({ min: 2026, max: 2040 });
 const level = fc.integer({ min: 2, max: 900 }).map((thousands) => thousands * 1000);
 const claim = fc.tuple(subject, level, year);
-const ask = ([who, value, when]: readonly [string, number, number]) => `Will ${who} be above $${value.toLocaleString('en')} on December 31, ${when}?`;
+const ask = ([who, value, when]: readonly [string, number, number]) =>
+  `Will ${who} be above $${value.toLocaleString('en')} on December 31, ${when}?`;
 
 test('every question is the same as itself and the opposite of its other side', () => {
   fc.assert(

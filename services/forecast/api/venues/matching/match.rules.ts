@@ -52,23 +52,34 @@ function* differences(question: Claim, title: Claim, form: 'question' | 'keyword
     !question.quantities.every((one) => title.quantities.some((other) => areEqual(one, other))) &&
     !title.quantities.every((one) => question.quantities.some((other) => areEqual(one, other)));
   if (numbersClash) yield 'other threshold';
-  else if (question.isRange !== title.isRange && isAsked && question.quantities.length > 0 && title.quantities.length > 0) yield 'a range against a threshold';
-  if (clash(question.places, title.places, isAsked)) yield `other place: ${[...question.places].join(', ')} against ${[...title.places].join(', ')}`;
+  else if (question.isRange !== title.isRange && isAsked && question.quantities.length > 0 && title.quantities.length > 0)
+    yield 'a range against a threshold';
+  if (clash(question.places, title.places, isAsked))
+    yield `other place: ${[...question.places].join(', ')} against ${[...title.places].join(', ')}`;
   const [left, right] = [unmatchedNames(question, title), unmatchedNames(title, question)];
   if (left.length > 0 && right.length > 0) yield `other name: ${left.join(' ')} against ${right.join(' ')}`;
   for (const family of contrasts) {
-    const [one, other] = [question, title].map(({ words }) => [...family].filter((word) => words.has(word))) as [string[], string[]];
-    if (one.length > 0 && other.length > 0 && !one.some((word) => other.includes(word))) yield `${one.join(' ')} against ${other.join(' ')}`;
+    const [one, other] = [question, title].map(({ words }) => [...family].filter((word) => words.has(word))) as [
+      string[],
+      string[],
+    ];
+    if (one.length > 0 && other.length > 0 && !one.some((word) => other.includes(word)))
+      yield `${one.join(' ')} against ${other.join(' ')}`;
   }
   const lone = (of: Claim, other: Claim) => [...of.words.keys()].filter((word) => marks.has(word) && !other.words.has(word));
-  for (const word of isAsked ? [...lone(question, title), ...lone(title, question)] : lone(question, title)) yield `only one says ${word}`;
-  if (isAsked && title.outcome.size > 0 && ![...title.outcome].some((word) => holds(question, word))) yield 'another outcome of an event';
+  for (const word of isAsked ? [...lone(question, title), ...lone(title, question)] : lone(question, title))
+    yield `only one says ${word}`;
+  if (isAsked && title.outcome.size > 0 && ![...title.outcome].some((word) => holds(question, word)))
+    yield 'another outcome of an event';
   if (isAsked && sharedPredicates(question, title) < leastPredicates) yield 'something else is said of it';
   const [mine, theirs] = [question.roles, title.roles];
-  if (mine && theirs && mine.verb === theirs.verb && mine.doer === theirs.object && mine.object === theirs.doer) yield 'the roles are swapped';
+  if (mine && theirs && mine.verb === theirs.verb && mine.doer === theirs.object && mine.object === theirs.doer)
+    yield 'the roles are swapped';
   if (question.quantities.length > 0 && title.quantities.length > 0) {
-    if (liesOnOtherSide(question, title) && (question.isTouch || title.isTouch)) yield 'touching a threshold from above and from below are no opposites';
-    const isPoint = ({ dates }: Claim) => dates.some(({ kind }) => kind === 'at') && !dates.some(({ kind }) => kind === 'by' || kind === 'in');
+    if (liesOnOtherSide(question, title) && (question.isTouch || title.isTouch))
+      yield 'touching a threshold from above and from below are no opposites';
+    const isPoint = ({ dates }: Claim) =>
+      dates.some(({ kind }) => kind === 'at') && !dates.some(({ kind }) => kind === 'by' || kind === 'in');
     if ((question.isTouch && isPoint(title)) || (title.isTouch && isPoint(question))) yield 'at a moment against at any time';
   }
 }
@@ -89,7 +100,9 @@ function clash<T>(one: ReadonlySet<T>, other: ReadonlySet<T>, isAsked: boolean):
 
 /** The date until which a claim is asked: what a text gives as a limit or a moment, else what names a month. */
 function periodOf({ dates }: Claim): NamedDate | undefined {
-  const limits = dates.filter(({ kind, month }) => kind === 'by' || kind === 'in' || kind === 'at' || (kind === 'plain' && month !== undefined));
+  const limits = dates.filter(
+    ({ kind, month }) => kind === 'by' || kind === 'in' || kind === 'at' || (kind === 'plain' && month !== undefined),
+  );
   return limits.toSorted((a, b) => endOf(b) - endOf(a))[0];
 }
 
@@ -108,7 +121,8 @@ function* periodDifference(question: Claim, title: Claim): Generator<string> {
   if (Math.abs(a - b) > 1) yield 'other deadline';
 }
 
-const liesOnOtherSide = (one: Claim, other: Claim) => one.side !== undefined && other.side !== undefined && one.side !== other.side;
+const liesOnOtherSide = (one: Claim, other: Claim) =>
+  one.side !== undefined && other.side !== undefined && one.side !== other.side;
 
 const unmatchedNames = (of: Claim, other: Claim) => [...of.names].filter((name) => !holds(other, name));
 
@@ -138,7 +152,12 @@ function weigh(question: Claim, title: Claim, form: 'question' | 'keywords') {
     for (const [word, weight] of of.words) add(weight, holds(other, word), word);
     const years = yearsOf(other);
     for (const year of yearsOf(of)) add(yearWeight, years.has(year), String(year));
-    for (const one of of.quantities) add(quantityWeight, other.quantities.some((two) => areEqual(one, two)), String(one.value));
+    for (const one of of.quantities)
+      add(
+        quantityWeight,
+        other.quantities.some((two) => areEqual(one, two)),
+        String(one.value),
+      );
     return all === 0 ? 0 : common / all;
   };
   const ofQuestion = share(question, title, true);

@@ -42,11 +42,16 @@ const phrases: readonly (readonly [RegExp, string])[] = [
   [/\b(no|not) later than\b|\bon or before\b|\bat or before\b/gi, 'by'],
   [/\bprior to\b|\bahead of\b/gi, 'before'],
   [/\b(no|not) more than\b|\bat most\b|\bat or (below|under)\b|\bor (less|lower|below|fewer|under)\b|≤/gi, ' below '],
-  [/\b(no|not) (less|fewer|lower) than\b|\bat least\b|\bat or (above|over)\b|\bor (more|higher|above|over|greater|larger|better)\b|≥/gi, ' above '],
-  [/\b(dip|drop|fall|sink|plunge|crash|decline|slip)(s|ped|ping)? (to|below|under)\b|\bfell (to|below|under)\b/gi, ' below touching '],
+  [
+    /\b(no|not) (less|fewer|lower) than\b|\bat least\b|\bat or (above|over)\b|\bor (more|higher|above|over|greater|larger|better)\b|≥/gi,
+    ' above ',
+  ],
+  [
+    /\b(dip|drop|fall|sink|plunge|crash|decline|slip)(s|ped|ping)? (to|below|under)\b|\bfell (to|below|under)\b/gi,
+    ' below touching ',
+  ],
   [/\b(rise|climb|jump|surge|soar)s? (to|above|over)\b/gi, ' above touching '],
   [/\b(reach|hit|touch|cross|break)(es|s|ed)?( above)? (?=(about )?[$€£฿]?\d)/gi, ' above touching '],
-
 
   // What a clause denies of one thing, the claim does not deny.
   [/\b(that|which|who|whose)( \w+){0,2} (no|not|never)\b/gi, ' '],
@@ -60,4 +65,6 @@ const phrases: readonly (readonly [RegExp, string])[] = [
 
 /** The text with its ways of saying things brought to one. */
 export const rewrite = (text: string): string =>
-  phrases.reduce((done, [way, word]) => done.replaceAll(way, word), text.normalize('NFKC').replaceAll('\0', ' ')).replaceAll(/\s+/g, ' ');
+  phrases
+    .reduce((done, [way, word]) => done.replaceAll(way, word), text.normalize('NFKC').replaceAll('\0', ' '))
+    .replaceAll(/\s+/g, ' ');

@@ -41,7 +41,12 @@ export function polymarket({ baseUrl, request, clock = systemClock }: Polymarket
     name: 'polymarket',
     async search(query, signal): Promise<VenueAnswer> {
       if (clock.now().getTime() < restsUntil) return none('polymarket asked us to wait');
-      const search = { q: query.toWellFormed(), limit_per_type: String(resultsAsked), events_status: 'active', keep_closed_markets: '0' };
+      const search = {
+        q: query.toWellFormed(),
+        limit_per_type: String(resultsAsked),
+        events_status: 'active',
+        keep_closed_markets: '0',
+      };
       try {
         const { status, headers, body } = await ask(`${baseUrl}/public-search?${new URLSearchParams(search)}`, signal);
         if (status === 429) {

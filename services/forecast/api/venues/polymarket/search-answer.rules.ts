@@ -21,7 +21,11 @@ const listInText = z
   .nullable();
 
 const answerForm = z.object({ events: z.array(z.unknown()).nullable() });
-const eventForm = z.object({ slug: z.string().min(1), title: z.string().optional().catch(undefined), markets: z.array(z.unknown()) });
+const eventForm = z.object({
+  slug: z.string().min(1),
+  title: z.string().optional().catch(undefined),
+  markets: z.array(z.unknown()),
+});
 const isClosed = z.boolean().nullish();
 const marketForm = z.object({ question: z.string().min(1) });
 const priceForm = z.object({ outcomes: listInText, outcomePrices: listInText });
