@@ -116,9 +116,11 @@ test('a backup taken while the service runs is restored into another folder, and
   try {
     expect((await trivium('backup', archive)).code).toBe(0);
     const refused = await trivium('restore', archive);
-    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('restore_target_not_empty')]);
+    expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('home_in_use')]);
     const restored = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
     expect(await restored.exited).toBe(0);
+    const twice = launchProgram('trivium', ['restore', archive], { TRIVIUM_HOME: other });
+    expect([await twice.exited, twice.output()]).toEqual([1, expect.stringContaining('restore_target_not_empty')]);
     const again = launchProgram('start', [], { TRIVIUM_HOME: other });
     const { markets } = await (await fetch(`${await again.ready}/api/markets`)).json();
     expect(markets.map(({ slug }: { slug: string }) => slug)).toContain('backed-up');

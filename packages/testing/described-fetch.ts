@@ -40,6 +40,8 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
     const match = paths.find(({ pattern }) => pattern.test(path));
     const operation = match && description.paths[match.path]?.[verb];
+    // Pages are for people, and stand in no description of an API.
+    if (!operation && !path.startsWith('/api/') && contentType.startsWith('text/html')) return;
     const key = operation?.responses?.[status] ? String(status) : 'default';
     const named = operation?.responses?.[key];
     // What no operation describes can only be refused, in the shape that all refusals share.

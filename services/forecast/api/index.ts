@@ -60,7 +60,10 @@ export async function startForecast(options: StartOptions) {
     publicUrl,
     trustedProxies: options.trustedProxies,
     linkSecret: env.linkSecret ?? (await options.secret('forecast-links')),
-    venues: [polymarket({ baseUrl: env.polymarketUrl, request: (url, request) => outbound.request(url, request) }), kalshi({ pool })],
+    venues: [
+      polymarket({ baseUrl: env.polymarketUrl, request: (url, request) => outbound.request(url, request) }),
+      kalshi({ pool }),
+    ],
     jobs: { kalshiUrl: env.kalshiUrl },
     isRateLimited: env.rateLimits === 'on',
     outbound,

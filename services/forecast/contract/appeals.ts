@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { dateTime, storedText } from './values.ts';
+import { dateTime, storedText, webAddress } from './values.ts';
 
 /** Extension: how somebody disputes a recorded outcome. */
 export const appealInput = z

@@ -3,8 +3,8 @@ import { z } from 'zod';
 /** An instant as RFC 3339 writes it, with any offset on the way in. */
 export const dateTime = z.iso.datetime({ offset: true });
 
-/** A web address: http or https. */
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /./ }).max(2048);
+/** A web address, http or https; other scripts' letters become what a URI writes for them. */
+export const webAddress = z.url({ protocol: /^https?$/, hostname: /./, normalize: true }).max(2048);
 
 export const probability = z.number().min(0).max(1);
 

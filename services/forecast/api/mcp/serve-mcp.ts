@@ -25,8 +25,7 @@ export function serveMcp(service: Service, context: Context, limits: RateLimits)
     const call: CallTool = async (name, input) => {
       if (name === 'forecast_propose_market') {
         const over = await limits.proposals[0]?.(c, async () => {});
-        if (over !== undefined)
-          return { refusal: ((await over.json()) as { error: { code: string; message: string } }).error };
+        if (over !== undefined) return { refusal: ((await over.json()) as { error: { code: string; message: string } }).error };
       }
       return callTool(service, context, c.env, name, input).catch(refusalOf);
     };

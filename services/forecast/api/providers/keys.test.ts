@@ -14,7 +14,9 @@ const database = useDatabase('forecast', migrationsFolder);
 const keyOf = (name: string) => `sk-PLANTED-${name}-0123456789abcdef`;
 let servers: FakeProvider[];
 let replica: Awaited<ReturnType<typeof startReplica>>;
-const site = createServer((_request, response) => response.writeHead(200, { 'content-type': 'text/plain' }).end('The bridge was opened.'));
+const site = createServer((_request, response) =>
+  response.writeHead(200, { 'content-type': 'text/plain' }).end('The bridge was opened.'),
+);
 
 beforeAll(async () => {
   servers = await Promise.all(providers.map(startFakeProvider));
@@ -35,7 +37,9 @@ afterAll(async () => {
 });
 
 test('a provider without a key is off, and one with a key is on', async () => {
-  expect(readForecastEnv({ FORECAST_OPENAI_API_KEY: ' ', FORECAST_GROQ_API_KEY: 'k' }).providers.map(({ name }) => name)).toEqual(['groq']);
+  expect(readForecastEnv({ FORECAST_OPENAI_API_KEY: ' ', FORECAST_GROQ_API_KEY: 'k' }).providers.map(({ name }) => name)).toEqual(
+    ['groq'],
+  );
   const status = resolverStatus.parse((await replica.fetch('/api/resolve/status')).json());
   expect(status).toMatchObject({ mode: 'live', providersConfigured: [...providers], providersAvailable: [...providers] });
 });

@@ -31,7 +31,9 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
 
   async function ask({ query, terms }: CrossVenueSearch): Promise<CrossVenueResult> {
     const started = performance.now();
-    const [polymarket, kalshi] = await Promise.all((['polymarket', 'kalshi'] as const).map((name) => lookUps.get(name)?.(query)));
+    const [polymarket, kalshi] = await Promise.all(
+      (['polymarket', 'kalshi'] as const).map(async (name) => lookUps.get(name)?.(query)),
+    );
     const matches = (answer: VenueAnswer | undefined) =>
       chooseMatches(query, terms, answer?.matches ?? []).map(({ match }) => match);
     const found = { polymarket: matches(polymarket), kalshi: matches(kalshi) };
