@@ -6,10 +6,7 @@ export const appealInput = z
   .object({
     identifier: z.string().min(1).max(200).meta({ description: "A resolved market's id or slug." }),
     reason: storedText.min(20).max(5_000),
-    evidence: z
-      .array(z.url({ protocol: /^https?$/ }).max(2048))
-      .max(10)
-      .default([]),
+    evidence: z.array(webAddress).max(10).default([]),
   })
   .meta({ id: 'AppealInput' });
 export type AppealInput = z.infer<typeof appealInput>;

@@ -32,14 +32,14 @@ export async function findMarkets(pool: pg.Pool, plan: SearchPlan): Promise<Cand
   const { rows } = await pool.query<{ title: string; url: string; yesProbability: number | null; closesAt: Date | null }>({
     name: 'find-venue-markets',
     text: `with found as (
-        (select ticker from forecast.venue_markets where venue = $1 and words @@ $2::tsquery limit ${mostRead.all})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $2::tsquery limit ${mostRead.all})
         union
-        (select ticker from forecast.venue_markets where venue = $1 and words @@ $3::tsquery limit ${mostRead.rare})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $3::tsquery limit ${mostRead.rare})
         union
-        (select ticker from forecast.venue_markets where venue = $1 and words @@ $4::tsquery limit ${mostRead.together})
+        (select ctid from forecast.venue_markets where venue = $1 and words @@ $4::tsquery limit ${mostRead.together})
       )
       select title, url, yes_probability as "yesProbability", closes_at as "closesAt"
-      from found join forecast.venue_markets using (ticker) where venue = $1
+      from forecast.venue_markets where ctid = any (array(select ctid from found))
       order by ts_rank(words, $5::tsquery) desc, title limit ${mostRanked}`,
     values: [venue, plan.all, plan.rare, plan.together, plan.rank],
   });

@@ -108,12 +108,15 @@ function parse(text: string): Claim {
   };
 }
 
-const plainLetters = (text: string) =>
-  text
+/** In lower case, Latin letters without their marks; Thai keeps its own. */
+function plainLetters(text: string): string {
+  if (/^[ -~]*$/.test(text)) return text.toLowerCase();
+  return text
     .normalize('NFD')
     .replaceAll(/(?<=[a-z])\p{M}+/giu, '')
     .normalize('NFC')
     .toLowerCase();
+}
 
 const commonCapitals = new Set(
   'will who what which how when is are does did can pm president minister house senate parliament party court bank state general national world cup games act grand prix royal gazette election elections republic government commission committee council university league champion winner rate rates price new no yes top best largest runoff core earthquake recession core inflation'.split(
@@ -131,9 +134,10 @@ function readCapitals(text: string) {
   const isTitleCase = long.length >= 4 && long.filter(([word]) => isCapital(word)).length > long.length * 0.75;
   tokens.forEach((match, index) => {
     const word = match[0];
-    const low = plainLetters(word);
     const isSelfEvident = /\p{L}\p{Lu}/u.test(word);
-    if (!(isCapital(word) || isSelfEvident) || commonCapitals.has(low) || commonCapitals.has(stem(low))) return;
+    if (!isCapital(word) && !isSelfEvident) return;
+    const low = plainLetters(word);
+    if (commonCapitals.has(low) || commonCapitals.has(stem(low))) return;
     const next = tokens[index + 1]?.[0] ?? '';
     const isFullName = index === 0 && isCapital(next) && !stops.has(low);
     if (isSelfEvident || isFullName || (index > 0 && !isTitleCase)) sure.add(low);
