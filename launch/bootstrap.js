@@ -129,6 +129,18 @@ function bringDependencies({ node, npmCli }) {
   });
 }
 
+/** The process above and the one above that: npm runs scripts by a shell, which outlives it. */
+function ancestors() {
+  try {
+    const stat = readFileSync(`/proc/${process.ppid}/stat`, 'utf8');
+    // The fields after the name, which may hold anything: state, then the parent's pid.
+    return `${process.ppid} ${stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]}`;
+  } catch {
+    // Elsewhere than on Linux the shell makes way for the script, so its parent is npm itself.
+    return String(process.ppid);
+  }
+}
+
 /** Runs the command on the right Node. The child notices through its channel when this process is killed, and this
  * process notices when npm is: so killing any of the chain leaves no server behind.
  * @param {string} node */
@@ -139,8 +151,10 @@ function handOver(node) {
     env: { ...process.env, PATH: bin },
   });
   for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) process.on(signal, () => child.kill(signal));
-  const parent = process.ppid;
-  setInterval(() => process.ppid !== parent && child.connected && child.disconnect(), 250).unref();
+  if (process.env['npm_lifecycle_event']) {
+    const started = ancestors();
+    setInterval(() => ancestors() !== started && child.connected && child.disconnect(), 250).unref();
+  }
   child.on('exit', (code, signal) => process.exit(signal ? 1 : (code ?? 1)));
 }
 

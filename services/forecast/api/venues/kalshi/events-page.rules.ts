@@ -39,7 +39,9 @@ const dollars = z
   .union([z.number(), z.string().transform((text) => (text.trim() === '' ? null : Number(text)))])
   .nullable()
   .pipe(z.number().min(0).max(1).nullable());
-const prices = ['yes_bid_dollars', 'yes_ask_dollars', 'last_price_dollars'] as const;
+const bidForm = z.object({ yes_bid_dollars: dollars });
+const askForm = z.object({ yes_ask_dollars: dollars });
+const lastForm = z.object({ last_price_dollars: dollars });
 const closeForm = z.object({ close_time: z.iso.datetime({ offset: true }).nullable() });
 
 /** The filter for events says open; markets in them that trade say active. */
@@ -73,9 +75,9 @@ function toIndexed(
   drift: Drift,
 ): IndexedMarket {
   const title = titleOf(event.title, market.yes_sub_title ?? '');
-  const [bid, ask, last] = prices.map(
-    (field) => readOr(z.object({ [field]: dollars }), raw, drift, inMarket)?.[field] ?? undefined,
-  );
+  const bid = readOr(bidForm, raw, drift, inMarket)?.yes_bid_dollars ?? undefined;
+  const ask = readOr(askForm, raw, drift, inMarket)?.yes_ask_dollars ?? undefined;
+  const last = readOr(lastForm, raw, drift, inMarket)?.last_price_dollars ?? undefined;
   const closes = readOr(closeForm, raw, drift, inMarket)?.close_time ?? null;
   return {
     ticker: market.ticker,

@@ -26,7 +26,7 @@ const eventForm = z.object({
   title: z.string().optional().catch(undefined),
   markets: z.array(z.unknown()),
 });
-const isClosed = z.boolean().nullish();
+const closedForm = z.object({ closed: z.boolean().nullish() });
 const marketForm = z.object({ question: z.string().min(1) });
 const priceForm = z.object({ outcomes: listInText, outcomePrices: listInText });
 const volumeForm = z.object({ volumeNum: numeric.nullish(), volume: numeric.nullish() });
@@ -69,7 +69,7 @@ function readMarket(raw: unknown, event: z.infer<typeof eventForm>, drift: Drift
 }
 
 function readClosed(raw: unknown, drift: Drift, path: readonly string[]): boolean {
-  return readOr(z.object({ closed: isClosed }), raw, drift, path)?.closed === true;
+  return readOr(closedForm, raw, drift, path)?.closed === true;
 }
 
 /** The price at the place of "Yes" among the outcomes: its place differs from market to market. */
