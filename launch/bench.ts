@@ -2,6 +2,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as forecast from '../bench/forecast/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
+import * as venues from '../bench/venues/index.ts';
 import { explain } from './explain.ts';
 
 /** Each prints side-by-side measurements; `bench/README.md` says how to read them. */
@@ -10,6 +11,7 @@ const benchmarks: Readonly<
 > = {
   forecast,
   resolver,
+  venues,
 };
 
 const names = Object.keys(benchmarks);

@@ -1,3 +1,4 @@
+import type { Spread } from '../statistics.rules.ts';
 import type { ContestantSummary, VariantSummary } from './summary.rules.ts';
 
 /** Of the base's requests a second, and of its requests for the same processor time. */
@@ -7,7 +8,9 @@ export const leastShare = 0.95;
 export interface Verdict {
   readonly isMet: boolean;
   /** Ours to the base; above 1 is better than the base. */
-  readonly share: number;
+  readonly share: Spread;
+  /** Every round is on the same side of the aim; otherwise a quieter machine may say something else. */
+  readonly doRoundsAgree: boolean;
   /** Frameworks that do as well or better. */
   readonly notAheadOf: readonly string[];
 }
@@ -26,8 +29,8 @@ export function judge(summaries: readonly VariantSummary[], ours: string, framew
     const rivals = contestants.filter(({ name }) => frameworks.includes(name));
     return {
       variant,
-      speed: verdict(own, rivals, ({ ratio }) => ratio.median),
-      cpu: own.cpuRatio && verdict(own, rivals, ({ cpuRatio }) => 1 / (cpuRatio?.median ?? Infinity)),
+      speed: verdict(own, rivals, ({ ratio }) => ratio),
+      cpu: own.cpuRatio && verdict(own, rivals, ({ cpuRatio }) => inverted(cpuRatio as Spread)),
     };
   });
 }
@@ -35,9 +38,12 @@ export function judge(summaries: readonly VariantSummary[], ours: string, framew
 function verdict(
   own: ContestantSummary,
   rivals: readonly ContestantSummary[],
-  shareOf: (contestant: ContestantSummary) => number,
+  shareOf: (contestant: ContestantSummary) => Spread,
 ): Verdict {
   const share = shareOf(own);
-  const notAheadOf = rivals.filter((rival) => shareOf(rival) >= share).map(({ name }) => name);
-  return { isMet: share >= leastShare && notAheadOf.length === 0, share, notAheadOf };
+  const notAheadOf = rivals.filter((rival) => shareOf(rival).median >= share.median).map(({ name }) => name);
+  const doRoundsAgree = share.min >= leastShare === share.max >= leastShare;
+  return { isMet: share.median >= leastShare && notAheadOf.length === 0, share, doRoundsAgree, notAheadOf };
 }
+
+const inverted = ({ median, min, max }: Spread): Spread => ({ median: 1 / median, min: 1 / max, max: 1 / min });

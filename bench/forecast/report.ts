@@ -62,9 +62,10 @@ function describeAim(aim: readonly AimSummary[]): string {
   return `Aim, ${leastShare} of bare node:http and ahead of all frameworks: ${parts.join('; ')}.`;
 }
 
-function told({ isMet, share: reached, notAheadOf }: Verdict): string {
+function told({ isMet, share: reached, doRoundsAgree, notAheadOf }: Verdict): string {
   const behind = notAheadOf.length > 0 ? `, not ahead of ${notAheadOf.join(' and ')}` : '';
-  return `${isMet ? 'met' : 'MISSED'} (${share(reached)}${behind})`;
+  const doubt = doRoundsAgree ? '' : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
+  return `${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${doubt}${behind})`;
 }
 
 const cell = (spread: Spread | undefined, format: (value: number) => string) =>

@@ -62,19 +62,6 @@ export async function run(options: BenchmarkOptions): Promise<void> {
       }
     }),
   );
-  if (process.argv.includes('--debug'))
-    for (const r of runs)
-      if (r.scenario === 'all three right' && r.result.status !== 'verifiable' && r.one.truth !== 'none')
-        console.log(
-          r.one.id,
-          r.one.truth,
-          r.result.status,
-          r.result.reasoning.slice(0, 150),
-          r.result.citedSources
-            .map((c) => c.note.slice(0, 90))
-            .join(' | ')
-            .slice(0, 250),
-        );
   report(runs, cases.length, options);
 }
 

@@ -107,7 +107,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     resolver: { clock, pool, outbound: options.outbound, panel },
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
-    searchVenues: createVenueSearch(options.venues),
+    searchVenues: createVenueSearch(options.venues, clock),
     linkSecret: options.linkSecret,
     streams: push.streams,
   };

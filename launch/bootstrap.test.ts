@@ -1,0 +1,34 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { expect, onTestFinished, test } from 'vitest';
+import { temporaryHome } from './testing/processes.ts';
+
+const root = join(import.meta.dirname, '..');
+
+/** `npm start` itself, with the shell and the bootstrap that stand between it and the service. */
+function npmStart(home: string) {
+  const npm = spawn('npm', ['start'], {
+    cwd: root,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: { ...inheritedPath(), TRIVIUM_HOME: home, FORECAST_PORT: '0' },
+  });
+  let output = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  onTestFinished(() => void npm.kill('SIGTERM'));
+  return { npm, output: () => output };
+}
+
+const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` });
+const within = { timeout: 25_000, interval: 100 };
+
+test('killing npm itself takes the service along, so that the next npm start works at once', async () => {
+  const home = await temporaryHome();
+  const first = npmStart(home);
+  await expect.poll(first.output, within).toContain('trivium: ready');
+  first.npm.kill('SIGKILL');
+  const second = npmStart(home);
+  await expect.poll(second.output, within).toContain('trivium: ready');
+  second.npm.kill('SIGTERM');
+  await expect.poll(second.output, within).toContain('stopping');
+  await new Promise((resolve) => (second.npm.exitCode === null ? second.npm.on('exit', resolve) : resolve(undefined)));
+}, 60_000);
