@@ -37,6 +37,8 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
+    // A job that is under way at a stop is told to leave, and goes on after the next start.
+    gracefulShutdownAbortTimeout: 300,
     taskList: tasks,
     parsedCronItems: parseCronItems([...cron]),
     events,
