@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, type ChildProcess } from 'node:child_process';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryHome } from './testing/processes.ts';
@@ -18,6 +18,9 @@ function npmStart(home: string) {
   return { npm, output: () => output };
 }
 
+const exited = (child: ChildProcess) =>
+  new Promise((resolve) => ((child.exitCode ?? child.signalCode) !== null ? resolve(undefined) : child.on('exit', resolve)));
+
 const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` });
 const within = { timeout: 25_000, interval: 100 };
 
@@ -30,5 +33,5 @@ test('killing npm itself takes the service along, so that the next npm start wor
   await expect.poll(second.output, within).toContain('trivium: ready');
   second.npm.kill('SIGTERM');
   await expect.poll(second.output, within).toContain('stopping');
-  await new Promise((resolve) => (second.npm.exitCode === null ? second.npm.on('exit', resolve) : resolve(undefined)));
+  await exited(second.npm);
 }, 60_000);
