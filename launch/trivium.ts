@@ -72,4 +72,7 @@ program
     say(`restored into ${settings.home}; npm start recovers the database.`);
   });
 
+// A reader such as head may leave early.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1));
+
 await program.parseAsync().catch(explain);

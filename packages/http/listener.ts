@@ -90,6 +90,8 @@ export function createListener(options: ListenerOptions): RequestListener {
       return;
     }
     try {
+      if ((req.headersDistinct['host']?.length ?? 0) > 1)
+        throw refuse('request_malformed', 'A request names one Host (RFC 9112, section 3.2).');
       checkTarget(req.url ?? '');
     } catch (error) {
       writeProblem(res, options.toRefusal(error, record.id));

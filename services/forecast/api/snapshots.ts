@@ -38,4 +38,6 @@ export function marketSnapshots(context: Reads, now: Date) {
 }
 
 /** The proposal queue as bytes. */
-export const proposalSnapshots = (queue: ProposalQueue) => ({ snapshots: { '/api/proposals': json(proposalQueue.parse(queue)) } });
+export const proposalSnapshots = (queue: ProposalQueue) => ({
+  snapshots: { '/api/proposals': json(proposalQueue.parse(queue)) },
+});

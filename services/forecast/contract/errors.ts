@@ -11,6 +11,8 @@ export const forecastErrors = {
   cross_venue_query_missing: { status: 400, title: 'Query missing' },
   removal_link_invalid: { status: 400, title: 'Removal link invalid' },
   proposal_invalid: { status: 400, title: 'Proposal invalid' },
+  draft_id_taken: { status: 409, title: 'Draft id taken' },
+  mcp_batch_refused: { status: 400, title: 'Batch refused' },
   proposal_not_found: { status: 404, title: 'Proposal not found' },
   proposal_final: { status: 409, title: 'Proposal already decided' },
   proposal_not_pending: { status: 409, title: 'Proposal not pending' },

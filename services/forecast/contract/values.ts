@@ -4,7 +4,10 @@ import { z } from 'zod';
 export const dateTime = z.iso.datetime({ offset: true });
 
 /** A web address, http or https; other scripts' letters become what a URI writes for them. */
-export const webAddress = z.url({ protocol: /^https?$/, hostname: /./, normalize: true }).max(2048);
+export const webAddress = z
+  .url({ protocol: /^https?$/, hostname: /./, normalize: true })
+  .max(2048)
+  .refine((address) => !/^https?:\/\/[^/?#]*@/i.test(address), 'must not carry a user name or password');
 
 export const probability = z.number().min(0).max(1);
 

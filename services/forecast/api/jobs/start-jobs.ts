@@ -30,6 +30,10 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
     onIdleError: (error) => log.logger.warn({ err: error }, 'a job connection was lost'),
   });
   const events: WorkerEvents = new EventEmitter();
+  events.on('job:error', ({ job, error }) => {
+    const code = (error as { code?: unknown } | undefined)?.code ?? 'unknown';
+    log.logger.warn({ task: job.task_identifier, attempt: job.attempts, code }, 'a job failed, and is tried again later');
+  });
   const workers = await holdWorkers(connection, jobsSchema, events);
   const runner = await run({
     pgPool: pool,
@@ -44,8 +48,7 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
     events,
     logger: new Logger(({ taskIdentifier }) => (level, message) => {
       // Payloads stand in the library's own words for errors, so only its warnings' kind is kept.
-      if (level === 'error') log.logger.error({ task: taskIdentifier }, 'a job failed, and is tried again later');
-      else if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
+      if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
     }),
   });
   workers.release();

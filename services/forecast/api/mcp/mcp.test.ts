@@ -156,6 +156,16 @@ test('a page of another site is kept out by its Origin, and a rebound name by it
   expect(own.status).toBe(200);
 });
 
+test('a batch is refused, since it would be many calls for the price of one', async () => {
+  const call = { jsonrpc: '2.0', id: 1, method: 'ping' };
+  const answer = await fetch(`${forecast().url}/mcp`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+    body: JSON.stringify([call, { ...call, id: 2 }]),
+  });
+  expect([answer.status, (await answer.json()).error.code]).toEqual([400, 'mcp_batch_refused']);
+});
+
 test('server.json names the package as its manifest does', async () => {
   const server = JSON.parse(await readFile(join(mcp, 'server.json'), 'utf8'));
   const manifest = JSON.parse(await readFile(join(mcp, 'package.json'), 'utf8'));

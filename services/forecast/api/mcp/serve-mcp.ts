@@ -1,6 +1,7 @@
 import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server';
 import { CodedError } from '@trivium/core';
-import type { Service } from '@trivium/http';
+import { readBody, type Service } from '@trivium/http';
+import { refuse } from '../../contract/index.ts';
 import { createServer, type CallTool, type ToolAnswer } from '../../mcp/create-server.ts';
 import { packageVersion } from '../../mcp/version.ts';
 import type { Context } from '../context.ts';
@@ -8,6 +9,7 @@ import type { RateLimits } from '../rate-limits.ts';
 import { callTool } from './call-tool.ts';
 
 const mostBytes = 256 * 1024;
+const bodyTimeoutMs = 10_000;
 const local = ['localhost', '127.0.0.1', '[::1]'];
 
 /**
@@ -30,10 +32,19 @@ export function serveMcp(service: Service, context: Context, limits: RateLimits)
       return callTool(service, context, c.env, name, input).catch(refusalOf);
     };
     const handler = createMcpHandler(() => createServer(packageVersion, call), { maxRequestBodySize: mostBytes });
-    const response = await handler.fetch(request);
+    const response = await handler.fetch(await readOne(request, context));
     response.headers.set('cache-control', 'no-store');
     return response;
   });
+}
+
+/** Takes one message a request: a batch would be a hundred calls for the price of one. @throws mcp_batch_refused */
+async function readOne(request: Request, { clock }: Context): Promise<Request> {
+  if (request.method !== 'POST') return request;
+  const body = Buffer.from(await readBody(request, { clock, bodyLimitBytes: mostBytes, bodyTimeoutMs }));
+  if (body.toString('utf8').trimStart().startsWith('['))
+    throw refuse('mcp_batch_refused', 'Send one message a request; batches left the protocol with its 2025-06-18 revision.');
+  return new Request(request.url, { method: 'POST', headers: request.headers, body });
 }
 
 /** An expected refusal is an answer; anything else is a defect and goes to the log. */

@@ -34,7 +34,8 @@ export async function readQueue(pool: pg.Pool): Promise<{ proposals: StoredPropo
   });
   const changedAt = rows[0]?.changed_at;
   if (!changedAt) throw new Error('forecast.data_versions has no row for proposals');
-  return { changedAt, proposals: rows.filter((row) => row.id !== null) };
+  const proposals = rows.filter((row) => row.id !== null).map(({ changed_at: _, ...proposal }) => proposal);
+  return { changedAt, proposals };
 }
 
 /** Locks and reads a proposal by its id or draft id. */

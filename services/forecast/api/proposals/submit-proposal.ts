@@ -1,9 +1,10 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { Clock, FieldError } from '@trivium/core';
 import { inTransaction } from '@trivium/postgres';
 import type pg from 'pg';
-import { proposalDraft, refuse, type ReviewStatus } from '../../contract/index.ts';
+import { proposalDraft, refuse, type ProposalDraft, type ReviewStatus } from '../../contract/index.ts';
 import { isFinal } from './review.rules.ts';
-import { insertProposal, lockProposal, recordTransition, resubmitProposal } from './proposals.sql.ts';
+import { insertProposal, lockProposal, recordTransition, resubmitProposal, type StoredProposal } from './proposals.sql.ts';
 
 export interface Submitted {
   readonly id: string;
@@ -11,9 +12,9 @@ export interface Submitted {
 }
 
 /**
- * Puts a draft into the queue as pending. The same `draftId` again changes nothing while the proposal waits, and makes it
+ * Puts a draft into the queue as pending. The same draft again changes nothing while the proposal waits, and makes it
  * pending again once revisions were requested, so that a submission can be repeated safely.
- * @throws proposal_invalid (with the fields), proposal_final
+ * @throws proposal_invalid (with the fields), proposal_final, draft_id_taken
  */
 export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Clock }, input: unknown): Promise<Submitted> {
   const parsed = proposalDraft.safeParse(input);
@@ -40,6 +41,11 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
     if (!found) throw new Error('a proposal that blocks its draft id can be read');
     if (isFinal(found.reviewStatus))
       throw refuse('proposal_final', `This draft was ${found.reviewStatus}; propose it anew under another draftId.`);
+    if (found.reviewStatus === 'pending' && !isSameText(found, draft))
+      throw refuse(
+        'draft_id_taken',
+        'A proposal with other words waits under this draftId; choose another, or wait for its review.',
+      );
     if (found.reviewStatus === 'revisions-requested') {
       await resubmitProposal(transaction, draft, now);
       await recordTransition(transaction, {
@@ -54,3 +60,25 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
     return { id: found.id, reviewStatus: 'pending' };
   });
 }
+
+const isSameText = (stored: StoredProposal, draft: ProposalDraft): boolean =>
+  isDeepStrictEqual(
+    [
+      stored.question,
+      stored.questionEn,
+      stored.category,
+      stored.closesAt.getTime(),
+      stored.resolutionCriteria,
+      stored.resolutionSources,
+      stored.tags,
+    ],
+    [
+      draft.question,
+      draft.questionEn ?? null,
+      draft.category,
+      Date.parse(draft.closesAt),
+      draft.resolutionCriteria,
+      draft.resolutionSources,
+      draft.tags,
+    ],
+  );

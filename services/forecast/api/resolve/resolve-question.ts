@@ -36,7 +36,7 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
     market: question.market ? { identifier: question.market.identifier } : null,
     asOf: asOf.toISOString(),
   };
-  const refusalReason = refusalOf(question.question);
+  const refusalReason = refusalOf(question.question, question.resolutionCriteria);
   if (refusalReason) return { ...frame, status: 'refused', reasoning: refusalReason, refusalReason, citedSources: [] };
 
   const gate = timeGate(question, asOf, resolver.clock.now());

@@ -5,7 +5,14 @@ import type { CheckedVote } from './quotes.rules.ts';
 import type { Evidence, Verdict } from './verdict.ts';
 import { decide, hasVoidClause } from './vote.rules.ts';
 
-const page = (url: string, finalUrl = url): Evidence => ({ url, finalUrl, fetchedAt: new Date(0), sha256: '', title: null, text: '' });
+const page = (url: string, finalUrl = url): Evidence => ({
+  url,
+  finalUrl,
+  fetchedAt: new Date(0),
+  sha256: '',
+  title: null,
+  text: '',
+});
 const official = page('https://registry.example.org/a');
 const vote = (
   provider: Provider,
@@ -69,7 +76,8 @@ test('one vote suffices only where one provider is configured, with a capped con
 test('a page to which the named source led away needs a second domain beside it', () => {
   const away = page('https://registry.example.org/a', 'https://blog.example.net/a');
   const alsoAway = page('https://registry.example.org/b', 'https://paper.example.com/b');
-  const both = (one: Evidence, other: Evidence) => decide([vote('openai', 'yes', 0.9, true, one), vote('groq', 'yes', 0.9, true, other)], criteria, 2).decided;
+  const both = (one: Evidence, other: Evidence) =>
+    decide([vote('openai', 'yes', 0.9, true, one), vote('groq', 'yes', 0.9, true, other)], criteria, 2).decided;
   expect(both(away, away)).toBe(false);
   expect(both(away, alsoAway)).toBe(true);
   expect(both(away, official)).toBe(true);
