@@ -34,7 +34,12 @@ export async function readQueue(pool: pg.Pool): Promise<{ proposals: StoredPropo
   });
   const changedAt = rows[0]?.changed_at;
   if (!changedAt) throw new Error('forecast.data_versions has no row for proposals');
-  const proposals = rows.filter((row) => row.id !== null).map(({ changed_at: _, ...proposal }) => proposal);
+  const proposals = rows
+    .filter((row) => row.id !== null)
+    .map((row): StoredProposal => {
+      const { changed_at: _, ...proposal } = row;
+      return proposal;
+    });
   return { changedAt, proposals };
 }
 
