@@ -10,6 +10,8 @@ const keptOutput = 4_000;
 
 export interface ServerProcess {
   readonly pid: number;
+  /** @throws BenchmarkFailed with what the server printed last, when it has ended by itself */
+  readonly checkAlive: () => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -48,15 +50,20 @@ export async function startServer<Ready>(options: StartOptions<Ready>): Promise<
       once(child, 'exit').then(() => Promise.reject(failure('ended before it was ready'))),
       once(giveUp, 'abort').then(() => Promise.reject(options.signal.reason ?? failure('was not ready in time'))),
     ]);
-    return { ready, pid: child.pid as number, stop: () => stop(child) };
+    const checkAlive = () => {
+      if (hasEnded(child)) throw failure(`ended (${child.exitCode ?? child.signalCode}) while it was measured`);
+    };
+    return { ready, pid: child.pid as number, checkAlive, stop: () => stop(child) };
   } catch (error) {
     await stop(child);
     throw error;
   }
 }
 
+const hasEnded = (child: ChildProcess) => child.exitCode !== null || child.signalCode !== null;
+
 async function stop(child: ChildProcess): Promise<void> {
-  if (child.exitCode !== null || child.signalCode !== null) return;
+  if (hasEnded(child)) return;
   const gone = once(child, 'exit');
   child.kill('SIGTERM');
   const force = setTimeout(() => child.kill('SIGKILL'), longestStopMs);

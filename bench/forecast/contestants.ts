@@ -31,14 +31,14 @@ export async function startRivals(
 ): Promise<Contestant[]> {
   const started: Contestant[] = [];
   for (const [name, file] of Object.entries(rivals)) {
-    const { pid, stop, ready } = await startServer({
+    const { ready, ...server } = await startServer({
       file: join(import.meta.dirname, 'rivals', file),
       environment: { NODE_ENV: 'production' },
       untilReady: (child) => handSite(child, site),
       signal,
     });
-    defer(stop);
-    started.push({ name, origin: `http://${rivalHost}:${ready.port}`, pid, stop });
+    defer(server.stop);
+    started.push({ name, origin: `http://${rivalHost}:${ready.port}`, ...server });
   }
   return started;
 }

@@ -41,7 +41,10 @@ async function measure(exercise: Exercise, generator: LoadGenerator, { connectio
   signal.throwIfAborted();
   const { url, headers, contestant } = exercise;
   const before = await processorMicros(contestant.pid);
-  const load = await generator.measure({ url, headers, connections, seconds, signal });
+  const load = await generator.measure({ url, headers, connections, seconds, signal }).catch((error: unknown) => {
+    contestant.checkAlive();
+    throw error;
+  });
   const after = await processorMicros(contestant.pid);
   signal.throwIfAborted();
   checkLoad(exercise, load, connections);

@@ -14,14 +14,14 @@ export async function startService(signal: AbortSignal): Promise<ServerProcess &
   const removeHome = async () => rm(home, { recursive: true, force: true });
   const port = await freePort();
   try {
-    const { pid, stop } = await startServer({
+    const { stop, ...server } = await startServer({
       file: start,
       args: ['forecast'],
       environment: { TRIVIUM_HOME: home, FORECAST_PORT: String(port) },
       untilReady: saysReady,
       signal,
     });
-    return { pid, origin: `http://127.0.0.1:${port}`, stop: () => stop().then(removeHome) };
+    return { ...server, origin: `http://127.0.0.1:${port}`, stop: () => stop().then(removeHome) };
   } catch (error) {
     await removeHome();
     throw error;
