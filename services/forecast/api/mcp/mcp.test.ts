@@ -38,6 +38,12 @@ beforeAll(async () => {
 });
 afterAll(() => rm(installed, { recursive: true, force: true }));
 
+// Both revisions: the handshake of those up to 2025-11-25, and 2026-07-28, which has none.
+const revisions = {
+  '2025-11-25': { versionNegotiation: { mode: 'legacy' } },
+  '2026-07-28': { versionNegotiation: { mode: { pin: '2026-07-28' } } },
+} as const;
+
 const transports = {
   'streamable HTTP': () => new StreamableHTTPClientTransport(new URL(`${forecast().url}/mcp`)),
   stdio: () =>
@@ -49,12 +55,21 @@ const transports = {
     }),
 };
 
-describe.each(Object.entries(transports))('over %s', (_name, transport) => {
+const ways = Object.entries(transports).flatMap(([name, transport]) =>
+  Object.entries(revisions).map(([revision, options]) => ({ name, transport, revision, options })),
+);
+
+describe.each(ways)('over $name in revision $revision', ({ transport, revision, options }) => {
   let client: Client;
   beforeAll(async () => {
-    client = new Client({ name: 'test', version: '1.0.0' });
+    client = new Client({ name: 'test', version: '1.0.0' }, options);
     await client.connect(transport());
   });
+
+  test('the revision is the one asked for', () => {
+    expect(client.getNegotiatedProtocolVersion()).toBe(revision);
+  });
+
   afterAll(() => client.close());
   const call = async (name: string, input: Record<string, unknown> = {}) => client.callTool({ name, arguments: input });
   const textOf = (result: Awaited<ReturnType<typeof call>>) => (result.content as { text: string }[])[0]?.text ?? '';
@@ -115,7 +130,7 @@ describe.each(Object.entries(transports))('over %s', (_name, transport) => {
     const again = await call('forecast_propose_market', draft);
     expect(first.structuredContent).toMatchObject({ draftId: 'by-mcp', reviewStatus: 'pending' });
     expect(again.structuredContent).toEqual(first.structuredContent);
-    await expect.poll(async () => (await forecast().fetch('/api/proposals')).json().proposals.length).toBe(1);
+    await expect.poll(async () => (await forecast().fetch('/api/proposals')).json().proposals.length, { timeout: 5_000 }).toBe(1);
   });
 
   test.for<[tool: string, input: Record<string, unknown>, code: string]>([
