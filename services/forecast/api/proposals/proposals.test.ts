@@ -126,6 +126,7 @@ test.for<[field: string, change: object]>([
   ['closesAt', { closesAt: '2020-01-01T00:00:00Z' }],
   ['resolutionSources', { resolutionSources: [] }],
   ['resolutionSources.0', { resolutionSources: ['javascript:alert(1)'] }],
+  ['resolutionSources.0', { resolutionSources: ['https://user:secret@example.org/'] }],
   ['tags.0', { tags: ['Not A Tag'] }],
   ['proposedBy', { proposedBy: 'somebody@example.org' }],
 ])('a draft with a bad %s is refused with the field', async ([path, change]) => {

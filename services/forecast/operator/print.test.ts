@@ -1,0 +1,23 @@
+import { Command } from 'commander';
+import { afterEach, expect, test, vi } from 'vitest';
+import { printMany, printOne } from './print.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+function printed(work: () => void): string {
+  let output = '';
+  vi.spyOn(process.stdout, 'write').mockImplementation((text) => ((output += String(text)), true));
+  work();
+  return output;
+}
+
+const hostile = '\u001B[2J\u001B]0;pwned\u0007 real\nid  a forged line \u202Ereversed';
+
+test('what strangers wrote cannot move the cursor, forge a line or turn the direction', () => {
+  const command = new Command();
+  const table = printed(() => printMany(command, [{ id: 1, question: hostile }], ['id', 'question']));
+  const one = printed(() => printOne(command, { question: hostile }));
+  for (const output of [table, one]) for (const mark of ['\u001B', '\u0007', '\u202E']) expect(output).not.toContain(mark);
+  expect(table.trimEnd().split('\n')).toHaveLength(2);
+  expect(one.trimEnd().split('\n')).toHaveLength(1);
+});
