@@ -18,6 +18,10 @@ export interface CodedErrorOptions {
   readonly errors?: readonly FieldError[];
   /** Seconds after which trying again makes sense. */
   readonly retryAfter?: number;
+  /** Where the kind of problem is described, for one that others have defined too (RFC 9457, section 3.1.1). */
+  readonly type?: string;
+  /** Further members of the problem document. */
+  readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
 /** An expected failure. Anything thrown that is not one is a defect and is answered without its text. */
@@ -28,6 +32,8 @@ export class CodedError<Code extends string = string> extends Error {
   readonly title: string;
   readonly errors: readonly FieldError[] | undefined;
   readonly retryAfter: number | undefined;
+  readonly type: string | undefined;
+  readonly extensions: Readonly<Record<string, unknown>> | undefined;
 
   constructor(code: Code, definition: ErrorDefinition, message: string, options: CodedErrorOptions = {}) {
     super(message, options.cause === undefined ? undefined : { cause: options.cause });
@@ -36,6 +42,8 @@ export class CodedError<Code extends string = string> extends Error {
     this.title = definition.title;
     this.errors = options.errors;
     this.retryAfter = options.retryAfter;
+    this.type = options.type;
+    this.extensions = options.extensions;
   }
 }
 

@@ -1,3 +1,4 @@
+export { canonicalJson } from './canonical-json.ts';
 export { systemClock, type Clock } from './clock.ts';
 export {
   CodedError,

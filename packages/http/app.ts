@@ -6,6 +6,7 @@ import { allowedMethods } from './allowed-methods.ts';
 import { createClientAddress, createClientHash } from './client-address.ts';
 import { httpErrors, refuse } from './errors.ts';
 import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
+import type { Gate } from './gate.ts';
 import { jsonBody, type BodyLimits } from './json-body.ts';
 import { createListener } from './listener.ts';
 import type { Log } from './logs/log.ts';
@@ -37,6 +38,8 @@ export interface ServiceOptions {
   readonly isUnavailable?: (thrown: unknown) => boolean;
   /** Key of the hash that stands for a client; the same on all replicas where they share a rate limit. Random by default. */
   readonly clientKey?: string | Uint8Array;
+  /** Lets requests in, or refuses them before they cost anything. */
+  readonly gate?: Gate | undefined;
   /** In place of the fixed headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Most bytes of a JSON body; 64 KiB by default. */
@@ -133,6 +136,7 @@ export function createService(options: ServiceOptions): Service {
     headers: baseHeaders,
     clientOf: (req) => hashOf(addressOf(req)),
     toRefusal,
+    gate: options.gate,
   });
   return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
 }

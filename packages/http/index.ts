@@ -1,6 +1,8 @@
 export { createRoute, z } from '@hono/zod-openapi';
 export { readBody, type BodyLimits } from './json-body.ts';
 export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
+export { fixedHeaders } from './fixed-headers.ts';
+export type { Gate, Refused } from './gate.ts';
 export { httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
 export { createLog, type Log, type LogDestination, type LogLevel } from './logs/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';

@@ -4,6 +4,7 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { refuse } from './errors.ts';
 import { preflightHeaders } from './fixed-headers.ts';
 import type { Log } from './logs/log.ts';
+import type { Gate, Refused } from './gate.ts';
 import { createRequestLine, methodMember, pathMember } from './logs/request-line.ts';
 import { createMoments } from './moment.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
@@ -22,6 +23,7 @@ export interface ListenerOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly clientOf: (req: IncomingMessage) => string;
   readonly toRefusal: (thrown: unknown, requestId: string) => CodedError;
+  readonly gate?: Gate | undefined;
 }
 
 /** The status that a log shows for a client that left before its answer (nginx's convention). */
@@ -48,6 +50,11 @@ export function createListener(options: ListenerOptions): RequestListener {
     const startedAt = performance.now();
     const method = req.method ?? '';
     const requestId = nameRequest(req.headers['x-request-id']);
+    const refused = options.gate?.(method, req.url ?? '', () => options.clientOf(req));
+    if (refused !== undefined) {
+      refuseAtGate(req, res, recordFor(req, requestId, startedAt), refused);
+      return;
+    }
     // A request without a Host is the router's to refuse.
     if ((method === 'GET' || method === 'HEAD') && req.headers.host !== undefined) {
       const entry = table.find(req.url ?? '');
@@ -70,21 +77,29 @@ export function createListener(options: ListenerOptions): RequestListener {
         if (answered) return;
       }
     }
-    route(req, res, {
-      id: requestId,
-      method,
-      path: pathOf(req.url ?? ''),
-      startedAt,
-      client: options.clientOf(req),
-      route: noRoute,
-    });
+    route(req, res, recordFor(req, requestId, startedAt));
   };
 
-  function route(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
+  function recordFor(req: IncomingMessage, id: string, startedAt: number): RequestRecord {
+    const method = req.method ?? '';
+    return { id, method, path: pathOf(req.url ?? ''), startedAt, client: options.clientOf(req), route: noRoute };
+  }
+
+  function begin(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
     keepRecord(req, record);
     for (const [name, value] of fixed) res.setHeader(name, value);
     res.setHeader('x-request-id', record.id);
     res.once('close', () => finish(record, res));
+  }
+
+  function refuseAtGate(req: IncomingMessage, res: ServerResponse, record: RequestRecord, refused: Refused): void {
+    begin(req, res, record);
+    for (const [name, value] of Object.entries(refused.headers)) res.setHeader(name, value);
+    writeProblem(res, options.toRefusal(refused.error, record.id));
+  }
+
+  function route(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
+    begin(req, res, record);
     if (record.method === 'OPTIONS' && req.headers['access-control-request-method'] !== undefined) {
       res.writeHead(204, preflightHeaders).end();
       return;

@@ -5,7 +5,8 @@ export const problemContentType = 'application/problem+json';
 
 /** The one shape of error: RFC 9457 with `error`, which clients can switch on. */
 export interface Problem {
-  readonly type: 'about:blank';
+  /** `about:blank`, or where a kind of problem is described that others have defined too. */
+  readonly type: string;
   readonly title: string;
   readonly status: number;
   readonly detail: string;
@@ -15,7 +16,8 @@ export interface Problem {
 
 export function toProblem(error: CodedError): Problem {
   return {
-    type: 'about:blank',
+    ...error.extensions,
+    type: error.type ?? 'about:blank',
     title: error.title,
     status: error.status,
     detail: error.message,
@@ -43,8 +45,9 @@ export function problemResponse(error: CodedError, headers: Record<string, strin
 
 /** The schema of a problem whose `error.code` is one of `codes`, for the served description. */
 export function problemSchema(codes: readonly string[]) {
-  return z.object({
-    type: z.literal('about:blank'),
+  // Loose: a kind of problem may have members of its own.
+  return z.looseObject({
+    type: z.string(),
     title: z.string(),
     status: z.int().min(400).max(599),
     detail: z.string(),

@@ -9,7 +9,7 @@ import type { SnapshotTable } from './snapshot-table.ts';
 
 export interface PublishOptions {
   /** Answers in place of the snapshot where it returns a response, such as for a query that asks for a part. */
-  readonly instead?: (c: Context<ServiceEnv>) => Response | undefined;
+  readonly instead?: (c: Context<ServiceEnv>) => Response | undefined | Promise<Response | undefined>;
   /** The refusal for a path of the route that has no snapshot. */
   readonly missing?: (path: string) => CodedError;
 }
@@ -27,8 +27,8 @@ export function publishRoute(
   { instead, missing = notReadyYet }: PublishOptions = {},
 ): void {
   const responses = { 304: { description: 'Not modified since the ETag in If-None-Match' }, ...route.responses };
-  app.openapi({ ...route, responses }, (c: Context<ServiceEnv>) => {
-    const other = instead?.(c);
+  app.openapi({ ...route, responses }, async (c: Context<ServiceEnv>) => {
+    const other = await instead?.(c);
     if (other !== undefined) return other;
     // As the listener sees it: percent-encoded, which Hono's own path is not.
     const path = new URL(c.req.url).pathname;
