@@ -1,10 +1,9 @@
+import { printMany, printOne, withActor } from '@trivium/terminal';
 import { Command, Option } from 'commander';
 import { answerAppeal } from '../api/appeals/answer-appeal.ts';
 import { readAppeals } from '../api/appeals/appeals.sql.ts';
 import { appeal, outcome, type Appeal, type Outcome } from '../contract/index.ts';
-import { withActor } from './actor.ts';
 import type { WithOperator } from './operator.ts';
-import { printMany, printOne } from './print.ts';
 
 /** `forecast appeals …` */
 export function appealCommands(withOperator: WithOperator): Command {

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '@trivium/postgres';
+import { printMany, printOne, withActor } from '@trivium/terminal';
 import { Argument, Command } from 'commander';
 import { z } from 'zod';
 import { category, outcome, refuse, type Outcome } from '../contract/index.ts';
@@ -7,9 +8,7 @@ import { addMarket, editMarket, repriceMarket, resolveMarket } from '../api/mark
 import type { StoredMarket } from '../api/markets/market.ts';
 import { readCatalogue } from '../api/markets/markets.sql.ts';
 import { statusAt } from '../api/markets/status.rules.ts';
-import { withActor } from './actor.ts';
 import type { WithOperator } from './operator.ts';
-import { printMany, printOne } from './print.ts';
 import { parseProbability } from './proposals.ts';
 
 const editable = {

@@ -1,13 +1,12 @@
 import { readFile } from 'node:fs/promises';
+import { printMany, printOne, withActor } from '@trivium/terminal';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { refuse, reviewStatus } from '../contract/index.ts';
 import { readQueue, readTransitions } from '../api/proposals/proposals.sql.ts';
 import { reviewProposal } from '../api/proposals/review-proposal.ts';
 import type { Decision } from '../api/proposals/review.rules.ts';
 import { submitProposal } from '../api/proposals/submit-proposal.ts';
-import { withActor } from './actor.ts';
 import type { WithOperator } from './operator.ts';
-import { printMany, printOne } from './print.ts';
 
 export function parseProbability(value: string): number {
   const number = Number(value);

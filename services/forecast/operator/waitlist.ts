@@ -1,8 +1,8 @@
+import { printMany, printOne } from '@trivium/terminal';
 import { Command } from 'commander';
 import { removalLink } from '../api/waitlist/removal-link.rules.ts';
 import { eraseEntriesOf, readEntries } from '../api/waitlist/waitlist.sql.ts';
 import type { WithOperator } from './operator.ts';
-import { printMany, printOne } from './print.ts';
 
 const columns = ['email', 'market', 'side', 'sizeUsd', 'source', 'createdAt', 'removalLink'];
 

@@ -1,3 +1,4 @@
+import { printMany, printOne } from '@trivium/terminal';
 import { Command } from 'commander';
 import { refuse } from '../contract/index.ts';
 import { eventKinds } from '../api/push/event.ts';
@@ -5,7 +6,6 @@ import { insertTest, readDeliveries, reviveDelivery } from '../api/push/webhooks
 import { registerWebhook } from '../api/push/webhooks/register-webhook.ts';
 import { deleteWebhook, readWebhooks } from '../api/push/webhooks/webhooks.sql.ts';
 import type { WithOperator } from './operator.ts';
-import { printMany, printOne } from './print.ts';
 
 const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'parked', 'description'];
 const deliveryColumns = [

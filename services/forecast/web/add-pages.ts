@@ -1,32 +1,34 @@
 import type { Service } from '@trivium/http';
+import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
 import { choiceParameters } from './catalogue.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
-import { createPages } from './http/pages.ts';
+import { marketNotFound } from './market-not-found.ts';
 import { about } from './pages/about.ts';
 import { catalogue } from './pages/catalogue.ts';
 import { changelog } from './pages/changelog.ts';
 import { developers } from './pages/developers.ts';
 import { marketPage } from './pages/market.ts';
 import { proposals } from './pages/proposals.ts';
-import { addAssets } from './routes/add-assets.ts';
-import { addLanguage } from './routes/add-language.ts';
 import { addMarketForms } from './routes/add-market-forms.ts';
-import { addRefusals } from './routes/add-refusals.ts';
-import { addRobots } from './routes/add-robots.ts';
-import { createSite } from './site.ts';
+import { createForecastSite } from './site.ts';
+
+const paths = ['/', '/proposals', '/developers', '/about', '/changelog'];
 
 /**
  * Adds the pages to a service: documents for people, none of them in the served description. Call it after the API's
  * routes, once: what it adds for unknown addresses covers what comes after.
  */
 export function addPages(service: Service, data: WebData): void {
-  const site = createSite(data);
+  const site = createForecastSite(data);
   const pages = createPages(service, site);
   addRefusals(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
-  addRobots(service, data);
+  addRobots(service, data, {
+    disallow: ['/waitlist/'],
+    paths: () => [...paths, ...data.markets().map(({ slug }) => `/m/${slug}`)],
+  });
   addEmbeds(service, site, pages);
 
   pages.add({ path: '/', query: choiceParameters, render: catalogue });
@@ -34,6 +36,7 @@ export function addPages(service: Service, data: WebData): void {
   pages.add({
     path: '/m/:slug',
     query: ['joined'],
+    notFound: marketNotFound,
     render: (view, { slug, joined }) => {
       const market = data.markets().find((each) => each.slug === slug);
       return market && marketPage(view, market, joined === 'saved' ? { waitlist: 'saved' } : {});

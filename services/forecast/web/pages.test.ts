@@ -17,19 +17,6 @@ test('a page whose address names its language may be kept by anyone, and depends
   expect(await thai.text()).toBe(await (await get('/?lang=th')).text());
 });
 
-test.each([
-  [{}, 'th'],
-  [{ 'accept-language': 'en-GB,en;q=0.9' }, 'en'],
-  [{ 'accept-language': 'de, en;q=0.4, th;q=0.8' }, 'th'],
-  [{ 'accept-language': 'en', cookie: 'language=th' }, 'th'],
-  [{ 'accept-language': 'en;q=0', cookie: 'language=xx' }, 'th'],
-])('an address without a language answers %o in %s, and no shared cache keeps it', async (headers, language) => {
-  const page = await get('/about', headers);
-  expect(page.headers.get('content-language')).toBe(language);
-  expect(page.headers.get('cache-control')).toBe('private, no-cache');
-  expect(page.headers.get('vary')).toBe('Accept-Encoding, Accept-Language, Cookie');
-});
-
 test('every link to a page of ours names the language', async () => {
   for (const path of ['/?lang=en', '/m/one?lang=en', '/proposals?lang=en', '/developers?lang=en', '/about?lang=en']) {
     const links = [...(await (await get(path)).text()).matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);
@@ -38,18 +25,6 @@ test('every link to a page of ours names the language', async () => {
     );
     expect([path, without]).toEqual([path, []]);
   }
-});
-
-test.each([
-  ['/m/one?lang=en', '/m/one?lang=en'],
-  ['https://elsewhere.example/', '/'],
-  ['//elsewhere.example/', '/'],
-  ['/\\elsewhere.example/', '/'],
-  ['/%0d%0aset-cookie:x', '/%0d%0aset-cookie:x'],
-])('choosing a language with back=%s leads to %s', async (back, to) => {
-  const chosen = await get(`/language?${new URLSearchParams({ to: 'en', back }).toString()}`);
-  expect([chosen.status, chosen.headers.get('location')]).toEqual([303, to]);
-  expect(chosen.headers.get('set-cookie')).toMatch(/^language=en; .*HttpOnly/);
 });
 
 test('a page that the client holds is 304, until the data are other', async () => {

@@ -1,12 +1,13 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
+import { startJobs } from '@trivium/jobs';
 import type { Outbound } from '@trivium/outbound';
 import type { Connection } from '@trivium/postgres';
 import type pg from 'pg';
 import type { Push } from '../push/push.ts';
 import { enqueueDeliveries } from '../push/webhooks/delivery-jobs.ts';
 import { addKalshiJobWhenDue, createKalshiTask, kalshiCron, kalshiTask } from '../venues/kalshi/kalshi-task.ts';
-import { startJobs } from './start-jobs.ts';
+import { queue } from './queue.ts';
 
 export interface ForecastJobsOptions {
   readonly connection: Connection;
@@ -22,7 +23,7 @@ export async function startForecastJobs(options: ForecastJobsOptions, push: Push
   const { connection, pool, clock, log, outbound, kalshiUrl } = options;
   const kalshi = createKalshiTask({ pool, clock, baseUrl: kalshiUrl, request: (url, request) => outbound.request(url, request) });
   const tasks = { ...push.tasks, [kalshiTask]: kalshi };
-  const jobs = await startJobs({ connection, log, tasks, cron: [...push.cron, kalshiCron] });
+  const jobs = await startJobs({ ...queue, connection, log, tasks, cron: [...push.cron, kalshiCron] });
   const failed = (error: unknown) => log.logger.warn({ err: error }, 'a job could not be stored');
   addKalshiJobWhenDue({ pool, clock }, jobs).catch(failed);
   const deliver = () => void enqueueDeliveries(jobs).catch(failed);

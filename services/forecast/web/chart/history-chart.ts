@@ -1,6 +1,6 @@
+import { formatPercent, formatShortDay, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
-import { formatPercent, formatShortDay } from '../format.rules.ts';
-import type { Html, View } from '../view.ts';
+import type { View } from '../view.ts';
 import { axisPlaces, placesOf, stepPath, type Dated } from './curve.rules.ts';
 
 const lines = [1, 0.75, 0.5, 0.25, 0];

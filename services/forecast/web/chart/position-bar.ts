@@ -1,5 +1,5 @@
+import type { Html } from '@trivium/pages';
 import { html } from 'hono/html';
-import type { Html } from '../view.ts';
 import type { Dated } from './curve.rules.ts';
 
 /**

@@ -1,12 +1,10 @@
 import { CodedError } from '@trivium/core';
 import { problemContentType, toProblem, type Service } from '@trivium/http';
+import { contentPolicy, createView, sharedCache } from '@trivium/pages';
 import { refuse } from '../../contract/index.ts';
-import { sharedCache } from '../http/answer.ts';
-import type { Pages } from '../http/pages.ts';
-import { contentPolicy } from '../http/policy.ts';
-import { questionIn } from '../text.rules.ts';
-import type { Site } from '../site.ts';
-import { createView } from '../view.ts';
+import { questionIn } from '../question.rules.ts';
+import { marketNotFound } from '../market-not-found.ts';
+import type { Pages, Site } from '../view.ts';
 import { embedDocument } from './embed.ts';
 import { embedCode, fitSize, readMarketAddress } from './oembed.rules.ts';
 import { createPictures } from './picture.ts';
@@ -19,6 +17,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
 
   pages.addDocument({
     path: '/embed/:slug',
+    notFound: marketNotFound,
     headers: { 'content-security-policy': contentPolicy(site, '*') },
     draw: (view, { slug = '' }) => {
       const market = marketOf(slug);
@@ -28,7 +27,7 @@ export function addEmbeds({ app }: Service, site: Site, pages: Pages): void {
 
   app.get('/m/:slug/og.png', async (c) => {
     const market = marketOf(c.req.param('slug'));
-    if (!market) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
+    if (!market) throw marketNotFound();
     // The address alone decides here: what asks for a picture has no language of its own.
     const language = c.req.query('lang') === 'en' ? 'en' : 'th';
     const { png, etag } = await draw(createView(site, language), market);

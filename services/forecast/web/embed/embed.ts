@@ -1,12 +1,12 @@
 import { mark } from '@trivium/look';
+import { formatDay, type Html, languageOf } from '@trivium/pages';
 import { html, raw } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';
-import { formatDay } from '../format.rules.ts';
 import { sampleMark } from '../parts/market-marks.ts';
 import { figureOf } from '../parts/market-row.ts';
-import { languageOf, questionIn } from '../text.rules.ts';
-import type { Html, View } from '../view.ts';
+import { questionIn } from '../question.rules.ts';
+import type { View } from '../view.ts';
 
 /** `/embed/<slug>`: a market in a frame on another page. It sets no cookie and runs no script. */
 export function embedDocument(view: View, market: MarketDetails): Html {

@@ -1,7 +1,5 @@
+import { escapeText, type Html, isLanguage, type Language, localPath } from '@trivium/pages';
 import { html } from 'hono/html';
-import { isLanguage, localPath, type Language } from '../language.rules.ts';
-import { escapeText } from '../text.rules.ts';
-import type { Html } from '../view.ts';
 
 /** The room that an embed takes where nobody asks for less, in CSS pixels. */
 export const embedSize = { width: 560, height: 240 } as const;

@@ -1,6 +1,5 @@
 import { colours, mark } from '@trivium/look';
-import type { Language } from '../language.rules.ts';
-import { escapeText } from '../text.rules.ts';
+import { escapeText, type Language } from '@trivium/pages';
 import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
 
 /** What a picture of a market says. */

@@ -1,11 +1,11 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
 import { pictureFonts } from '@trivium/look';
+import { formatDay, languageOf } from '@trivium/pages';
 import { LRUCache } from 'lru-cache';
 import type { MarketDetails } from '../data.ts';
-import { formatDay } from '../format.rules.ts';
 import { figureOf } from '../parts/market-row.ts';
-import { languageOf, questionIn } from '../text.rules.ts';
+import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { drawPicture, pictureSize } from './picture.rules.ts';
 

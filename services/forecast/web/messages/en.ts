@@ -1,18 +1,13 @@
+import type { Widened } from '@trivium/pages';
+
 export const en = {
-  language: { name: 'English', switchTo: 'Read this page in English' },
   site: {
     name: 'Forecast',
     tagline: 'Questions about the future that evidence can settle, each with a probability, its sources and its record.',
-    skip: 'Skip to the content',
-    main: 'Main',
-    settings: 'Settings',
-    more: 'More',
-    theme: 'Light or dark',
     footer:
       'Every market is a curated sample: nothing is traded, and each number is an estimate of the curators. No advice of any kind.',
     sample: 'Sample',
     sampleMeaning: 'A curated sample. Nobody trades on it; the number is an estimate of the curators.',
-    newTab: 'leaves this site',
   },
   nav: { markets: 'Markets', proposals: 'Proposals', developers: 'Developers', about: 'About', changelog: 'Changes' },
   categories: {
@@ -191,8 +186,6 @@ export const en = {
       'GET /api/openapi.json': 'The description, as OpenAPI 3.1.',
     } as Readonly<Record<string, string>>,
     tryIt: 'Try it',
-    send: 'Send',
-    sending: 'Sending …',
     answer: 'Answer',
     tryMarkets: 'Search the catalogue',
     tryResolve: 'Run the resolver for a market',
@@ -202,7 +195,6 @@ export const en = {
     most: 'At most',
     slug: 'Market',
     noScript: 'The form opens the answer in place of this page.',
-    command: 'The same from a shell',
     caching: 'Caching and errors',
     cachingText:
       'Public reads carry a strong ETag and may be kept for a minute. A refusal is application/problem+json with a stable error.code to switch on.',
@@ -215,8 +207,6 @@ export const en = {
     mcpSource: 'Source of the server',
     embeds: 'Embeds',
     embedsText: 'Every market has a small page to frame, an oEmbed answer and a picture for link previews.',
-    copy: 'Copy',
-    copied: 'Copied',
   },
   about: {
     title: 'About',
@@ -274,12 +264,7 @@ export const en = {
     ],
   },
   errors: {
-    title: 'Not found',
-    heading: 'This page is not here',
     lead: 'The address may have been mistyped, or the market was given another one.',
-    failedTitle: 'Something went wrong',
-    failedHeading: 'That did not work',
-    busyHeading: 'A little slower, please',
     home: 'See all markets',
   },
   embed: { open: 'Open on Forecast', unknown: 'This market is not here' },
@@ -287,11 +272,3 @@ export const en = {
 
 /** The same keys as `en`, with any text. */
 export type Messages = Widened<typeof en>;
-
-type Widened<T> = T extends string
-  ? string
-  : T extends (...args: infer Args) => string
-    ? (...args: Args) => string
-    : T extends readonly (infer Item)[]
-      ? readonly Widened<Item>[]
-      : { readonly [Key in keyof T]: Widened<T[Key]> };

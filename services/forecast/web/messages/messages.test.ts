@@ -1,25 +1,4 @@
-import { expect, test } from 'vitest';
-import { en } from './en.ts';
-import { th } from './th.ts';
+import { testMessages } from '@trivium/pages/testing';
+import { messages } from './index.ts';
 
-/** `['site.name', ...]`: every place that holds a text, and what kind of text it is. */
-function places(value: unknown, path = ''): string[] {
-  if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => places(inner, path === '' ? key : `${path}.${key}`));
-  return [`${path}: ${typeof value}`];
-}
-
-const texts = (value: unknown): string[] =>
-  typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : typeof value === 'string' ? [value] : [];
-
-test('both languages have the same texts, in the same order', () => {
-  expect(places(th)).toEqual(places(en));
-});
-
-test('no text is empty, and none has space at an end', () => {
-  for (const text of [...texts(en), ...texts(th)]) expect(text).toMatch(/^\S(?:[^]*\S)?$/);
-});
-
-test('the English texts hold no Thai', () => {
-  expect(texts(en).filter((text) => /[\u0E00-\u0E7F]/.test(text))).toEqual([]);
-});
+testMessages(messages);

@@ -1,19 +1,12 @@
 import type { Messages } from './en.ts';
 
 export const th: Messages = {
-  language: { name: 'ไทย', switchTo: 'อ่านหน้านี้เป็นภาษาไทย' },
   site: {
     name: 'Forecast',
     tagline: 'คำถามถึงอนาคตที่หลักฐานตัดสินได้ พร้อมความน่าจะเป็น แหล่งข้อมูล และบันทึกผล',
-    skip: 'ข้ามไปยังเนื้อหา',
-    main: 'เมนูหลัก',
-    settings: 'การตั้งค่า',
-    more: 'เพิ่มเติม',
-    theme: 'สว่างหรือมืด',
     footer: 'ทุกตลาดเป็นตัวอย่างที่ผู้ดูแลจัดทำขึ้น ไม่มีการซื้อขาย ตัวเลขทั้งหมดเป็นค่าประเมินของผู้ดูแล และไม่ใช่คำแนะนำใด ๆ',
     sample: 'ตัวอย่าง',
     sampleMeaning: 'ตลาดตัวอย่างที่ผู้ดูแลจัดทำขึ้น ไม่มีการซื้อขาย ตัวเลขเป็นค่าประเมินของผู้ดูแล',
-    newTab: 'ออกไปยังเว็บไซต์อื่น',
   },
   nav: { markets: 'ตลาด', proposals: 'ข้อเสนอ', developers: 'นักพัฒนา', about: 'เกี่ยวกับ', changelog: 'การเปลี่ยนแปลง' },
   categories: {
@@ -189,8 +182,6 @@ export const th: Messages = {
       'GET /api/openapi.json': 'คำอธิบาย API แบบ OpenAPI 3.1',
     },
     tryIt: 'ลองใช้',
-    send: 'ส่ง',
-    sending: 'กำลังส่ง …',
     answer: 'คำตอบ',
     tryMarkets: 'ค้นหาในรายการตลาด',
     tryResolve: 'ลองตัดสินตลาดหนึ่ง',
@@ -200,7 +191,6 @@ export const th: Messages = {
     most: 'ไม่เกิน',
     slug: 'ตลาด',
     noScript: 'แบบฟอร์มจะเปิดคำตอบแทนหน้านี้',
-    command: 'คำสั่งเดียวกันจากเชลล์',
     caching: 'การเก็บแคชและข้อผิดพลาด',
     cachingText: 'การอ่านสาธารณะมี ETag และเก็บไว้ได้หนึ่งนาที การปฏิเสธตอบเป็น application/problem+json โดยมี error.code ที่คงที่ให้ตรวจสอบ',
     mcp: 'ใช้จากผู้ช่วย',
@@ -212,8 +202,6 @@ export const th: Messages = {
     mcpSource: 'ซอร์สโค้ดของเซิร์ฟเวอร์',
     embeds: 'การฝัง',
     embedsText: 'ทุกตลาดมีหน้าเล็กสำหรับฝัง คำตอบ oEmbed และภาพสำหรับแสดงตัวอย่างลิงก์',
-    copy: 'คัดลอก',
-    copied: 'คัดลอกแล้ว',
   },
   about: {
     title: 'เกี่ยวกับ',
@@ -271,12 +259,7 @@ export const th: Messages = {
     ],
   },
   errors: {
-    title: 'ไม่พบหน้า',
-    heading: 'ไม่มีหน้านี้',
     lead: 'ที่อยู่อาจพิมพ์ผิด หรือตลาดนี้ย้ายไปที่อื่นแล้ว',
-    failedTitle: 'เกิดข้อผิดพลาด',
-    failedHeading: 'ทำรายการไม่สำเร็จ',
-    busyHeading: 'ช้าลงสักนิด',
     home: 'ดูตลาดทั้งหมด',
   },
   embed: { open: 'เปิดใน Forecast', unknown: 'ไม่มีตลาดนี้' },

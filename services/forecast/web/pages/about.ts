@@ -1,5 +1,5 @@
+import { formatCount } from '@trivium/pages';
 import { html } from 'hono/html';
-import { formatCount } from '../format.rules.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/about`: what this is, and how an outcome is found. */

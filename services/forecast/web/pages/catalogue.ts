@@ -1,10 +1,10 @@
+import { formatCount, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import { byClose, choiceQuery, orders, readChoice, statuses, type Choice } from '../catalogue.rules.ts';
 import type { MarketDetails } from '../data.ts';
-import { formatCount } from '../format.rules.ts';
 import { marketRow } from '../parts/market-row.ts';
-import type { Html, Page, View } from '../view.ts';
+import type { Page, View } from '../view.ts';
 
 const perPage = 24;
 

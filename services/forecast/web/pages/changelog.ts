@@ -1,5 +1,5 @@
+import { formatDay } from '@trivium/pages';
 import { html } from 'hono/html';
-import { formatDay } from '../format.rules.ts';
 import type { Page, View } from '../view.ts';
 
 /** `/changelog`: what changed, as `/api/stats` names it. */

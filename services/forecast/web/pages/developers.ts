@@ -1,6 +1,7 @@
+import { endpointList, tryForm, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import { categories, endpoints } from '../../contract/index.ts';
-import type { Html, Page, View } from '../view.ts';
+import type { Page, View } from '../view.ts';
 
 /** `/developers`: the API, examples that run, and the MCP server. */
 export function developers(view: View): Page {
@@ -40,42 +41,13 @@ export function developers(view: View): Page {
 function endpointTable({ t }: View): Html {
   return html`<section class="part" aria-labelledby="endpoints">
     <h2 id="endpoints">${t.developers.endpoints}</h2>
-    <dl class="endpoints">
-      ${endpoints.map(
-        ({ method, path, summary }) =>
-          html`<div>
-            <dt><code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code> <code>${path}</code></dt>
-            <dd>${t.developers.endpoint[`${method} ${path}`] ?? summary}</dd>
-          </div>`,
-      )}
-    </dl>
-  </section>`;
-}
-
-interface Try {
-  readonly name: string;
-  readonly title: string;
-  readonly method: 'GET' | 'POST';
-  readonly path: string;
-  readonly fields: Html;
-  readonly command: string;
-}
-
-function tryForm({ t }: View, { name, title, method, path, fields, command }: Try): Html {
-  return html`<section class="panel try" aria-labelledby="${name}">
-    <h3 id="${name}">${title}</h3>
-    <p class="small"><code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code> <code>${path}</code></p>
-    <form action="${path}" method="${method === 'GET' ? 'get' : 'post'}" data-try>
-      ${fields}
-      <button class="button ${method === 'POST' ? 'needs-script' : ''}" data-busy="${t.developers.sending}">
-        ${t.developers.send}
-      </button>
-    </form>
-    <div role="status" data-answer></div>
-    <details>
-      <summary>${t.developers.command}</summary>
-      <pre tabindex="0"><code>${command}</code></pre>
-    </details>
+    ${endpointList(
+      endpoints.map(({ method, path, summary }) => ({
+        method,
+        path,
+        summary: t.developers.endpoint[`${method} ${path}`] ?? summary,
+      })),
+    )}
   </section>`;
 }
 

@@ -1,18 +1,27 @@
+import {
+  copyButton,
+  formatDay,
+  formatMoment,
+  formatPercent,
+  type Html,
+  languageOf,
+  otherLanguage,
+  outsideLink,
+  paragraphsIn,
+  sideIn,
+} from '@trivium/pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { historyChart } from '../chart/history-chart.ts';
 import type { MarketDetails } from '../data.ts';
 import { discovery, embedCode } from '../embed/oembed.rules.ts';
-import { formatDay, formatMoment, formatPercent } from '../format.rules.ts';
-import { otherLanguage } from '../language.rules.ts';
-import { outsideLink } from '../parts/link.ts';
 import { figureOf } from '../parts/market-row.ts';
 import { sampleMark, statusMark } from '../parts/market-marks.ts';
 import { resolverPanel } from '../parts/resolver-panel.ts';
 import { venueMatches } from '../parts/venue-matches.ts';
 import { waitlistForm, type WaitlistDraft } from '../parts/waitlist-form.ts';
-import { languageOf, paragraphsIn, questionIn, sideIn } from '../text.rules.ts';
-import type { Html, Page, View } from '../view.ts';
+import { questionIn } from '../question.rules.ts';
+import type { Page, View } from '../view.ts';
 
 /** What a visitor has asked of a market besides reading it. */
 export interface MarketAnswers {
@@ -157,7 +166,8 @@ function facts(view: View, market: MarketDetails): Html {
   </section>`;
 }
 
-function embed({ t, site, language }: View, market: MarketDetails): Html {
+function embed(view: View, market: MarketDetails): Html {
+  const { t, site, language } = view;
   return html`<details class="facts">
     <summary>${t.market.embed}</summary>
     <p class="quiet small">${t.market.embedHint}</p>
@@ -165,8 +175,6 @@ function embed({ t, site, language }: View, market: MarketDetails): Html {
       id="embed-code"
       tabindex="0"
     ><code>${embedCode(site.data.publicUrl, market.slug, language, questionIn(market, language).text)}</code></pre>
-    <button class="button plain needs-script" type="button" data-copy="embed-code" data-copied="${t.developers.copied}">
-      ${t.developers.copy}
-    </button>
+    ${copyButton(view, 'embed-code')}
   </details>`;
 }

@@ -1,3 +1,4 @@
+import { formatCount, formatDay, type Html, languageOf, paragraphsIn } from '@trivium/pages';
 import { html } from 'hono/html';
 import {
   categories,
@@ -7,9 +8,8 @@ import {
   type ProposalQueue,
   type ReviewStatus,
 } from '../../contract/index.ts';
-import { formatCount, formatDay } from '../format.rules.ts';
-import { languageOf, paragraphsIn, questionIn } from '../text.rules.ts';
-import type { Html, Page, View } from '../view.ts';
+import { questionIn } from '../question.rules.ts';
+import type { Page, View } from '../view.ts';
 
 const states = reviewStatus.options;
 

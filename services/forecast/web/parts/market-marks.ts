@@ -1,6 +1,7 @@
+import type { Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { Market, MarketStatus } from '../../contract/index.ts';
-import type { Html, View } from '../view.ts';
+import type { View } from '../view.ts';
 
 /** The mark that no sample goes without. */
 export const sampleMark = ({ t }: View, market: Pick<Market, 'isSample'>): Html | '' =>

@@ -1,9 +1,9 @@
+import { formatPercent, formatShortDay, type Html, languageOf } from '@trivium/pages';
 import { html } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';
-import { formatPercent, formatShortDay } from '../format.rules.ts';
-import { languageOf, questionIn } from '../text.rules.ts';
-import type { Html, View } from '../view.ts';
+import { questionIn } from '../question.rules.ts';
+import type { View } from '../view.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
 
 /** One market in the catalogue: its number, its question, and what one needs to choose. */

@@ -1,10 +1,8 @@
+import { formatMoment, formatPercent, type Html, languageOf, outsideLink } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { CitedSource, ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
-import { formatMoment, formatPercent } from '../format.rules.ts';
-import { languageOf } from '../text.rules.ts';
-import type { Html, View } from '../view.ts';
-import { outsideLink } from './link.ts';
+import type { View } from '../view.ts';
 import { readNote, readReasoning } from './resolve-result.rules.ts';
 
 /** The resolver: its button, and what it answered, with every clause, quote and source. */

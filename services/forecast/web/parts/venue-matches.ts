@@ -1,9 +1,8 @@
+import { formatCount, formatPercent, type Html, outsideLink } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
-import { formatCount, formatPercent } from '../format.rules.ts';
-import type { Html, View } from '../view.ts';
-import { outsideLink } from './link.ts';
+import type { View } from '../view.ts';
 
 /** The same question on other venues. Without a result it is a link that asks them, which the islands follow by themselves. */
 export function venueMatches(view: View, market: MarketDetails, result?: CrossVenueResult): Html {

@@ -1,6 +1,7 @@
+import type { Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { MarketDetails } from '../data.ts';
-import type { Html, View } from '../view.ts';
+import type { View } from '../view.ts';
 
 /** What a visitor typed, and what was wrong with it. */
 export interface WaitlistDraft {

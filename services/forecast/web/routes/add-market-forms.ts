@@ -1,14 +1,14 @@
 import { defineErrors } from '@trivium/core';
 import { httpErrors, type Service, type ServiceEnv } from '@trivium/http';
+import { createView, type PageStatus, readLanguage } from '@trivium/pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { refuse, waitlistInput, type WaitlistInput } from '../../contract/index.ts';
+import { waitlistInput, type WaitlistInput } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
-import { readLanguage, type Pages, type PageStatus } from '../http/pages.ts';
+import { marketNotFound } from '../market-not-found.ts';
 import { marketPage, type MarketAnswers } from '../pages/market.ts';
 import type { WaitlistDraft } from '../parts/waitlist-form.ts';
-import type { Site } from '../site.ts';
-import { createView, type View } from '../view.ts';
+import type { Pages, Site, View } from '../view.ts';
 
 type Handler<Path extends string> = (c: Context<ServiceEnv, Path>) => Promise<Response>;
 
@@ -31,7 +31,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
     return async (c) => {
       const slug = c.req.param('slug' as never) as string | undefined;
       const market = data.markets().find((each) => each.slug === slug);
-      if (!market) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
+      if (!market) throw marketNotFound();
       const view = createView(site, readLanguage(c).language);
       const done = await work(c, market, view);
       if (done instanceof Response) return done;

@@ -1,7 +1,8 @@
 import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
+import { startJobs } from '@trivium/jobs';
 import { createPool, type Connection } from '@trivium/postgres';
-import { startJobs } from '../../jobs/start-jobs.ts';
+import { queue } from '../../jobs/queue.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
 import { enqueueDeliveries, pushCron, pushTasks } from '../webhooks/delivery-jobs.ts';
 
@@ -22,6 +23,6 @@ const deliverer: Deliverer = {
     return { status: answer.status };
   },
 };
-const jobs = await startJobs({ connection, log, tasks: pushTasks(deliverer), cron: pushCron });
+const jobs = await startJobs({ ...queue, connection, log, tasks: pushTasks(deliverer), cron: pushCron });
 await enqueueDeliveries(jobs);
 process.stdout.write('ready\n');

@@ -1,10 +1,11 @@
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, createService, keepFresh, listen } from '@trivium/http';
+import { startJobs } from '@trivium/jobs';
 import { inTransaction, subscribe } from '@trivium/postgres';
 import { createDescribedFetch, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
-import { startJobs } from '../../jobs/start-jobs.ts';
+import { queue } from '../../jobs/queue.ts';
 import { addMarket } from '../../markets/change-market.ts';
 import { forecastErrors } from '../../../contract/index.ts';
 import { publishFeeds } from '../feed/publish-feeds.ts';
@@ -103,7 +104,7 @@ export async function startDelivering({ pool, connection }: TestDatabase, send: 
     send,
     random: () => 0,
   });
-  const jobs = await startJobs({ connection, log, tasks: push.tasks, cron: push.cron });
+  const jobs = await startJobs({ ...queue, connection, log, tasks: push.tasks, cron: push.cron });
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
     onNotification: (topic) => void (topic === 'deliveries' && enqueueDeliveries(jobs)),

@@ -1,4 +1,4 @@
-import type { CronItem, TaskList, TaskSpec } from 'graphile-worker';
+import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/jobs';
 import { announceClosing } from '../announce-closing.ts';
 import { deliver, type Deliverer } from './deliver.ts';
 import { deleteOldDeliveries, readDue, type Due } from './deliveries.sql.ts';
@@ -41,9 +41,5 @@ export const pushCron: readonly CronItem[] = [
   { task: forget, match: '17 3 * * *' },
 ];
 
-interface Jobs {
-  add(task: string, payload: object, spec?: TaskSpec): Promise<void>;
-}
-
 /** Sees to the deliveries that are owed. Any number of replicas may ask at once. */
-export const enqueueDeliveries = (jobs: Jobs): Promise<void> => jobs.add(owe, {}, { jobKey: owe });
+export const enqueueDeliveries = (jobs: Pick<Jobs, 'add'>): Promise<void> => jobs.add(owe, {}, { jobKey: owe });

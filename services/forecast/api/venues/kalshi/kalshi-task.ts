@@ -1,4 +1,4 @@
-import type { CronItem, Task, TaskSpec } from 'graphile-worker';
+import type { CronItem, Jobs, Task, TaskSpec } from '@trivium/jobs';
 import type pg from 'pg';
 import { indexKalshi, type KalshiIndexOptions } from './index-kalshi.ts';
 import { readIndexState } from './venue-index.sql.ts';
@@ -22,7 +22,7 @@ const dueMs = 60 * 60 * 1000;
 /** Asks for a run at the start of a service whose index is missing or older than an hour. */
 export async function addKalshiJobWhenDue(
   { pool, clock }: { pool: pg.Pool; clock: { now(): Date } },
-  jobs: { add(task: string, payload: object, spec?: TaskSpec): Promise<void> },
+  jobs: Pick<Jobs, 'add'>,
 ): Promise<boolean> {
   const { completedAt } = await readIndexState(pool);
   const isDue = completedAt === null || clock.now().getTime() - completedAt.getTime() > dueMs;

@@ -3,7 +3,7 @@ import type { Command } from 'commander';
 type Row = Readonly<Record<string, unknown>>;
 
 /** What strangers wrote must not move the cursor, forge a line or turn the reading direction of an operator's terminal. */
-const visible = (written: string) => written.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
+export const visible = (written: string) => written.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 
 function text(value: unknown): string {
   if (value === null || value === undefined) return '–';

@@ -1,14 +1,7 @@
-import type { Market } from '../contract/index.ts';
 import type { Language } from './language.rules.ts';
 
 /** The language that a text is written in, told by its letters. */
 export const languageOf = (text: string): Language => (/[\u0E00-\u0E7F]/.test(text) ? 'th' : 'en');
-
-/** A market's question in the language asked for where there is one, and in the other. */
-export function questionIn({ question, questionEn }: Pick<Market, 'question' | 'questionEn'>, language: Language) {
-  if (!questionEn) return { text: question, other: undefined };
-  return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };
-}
 
 /** The paragraphs of a text in two languages: those in the language asked for, and the rest. All, where none is. */
 export function paragraphsIn(text: string, language: Language): { readonly own: string[]; readonly other: string[] } {

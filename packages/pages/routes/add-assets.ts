@@ -1,12 +1,15 @@
 import { defineErrors } from '@trivium/core';
 import { encodeSnapshot, httpErrors, type Service, type Snapshot } from '@trivium/http';
 import { answerSnapshot } from '../http/answer.ts';
-import type { Site } from '../site.ts';
+import type { Site, SiteData, SiteMessages } from '../view.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 
-/** The stylesheet, the fonts and the script, under names that hold their hash; compressed once, when first asked for. */
-export function addAssets({ app, baseHeaders }: Service, site: Site): void {
+/** The stylesheet, the fonts and the scripts, under names that hold their hash; compressed once, when first asked for. */
+export function addAssets<Data extends SiteData, Texts extends SiteMessages>(
+  { app, baseHeaders }: Service,
+  site: Site<Data, Texts>,
+): void {
   const assets = new Map(site.assets.map((asset) => [asset.path, asset]));
   const encoded = new Map<string, Promise<Snapshot>>();
   app.get('/assets/:name', async (c) => {

@@ -1,6 +1,6 @@
 import type { Service } from '@trivium/http';
 import { setCookie } from 'hono/cookie';
-import { languageCookie } from '../http/pages.ts';
+import { languageCookie } from '../http/read-language.ts';
 import { isLanguage, pathWithin } from '../language.rules.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;

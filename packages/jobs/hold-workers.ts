@@ -1,6 +1,12 @@
 import type { Connection } from '@trivium/postgres';
 import type { WorkerEvents } from 'graphile-worker';
-import { Client } from 'pg';
+import { Client, escapeIdentifier } from 'pg';
+
+interface Place {
+  readonly connection: Connection;
+  readonly schema: string;
+  readonly name: string;
+}
 
 export interface HeldWorkers {
   /** Frees the jobs of workers that died, now and every few seconds. */
@@ -16,8 +22,9 @@ const youngest = '3 seconds';
  * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each worker holds an
  * advisory lock in a session of its process, which ends with the process: whose lock is free is dead, and its jobs go on.
  */
-export async function holdWorkers(connection: Connection, schema: string, events: WorkerEvents): Promise<HeldWorkers> {
-  const client = new Client({ ...connection, application_name: 'forecast workers', keepAlive: true });
+export async function holdWorkers({ connection, schema, name }: Place, events: WorkerEvents): Promise<HeldWorkers> {
+  const tables = escapeIdentifier(schema);
+  const client = new Client({ ...connection, application_name: `${name} workers`, keepAlive: true });
   client.on('error', () => {});
   await client.connect();
   const mine = new Set<string>();
@@ -34,10 +41,10 @@ export async function holdWorkers(connection: Connection, schema: string, events
   async function sweep() {
     await next(
       `with held as (
-         select distinct locked_by as id from ${schema}._private_jobs
+         select distinct locked_by as id from ${tables}._private_jobs
          where locked_by is not null and locked_at < now() - $2::interval and locked_by <> all ($1)
        ), dead as (select id from held where pg_try_advisory_xact_lock(hashtextextended(id, 7)))
-       select ${schema}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
+       select ${tables}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
       [[...mine], youngest],
     );
     timer = setTimeout(() => void sweep(), sweepMs).unref();

@@ -1,32 +1,34 @@
 import type { Service } from '@trivium/http';
-import type { WebData } from '../data.ts';
 import { sharedCache } from '../http/answer.ts';
 import { languages, localPath, type Language } from '../language.rules.ts';
 import { escapeText } from '../text.rules.ts';
+import type { SiteData } from '../view.ts';
 
-const paths = ['/', '/proposals', '/developers', '/about', '/changelog'];
+export interface RobotsOptions {
+  /** Beginnings of paths that robots leave alone, beside `/api/` and `/language`. */
+  readonly disallow?: readonly string[];
+  /** Every page that a search engine may show. */
+  readonly paths: () => readonly string[];
+}
 
 const namespaces = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
 
 /** `/robots.txt` and `/sitemap.xml`. */
-export function addRobots({ app }: Service, data: WebData): void {
+export function addRobots({ app }: Service, { publicUrl }: SiteData, { disallow = [], paths }: RobotsOptions): void {
   app.get('/robots.txt', (c) => {
     const rules = [
       'User-agent: *',
-      'Disallow: /api/',
-      'Disallow: /language',
-      'Disallow: /waitlist/',
+      ...['/api/', '/language', ...disallow].map((path) => `Disallow: ${path}`),
       '',
-      `Sitemap: ${data.publicUrl}/sitemap.xml`,
+      `Sitemap: ${publicUrl}/sitemap.xml`,
       '',
     ];
     return c.text(rules.join('\n'), 200, { 'cache-control': sharedCache });
   });
 
   app.get('/sitemap.xml', (c) => {
-    const all = [...paths, ...data.markets().map(({ slug }) => `/m/${slug}`)];
-    const address = (path: string, language: Language) => escapeText(`${data.publicUrl}${localPath(path, language)}`);
-    const entries = all.flatMap((path) => {
+    const address = (path: string, language: Language) => escapeText(`${publicUrl}${localPath(path, language)}`);
+    const entries = paths().flatMap((path) => {
       const others = languages
         .map((each) => `<xhtml:link rel="alternate" hreflang="${each}" href="${address(path, each)}"/>`)
         .join('');

@@ -1,10 +1,17 @@
 import { EventEmitter } from 'node:events';
 import type { Log } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
-import { Logger, parseCronItems, run, type CronItem, type TaskList, type TaskSpec, type WorkerEvents } from 'graphile-worker';
+import {
+  Logger,
+  parseCronItems,
+  type CronItem,
+  type RunnerOptions,
+  type TaskList,
+  type TaskSpec,
+  type WorkerEvents,
+} from 'graphile-worker';
 import { holdWorkers } from './hold-workers.ts';
-
-export const jobsSchema = 'forecast_jobs';
+import { keepRunning } from './keep-running.ts';
 
 export interface Jobs {
   /** Stores a job; it runs at least once, on whichever replica is free, also after a crash. */
@@ -14,17 +21,23 @@ export interface Jobs {
 
 export interface JobsOptions {
   readonly connection: Connection;
+  /** Where graphile-worker keeps its tables: a schema for them alone, such as `forecast_jobs`. */
+  readonly schema: string;
+  /** The service, as connections name it in the database's own lists. */
+  readonly name: string;
   readonly log: Log;
+  /** What each task does; it may run more than once, so it must not matter. */
   readonly tasks: TaskList;
+  /** Tasks that the clock asks for, once over all replicas. */
   readonly cron?: readonly CronItem[];
 }
 
 const concurrency = 4;
 
 /** Runs durable jobs by graphile-worker, in a schema of its own in the service's database. */
-export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptions): Promise<Jobs> {
+export async function startJobs({ connection, schema, name, log, tasks, cron = [] }: JobsOptions): Promise<Jobs> {
   const pool = createPool(connection, {
-    name: 'forecast jobs',
+    name: `${name} jobs`,
     max: concurrency + 2,
     isPipelined: false,
     onIdleError: (error) => log.logger.warn({ err: error }, 'a job connection was lost'),
@@ -34,10 +47,10 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
     const code = (error as { code?: unknown } | undefined)?.code ?? 'unknown';
     log.logger.warn({ task: job.task_identifier, attempt: job.attempts, code }, 'a job failed, and is tried again later');
   });
-  const workers = await holdWorkers(connection, jobsSchema, events);
-  const runner = await run({
+  const workers = await holdWorkers({ connection, schema, name }, events);
+  const options: RunnerOptions = {
     pgPool: pool,
-    schema: jobsSchema,
+    schema,
     concurrency,
     pollInterval: 1_000,
     noHandleSignals: true,
@@ -50,14 +63,21 @@ export async function startJobs({ connection, log, tasks, cron = [] }: JobsOptio
       // Payloads stand in the library's own words for errors, so only its warnings' kind is kept.
       if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
     }),
+  };
+  const leave = async () => {
+    await workers.close();
+    await pool.end();
+  };
+  const runner = await keepRunning(options, log).catch(async (error: unknown) => {
+    await leave();
+    throw error;
   });
   workers.release();
   return {
     add: async (task, payload, spec) => void (await runner.addJob(task, payload, spec)),
     async stop() {
       await runner.stop();
-      await workers.close();
-      await pool.end();
+      await leave();
     },
   };
 }

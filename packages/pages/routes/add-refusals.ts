@@ -1,15 +1,19 @@
 import { problemContentType, type Problem, type Service } from '@trivium/http';
-import { readLanguage, type Pages, type PageStatus } from '../http/pages.ts';
+import type { Pages, PageStatus } from '../http/pages.ts';
+import { readLanguage } from '../http/read-language.ts';
 import { pathWithin } from '../language.rules.ts';
-import { refusal } from '../pages/refusal.ts';
-import type { Site } from '../site.ts';
-import { createView } from '../view.ts';
+import { refusal } from '../refusal.ts';
+import { createView, type Site, type SiteData, type SiteMessages } from '../view.ts';
 
 /** Whether the answer is for a person at a browser, and not for a program that takes anything. */
 const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
 /** Shows browsers a page in place of a problem document, for what is added after this and for unknown addresses. */
-export function addRefusals({ app }: Service, site: Site, pages: Pages): void {
+export function addRefusals<Data extends SiteData, Texts extends SiteMessages>(
+  { app }: Service,
+  site: Site<Data, Texts>,
+  pages: Pages<Data, Texts>,
+): void {
   app.use(async (c, next) => {
     await next();
     const isProblem = c.res.headers.get('content-type')?.startsWith(problemContentType);

@@ -21,3 +21,17 @@ test('what strangers wrote cannot move the cursor, forge a line or turn the dire
   expect(table.trimEnd().split('\n')).toHaveLength(2);
   expect(one.trimEnd().split('\n')).toHaveLength(1);
 });
+
+const asJson = () => new Command().option('--json').setOptionValue('json', true);
+
+test('scripts get JSON with every field, also those that the table leaves out', () => {
+  const row = { id: 1, question: 'Why?', at: new Date(0) };
+  expect(JSON.parse(printed(() => printMany(asJson(), [row], ['id'])))).toEqual([{ ...row, at: '1970-01-01T00:00:00.000Z' }]);
+  expect(JSON.parse(printed(() => printOne(asJson(), row)))).toMatchObject({ id: 1, question: 'Why?' });
+  expect(printed(() => printMany(asJson(), [], ['id']))).toBe('[]\n');
+});
+
+test('people are told of nothing in a word, and of what is missing by a dash', () => {
+  expect(printed(() => printMany(new Command(), [], ['id']))).toBe('none\n');
+  expect(printed(() => printOne(new Command(), { id: 1, note: null }))).toBe('id    1\nnote  –\n');
+});

@@ -2,32 +2,26 @@ import { colours, mark, type Font } from '@trivium/look';
 import { html, raw } from 'hono/html';
 import { languages, localPath, otherLanguage } from './language.rules.ts';
 import { messages } from './messages/index.ts';
-import type { Html, Page, Section, View } from './view.ts';
-
-const sections: readonly (readonly [Section, string])[] = [
-  ['markets', '/'],
-  ['proposals', '/proposals'],
-  ['developers', '/developers'],
-  ['about', '/about'],
-];
+import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
 
 /** The whole document of a page. */
-export function frame(view: View, page: Page): Html {
+export function frame<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>, page: Page): Html {
   const { site, language, t } = view;
+  const { frame: words } = messages[language];
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         ${head(view, page)}
       </head>
       <body>
-        <a class="skip" href="#content">${t.site.skip}</a>
+        <a class="skip" href="#content">${words.skip}</a>
         <header class="masthead">
           <a class="brand" href="${view.to('/')}">
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(mark)}</svg>
             Trivium <span>${t.site.name}</span>
           </a>
-          <nav aria-label="${t.site.main}">
-            ${sections.map(
+          <nav aria-label="${words.main}">
+            ${site.sections.map(
               ([section, path]) =>
                 html`<a href="${view.to(path)}" ${page.section === section ? raw('aria-current="page"') : ''}
                   >${t.nav[section]}</a
@@ -37,7 +31,7 @@ export function frame(view: View, page: Page): Html {
           <div class="settings">
             ${languageLink(view, page)}
             <button class="theme" type="button" data-theme-switch aria-pressed="false">
-              <span class="unseen">${t.site.theme}</span>
+              <span class="unseen">${words.theme}</span>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.6" />
                 <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
@@ -49,30 +43,26 @@ export function frame(view: View, page: Page): Html {
         <footer class="colophon">
           <div>
             <p>${t.site.footer}</p>
-            <nav aria-label="${t.site.more}">
-              <a href="${view.to('/changelog')}">${t.nav.changelog}</a>
-              <a href="/api/openapi.json">OpenAPI</a>
-              <a href="${site.data.stats().mcp.sourceUrl.split('/tree/')[0]}">GitHub</a>
-            </nav>
+            ${footer(view)}
           </div>
         </footer>
       </body>
     </html>`;
 }
 
-function head(view: View, page: Page): Html {
+function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>, page: Page): Html {
   const { site, language, t } = view;
   const title = page.path === '/' ? `Trivium ${t.site.name}` : `${page.title} · Trivium ${t.site.name}`;
   const address = (path: string) => `${site.data.publicUrl}${path}`;
   const own = address(localPath(page.path, language, page.query));
+  const scripts = [...site.scripts.map(({ path }) => path), ...(page.scripts ?? []).map(site.pathOf)];
   return html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${page.description}" />
     ${raw(`<script>${site.early.text}</script>`)}
     <link rel="stylesheet" href="${site.look.stylesheet.path}" />
-    ${preloads(view)}
-    <script type="module" src="${site.islands.path}"></script>
+    ${preloads(view)} ${scripts.map((path) => html`<script type="module" src="${path}"></script> `)}
     <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colours.light.paper}" />
     <meta name="theme-color" media="(prefers-color-scheme: dark)" content="${colours.dark.paper}" />
@@ -104,14 +94,22 @@ function head(view: View, page: Page): Html {
 }
 
 /** The files that the first lines of a page in this language are set in. */
-function preloads({ site, language }: View): Html[] {
+function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
   const isFirst = ({ subset, weight }: Font) => (language === 'th' ? subset === 'thai' || weight === 400 : subset === 'latin');
   return site.look.fonts
     .filter(isFirst)
     .map(({ asset }) => html`<link rel="preload" as="font" type="font/woff2" href="${asset.path}" crossorigin /> `);
 }
 
-function languageLink({ language }: View, page: Page): Html {
+function footer<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>): Html | '' {
+  const links = view.site.footer(view);
+  if (links.length === 0) return '';
+  return html`<nav aria-label="${messages[view.language].frame.more}">
+    ${links.map(({ href, text }) => html`<a href="${href}">${text}</a> `)}
+  </nav>`;
+}
+
+function languageLink<Data extends SiteData, Texts extends SiteMessages>({ language }: View<Data, Texts>, page: Page): Html {
   const other = otherLanguage(language);
   const back = localPath(page.path, other, page.query);
   const href = `/language?${new URLSearchParams({ to: other, back }).toString()}`;

@@ -1,0 +1,102 @@
+import { join } from 'node:path';
+import { createLog } from '@trivium/http';
+import { useDatabase } from '@trivium/testing';
+import { expect, onTestFinished, test } from 'vitest';
+import { startJobs, type JobsOptions } from './start-jobs.ts';
+
+const database = useDatabase('worker', join(import.meta.dirname, 'testing/migrations'));
+const lines: string[] = [];
+const log = createLog('worker', { write: (line) => void lines.push(line) });
+const schema = 'worker_jobs';
+const within = { timeout: 15_000, interval: 50 };
+
+async function start(tasks: JobsOptions['tasks'], own = schema) {
+  const jobs = await startJobs({ connection: database().connection, schema: own, name: 'worker', log, tasks });
+  onTestFinished(() => jobs.stop());
+  return jobs;
+}
+
+test('a job runs with its payload', async () => {
+  const done: unknown[] = [];
+  const jobs = await start({ greet: (payload) => void done.push(payload) });
+  await jobs.add('greet', { name: 'Ann' });
+  await expect.poll(() => done, within).toEqual([{ name: 'Ann' }]);
+});
+
+test('a job that fails is tried again', async () => {
+  let tries = 0;
+  const jobs = await start({
+    flaky: () => {
+      if (++tries < 2) throw new Error('not yet');
+    },
+  });
+  await jobs.add('flaky', {});
+  await expect.poll(() => tries, within).toBe(2);
+});
+
+test('two workers on one database run a job once', async () => {
+  const done: number[] = [];
+  const first = await start({ count: (payload) => void done.push((payload as { n: number }).n) });
+  await start({ count: (payload) => void done.push((payload as { n: number }).n) });
+  await Promise.all(Array.from({ length: 20 }, (_, n) => first.add('count', { n })));
+  await expect.poll(() => done.length, within).toBe(20);
+  expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
+});
+
+test('a job whose worker died goes on with another, within seconds and not hours', async () => {
+  const done: unknown[] = [];
+  const jobs = await start({ orphaned: () => void done.push(1) });
+  await jobs.add('orphaned', {}, { runAt: new Date(Date.now() + 1_000), jobKey: 'orphan' });
+  await database().pool.query(
+    `update ${schema}._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds', run_at = now()
+     where key = 'orphan'`,
+  );
+  await expect.poll(() => done.length, within).toBe(1);
+});
+
+test('services on one database run their own jobs, also when one of them makes its tables while the other runs', async () => {
+  const done: string[] = [];
+  const first = await start({ shared: () => void done.push('first') });
+  const other = await start({ shared: () => void done.push('other') }, 'other_jobs');
+  await other.add('shared', {});
+  await expect.poll(() => done, within).toEqual(['other']);
+  await first.add('shared', {});
+  await expect.poll(() => done, within).toEqual(['other', 'first']);
+  expect(process.exitCode).not.toBe(57);
+});
+
+test('jobs wait while the tables are newer than the worker knows, and go on when they are not', async () => {
+  const done: unknown[] = [];
+  const jobs = await start({ late: () => void done.push(1) });
+  const { pool } = database();
+  lines.length = 0;
+  await pool.query(`insert into ${schema}.migrations (id, breaking) values (999, true)`);
+  // Told again until it is heard: a worker that has just begun does not listen yet.
+  const tell = () => pool.query(`select pg_notify('worker:migrate', '{"migrationNumber": 999, "breaking": true}')`);
+  await expect.poll(() => tell().then(() => lines.join('')), within).toContain('jobs are not run');
+  await jobs.add('late', {});
+  expect(done).toEqual([]);
+  await pool.query(`delete from ${schema}.migrations where id = 999`);
+  await expect.poll(() => done, within).toEqual([1]);
+  expect(process.exitCode).not.toBe(57);
+});
+
+test("a worker's connections say whose they are", async () => {
+  await start({});
+  const { rows } = await database().pool.query<{ name: string }>(
+    `select distinct application_name as name from pg_stat_activity where datname = current_database() order by name`,
+  );
+  expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['worker jobs', 'worker workers']));
+});
+
+test('what cannot start leaves no connection behind', async () => {
+  const own = 'broken_jobs';
+  const broken = { schema: own, name: 'broken', log, tasks: {} };
+  const { pool } = database();
+  await (await startJobs({ ...broken, connection: database().connection })).stop();
+  await pool.query(`insert into ${own}.migrations (id, breaking) values (999, true)`);
+  await expect(startJobs({ ...broken, connection: database().connection })).rejects.toThrow('999');
+  process.exitCode = undefined;
+  const left = () => pool.query(`select from pg_stat_activity where application_name like 'broken%'`);
+  await expect.poll(async () => (await left()).rowCount, within).toBe(0);
+});

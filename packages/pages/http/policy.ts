@@ -1,0 +1,23 @@
+import type { Site, SiteData, SiteMessages } from '../view.ts';
+
+/** What a page may load: its own files, the one early script, answers of this service, and what the site adds. */
+export function contentPolicy<Data extends SiteData, Texts extends SiteMessages>(
+  { early, sources }: Site<Data, Texts>,
+  frameAncestors = "'none'",
+): string {
+  const directives: Record<string, readonly string[]> = {
+    'default-src': ["'none'"],
+    'script-src': ["'self'", early.source],
+    'style-src': ["'self'"],
+    'font-src': ["'self'"],
+    'img-src': ["'self'", 'data:'],
+    'connect-src': ["'self'"],
+    'form-action': ["'self'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': [frameAncestors],
+  };
+  for (const [name, more] of Object.entries(sources)) directives[name] = [...(directives[name] ?? []), ...more];
+  return Object.entries(directives)
+    .map(([name, values]) => [name, ...values].join(' '))
+    .join('; ');
+}

@@ -1,0 +1,13 @@
+import type { ServiceEnv } from '@trivium/http';
+import type { Context } from 'hono';
+import { getCookie } from 'hono/cookie';
+import { isLanguage, preferredLanguage, type Language } from '../language.rules.ts';
+
+export const languageCookie = 'language';
+
+/** The language that the address names, or the visitor's; only the first may be kept for others. */
+export function readLanguage(c: Context<ServiceEnv>): { readonly language: Language; readonly isNamed: boolean } {
+  const named = c.req.query('lang');
+  if (isLanguage(named)) return { language: named, isNamed: true };
+  return { language: preferredLanguage(getCookie(c, languageCookie), c.req.header('accept-language')), isNamed: false };
+}

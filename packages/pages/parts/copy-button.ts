@@ -1,0 +1,10 @@
+import { html } from 'hono/html';
+import type { Language } from '../language.rules.ts';
+import { messages } from '../messages/index.ts';
+import type { Html } from '../view.ts';
+
+/** Copies the text of the element `id`; not there without script. */
+export function copyButton({ language }: { readonly language: Language }, id: string): Html {
+  const { copy, copied } = messages[language].copying;
+  return html`<button class="button plain needs-script" type="button" data-copy="${id}" data-copied="${copied}">${copy}</button>`;
+}

@@ -1,0 +1,70 @@
+import { readFileSync } from 'node:fs';
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { colours, createAsset, createLook, mark } from '@trivium/look';
+import type { Language } from './language.rules.ts';
+import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
+
+/** Runs before the first paint, so that a remembered theme never flashes; allowed by its hash. */
+const early =
+  "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
+
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${mark}</svg>`;
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+
+/** A file of the service's own, such as a script module: `{ name: 'verify.js', content: '…' }`. */
+export interface SiteFile {
+  readonly name: string;
+  readonly content: string | Uint8Array;
+}
+
+export interface SiteOptions<Data extends SiteData, Texts extends SiteMessages> {
+  readonly data: Data;
+  readonly messages: Readonly<Record<Language, Texts>>;
+  /** The links of the masthead: a key of `nav`, and a path. */
+  readonly sections: readonly (readonly [keyof Texts['nav'] & string, string])[];
+  /** The links of the footer. */
+  readonly footer?: (view: View<Data, Texts>) => readonly FooterLink[];
+  /** The service's own CSS, which follows the shared one in the same file. */
+  readonly styles?: readonly string[];
+  /** The service's own files, answered below `/assets` under names that hold their hash. */
+  readonly files?: readonly SiteFile[];
+  /** Names of files that every page loads as modules; a page names those of its own. */
+  readonly scripts?: readonly string[];
+  /** Further sources, by directive of the Content-Security-Policy: `{ 'connect-src': ['https://log.example'] }`. */
+  readonly sources?: Readonly<Record<string, readonly string[]>>;
+}
+
+const folder = '/assets';
+const sheets = ['browse.css', 'document.css', 'developers.css'];
+
+/** Makes what every page of a service stands on. Once, when the service starts: it reads and hashes files. */
+export function createSite<Data extends SiteData, Texts extends SiteMessages>(
+  options: SiteOptions<Data, Texts>,
+): Site<Data, Texts> {
+  const { data, messages, sections, footer = () => [], styles = [], files = [], scripts = [], sources = {} } = options;
+  const look = createLook({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
+  const icon = createAsset(folder, 'favicon.svg', favicon);
+  const shared = createAsset(folder, 'islands.js', read('islands/islands.js'));
+  const own = new Map(files.map(({ name, content }) => [name, createAsset(folder, name, content)]));
+  const fileOf = (name: string) => {
+    const file = own.get(name);
+    if (!file) throw new Error(`${name} is not among the files of this site`);
+    return file;
+  };
+  const hash = createHash('sha256').update(early).digest('base64');
+  return {
+    data,
+    messages,
+    sections,
+    footer,
+    look,
+    favicon: icon,
+    scripts: [shared, ...scripts.map(fileOf)],
+    early: { text: early, source: `'sha256-${hash}'` },
+    sources,
+    assets: [look.stylesheet, ...look.fonts.map((font) => font.asset), shared, icon, ...own.values()],
+    pathOf: (name) => fileOf(name).path,
+  };
+}

@@ -1,0 +1,10 @@
+import { userInfo } from 'node:os';
+import { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { withActor } from './actor.ts';
+
+test('a step is taken by whom --by names, else by who is logged in', () => {
+  const actorOf = (...given: string[]) => withActor(new Command()).parse(given, { from: 'user' }).opts()['by'] as unknown;
+  expect(actorOf('--by', 'Ann')).toBe('Ann');
+  expect(actorOf()).toBe(userInfo().username);
+});

@@ -1,0 +1,2 @@
+export { withActor } from './actor.ts';
+export { printMany, printOne, visible } from './print.ts';

@@ -1,0 +1,8 @@
+import type { Language } from '@trivium/pages';
+import type { Market } from '../contract/index.ts';
+
+/** A market's question in the language asked for where there is one, and in the other. */
+export function questionIn({ question, questionEn }: Pick<Market, 'question' | 'questionEn'>, language: Language) {
+  if (!questionEn) return { text: question, other: undefined };
+  return language === 'en' ? { text: questionEn, other: question } : { text: question, other: questionEn };
+}
