@@ -1,0 +1,11 @@
+export { logErrors, witnessErrors } from './errors.ts';
+export type { Audit, Fault } from './log/audit.ts';
+export type { Appended, LogView, Plan, QueueLimits } from './log/call-queue.ts';
+export { createTransparencyLog, type TransparencyLog, type TransparencyLogOptions } from './log/create-transparency-log.ts';
+export type { Exported } from './log/export-tiles.ts';
+export type { LogReader, ShownCheckpoint } from './log/log-reader.ts';
+export { addLogRoutes } from './routes/add-log-routes.ts';
+export { addWitnessRoutes } from './routes/add-witness-routes.ts';
+export { createWitness, type ProtocolAnswer, type Witness, type WitnessOptions } from './witness/create-witness.ts';
+export type { WitnessingOptions } from './witnesses/create-submissions.ts';
+export type { Post, PostAnswer, WitnessAddress } from './witnesses/witness-exchange.ts';

@@ -1,0 +1,133 @@
+import type { Clock } from '@trivium/core';
+import { formatVerifierKey, type Signer } from '@trivium/transparency';
+import type pg from 'pg';
+import { auditLog, type Audit } from './audit.ts';
+import type { Appended, Plan, QueueLimits } from './call-queue.ts';
+import { exportTiles, type Exported } from './export-tiles.ts';
+import { createLogReader, type LogReader, type ShownCheckpoint } from './log-reader.ts';
+import { createLogSql } from './log.sql.ts';
+import { createOwnCheckpoints } from './own-checkpoints.ts';
+import { writeProofFile } from './proof-file.ts';
+import { createSequencer } from './sequencer.ts';
+import { createSubmissions, type WitnessingOptions } from '../witnesses/create-submissions.ts';
+
+export interface TransparencyLogOptions {
+  /** Pipelining (`createPool`'s default) lets a batch take two round trips. */
+  readonly pool: pg.Pool;
+  /** Where the tables are (tables.sql); one log a schema. */
+  readonly schema: string;
+  /** The first line of every checkpoint, by recommendation the log's address without scheme: `catalog.example.org/log`. */
+  readonly origin: string;
+  /** The log's key, whose name is the origin. */
+  readonly signer: Signer;
+  readonly clock: Clock;
+  /** Who is asked to cosign; nobody by default. */
+  readonly witnessing?: WitnessingOptions;
+  /** PostgreSQL channel that is told the size of each new checkpoint. */
+  readonly notify?: string;
+  readonly limits?: Partial<QueueLimits>;
+}
+
+export interface TransparencyLog extends LogReader {
+  readonly origin: string;
+  /** The log's verifier key, one line without newline: what clients are given to trust. */
+  readonly verifierKey: string;
+  /**
+   * Checks that the stored log is this one and whole at its edge, signs the checkpoint of the empty tree where there is
+   * none, and begins to ask the witnesses. Call it when the service starts.
+   *
+   * @throws CodedError what `append` throws
+   */
+  readonly open: () => Promise<ShownCheckpoint>;
+  /**
+   * Appends entries one after the other; resolves when they are stored under a signed checkpoint. Calls made while others
+   * are stored share a checkpoint, and keep their order. The entries must not be changed meanwhile.
+   *
+   * @throws CodedError of the arguments: log_entry_too_large (65,535 bytes each), append_too_large; of the moment, nothing
+   *   being stored: append_queue_full, sequencer_busy, checkpoint_conflict, log_closed; append_uncertain where the
+   *   database was lost at the commit and may or may not have stored; of a log that may not go on:
+   *   checkpoint_unreadable, checkpoint_columns_mismatch, checkpoint_origin_foreign, checkpoint_key_foreign,
+   *   checkpoint_signature_wrong, tile_missing, log_root_mismatch. Errors of the database come as they are.
+   */
+  readonly append: (entries: readonly Uint8Array[]) => Promise<Appended>;
+  /**
+   * Appends what `plan` returns when it sees the log as it is, while no other process can append: so two replicas never
+   * log the same statement twice. Rejects with what the plan throws, and stores nothing of it then.
+   *
+   * @throws CodedError as `append`, and plan_timeout (10 s), plan_transaction_broken
+   */
+  readonly sequence: (plan: Plan) => Promise<Appended>;
+  /**
+   * A proof that verifies offline, as text (C2SP tlog-proof): of the newest checkpoints that cover the entry the one with
+   * most cosignatures.
+   *
+   * @throws CodedError log_index_out_of_range
+   */
+  readonly proofFile: (index: bigint) => Promise<string>;
+  /** Recomputes the whole log from its entries and says what does not fit. Reads every row once. */
+  readonly audit: () => Promise<Audit>;
+  /**
+   * Writes the log as static files for any web server or object store (C2SP tlog-tiles), the checkpoint last. Goes on
+   * where an earlier export to the folder ended.
+   *
+   * @throws CodedError export_folder_foreign, export_folder_inconsistent, export_folder_unwritable
+   */
+  readonly exportTiles: (folder: string) => Promise<Exported>;
+  /** Asks the witnesses for what they have not cosigned, for example because another process has appended. Never waits. */
+  readonly askWitnesses: () => void;
+  /** Stops asking witnesses, waits until the calls under way are answered, and refuses new ones. */
+  readonly close: () => Promise<void>;
+}
+
+/** 4096 entries make a batch of some 10 ms; what one call brings is never divided. */
+const defaultLimits: QueueLimits = {
+  batchEntries: 4096,
+  batchBytes: 4 * 1024 * 1024,
+  queuedEntries: 262_144,
+  queuedBytes: 128 * 1024 * 1024,
+  appendEntries: 65_536,
+  appendBytes: 32 * 1024 * 1024,
+};
+
+/**
+ * A transparency log whose tables any number of processes share (C2SP tlog-tiles, tlog-checkpoint). Opens no connection
+ * by itself.
+ *
+ * @throws CodedError signer_origin_mismatch
+ */
+export function createTransparencyLog(options: TransparencyLogOptions): TransparencyLog {
+  const { pool, schema, origin, signer, clock } = options;
+  const sql = createLogSql(schema);
+  const own = createOwnCheckpoints(origin, signer);
+  const reader = createLogReader(pool, sql);
+  const submissions = createSubmissions({ pool, sql, clock, channel: options.notify, ...options.witnessing });
+  const sequencer = createSequencer({
+    pool,
+    sql,
+    own,
+    clock,
+    limits: { ...defaultLimits, ...options.limits },
+    channel: options.notify,
+    onCheckpoint: submissions.wake,
+  });
+
+  return {
+    ...reader,
+    origin,
+    verifierKey: formatVerifierKey(signer.key),
+    async open() {
+      await sequencer.append([]);
+      submissions.wake();
+      return await reader.latestCheckpoint();
+    },
+    append: sequencer.append,
+    sequence: sequencer.sequence,
+    proofFile: (index) => writeProofFile({ pool, sql, reader }, index),
+    audit: () => auditLog({ pool, sql, own }),
+    exportTiles: (folder) => exportTiles({ reader, own }, folder),
+    askWitnesses: submissions.wake,
+    async close() {
+      await Promise.all([submissions.close(), sequencer.close()]);
+    },
+  };
+}

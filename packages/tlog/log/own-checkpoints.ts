@@ -1,0 +1,74 @@
+import {
+  formatCheckpoint,
+  openNote,
+  parseCheckpoint,
+  signNote,
+  splitNote,
+  TransparencyError,
+  type Signer,
+  type VerifierKey,
+} from '@trivium/transparency';
+import { refuse } from '../errors.ts';
+import type { CheckpointRow } from './log.sql.ts';
+
+export interface OwnCheckpoints {
+  readonly origin: string;
+  readonly key: VerifierKey;
+  /** The signed note over a tree. */
+  readonly sign: (size: bigint, root: Uint8Array) => string;
+  /**
+   * Returns where a stored checkpoint is one that this log signed with this key, or throws.
+   *
+   * @throws CodedError checkpoint_unreadable, checkpoint_columns_mismatch, checkpoint_origin_foreign,
+   *   checkpoint_key_foreign, checkpoint_signature_wrong
+   */
+  readonly check: (row: Pick<CheckpointRow, 'size' | 'root' | 'note'>) => void;
+}
+
+/** The checkpoints of one log: how they are signed, and what is believed of those that are stored. */
+export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpoints {
+  if (signer.key.name !== origin)
+    throw refuse(
+      'signer_origin_mismatch',
+      `The key of log ${origin} is named ${signer.key.name}: give it the log's origin as its name.`,
+    );
+
+  function check({ size, root, note }: Pick<CheckpointRow, 'size' | 'root' | 'note'>): void {
+    const stated = read(size, () => parseCheckpoint(splitNote(note).text));
+    // Before the signature, because the key of another log has another name too, and this says more.
+    if (stated.origin !== origin)
+      throw refuse(
+        'checkpoint_origin_foreign',
+        `The stored checkpoint of size ${size} is one of ${stated.origin}, not of ${origin}.`,
+      );
+    read(size, () => openNote(note, [signer.key]));
+    if (stated.size !== size || !Buffer.from(stated.root).equals(root))
+      throw refuse('checkpoint_columns_mismatch', `The stored checkpoint of size ${size} says another size or root in its text.`);
+  }
+
+  return {
+    origin,
+    key: signer.key,
+    sign: (size, root) => signNote(formatCheckpoint({ origin, size, root }), [signer]),
+    check,
+  };
+}
+
+function read<Value>(size: bigint, reading: () => Value): Value {
+  try {
+    return reading();
+  } catch (error) {
+    if (!(error instanceof TransparencyError)) throw error;
+    if (error.code === 'note_signature_missing')
+      throw refuse(
+        'checkpoint_key_foreign',
+        `The stored checkpoint of size ${size} was signed by another key: start the log with the key that it began with.`,
+        { cause: error },
+      );
+    if (error.code === 'note_signature_wrong')
+      throw refuse('checkpoint_signature_wrong', `The signature of the stored checkpoint of size ${size} is wrong.`, {
+        cause: error,
+      });
+    throw refuse('checkpoint_unreadable', `The stored checkpoint of size ${size} cannot be read.`, { cause: error });
+  }
+}

@@ -1,0 +1,87 @@
+import { largestEntry, tileWidth, type Tile } from '@trivium/transparency';
+import { refuse } from '../errors.ts';
+
+/** What a statement inserts: one buffer, and where in it each row's bytes are. */
+export interface Rows {
+  /** Of each row's first hash or entry. */
+  readonly positions: readonly bigint[];
+  /** Hashes or entries in each row. */
+  readonly widths: readonly number[];
+  readonly lengths: readonly number[];
+  readonly bytes: Buffer;
+}
+
+export interface TileRows extends Rows {
+  readonly levels: readonly number[];
+}
+
+/**
+ * Most bytes of a row that holds more than one hash or entry. With its other columns it fills a page of 8 kB and is not
+ * moved aside in chunks (see tables.sql).
+ */
+export const largestRow = 8064;
+const hashBytes = 32;
+/** Levels of the tree in a tile: its hashes are those of trees of 256 leaves, and of 256 times as many each level up. */
+const tileHeight = 8;
+const hashesInRow = largestRow / hashBytes;
+
+/** Entries as they stand in bundles, cut into rows at the ends of bundles and before a row outgrows its page. */
+export function entryRows(first: bigint, entries: readonly Uint8Array[]): Rows {
+  const bytes = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + 2 + entry.length, 0));
+  const positions: bigint[] = [];
+  const widths: number[] = [];
+  const lengths: number[] = [];
+  let inBundle = Number(first % BigInt(tileWidth));
+  let at = 0;
+  let [width, length] = [0, 0];
+  const endRow = (next: number) => {
+    if (width === 0) return;
+    positions.push(first + BigInt(next - width));
+    widths.push(width);
+    lengths.push(length);
+    [width, length] = [0, 0];
+  };
+  for (const [index, entry] of entries.entries()) {
+    const needed = 2 + entry.length;
+    if (inBundle === tileWidth) inBundle = 0;
+    if (inBundle === 0 || length + needed > largestRow) endRow(index);
+    bytes[at] = entry.length >> 8;
+    bytes[at + 1] = entry.length & 0xff;
+    bytes.set(entry, at + 2);
+    at += needed;
+    width += 1;
+    length += needed;
+    inBundle += 1;
+  }
+  endRow(entries.length);
+  return { positions, widths, lengths, bytes };
+}
+
+/** @throws CodedError log_entry_too_large */
+export function checkEntries(entries: readonly Uint8Array[]): void {
+  const large = entries.find((entry) => entry.length > largestEntry);
+  if (large)
+    throw refuse('log_entry_too_large', `An entry has at most ${largestEntry} bytes, not ${large.length}: log a digest of it.`);
+}
+
+/** The hashes that tiles of a grown tree have beyond those of the tree of `size` leaves that it grew from. */
+export function tileRows(size: bigint, tiles: readonly Tile[]): TileRows {
+  const levels: number[] = [];
+  const positions: bigint[] = [];
+  const widths: number[] = [];
+  const lengths: number[] = [];
+  const parts: Uint8Array[] = [];
+  for (const { level, index, width, hashes } of tiles) {
+    const start = index * BigInt(tileWidth);
+    const stored = (size >> BigInt(tileHeight * level)) - start;
+    for (let at = stored > 0n ? Number(stored) : 0; at < width; at += hashesInRow) {
+      const end = Math.min(at + hashesInRow, width);
+      levels.push(level);
+      positions.push(start + BigInt(at));
+      widths.push(end - at);
+      lengths.push((end - at) * hashBytes);
+      parts.push(hashes.subarray(at * hashBytes, end * hashBytes));
+    }
+  }
+  return { levels, positions, widths, lengths, bytes: Buffer.concat(parts) };
+}

@@ -1,0 +1,142 @@
+import { createFakeClock } from '@trivium/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openSampleLog, sampleEntries } from '../testing/sample-log.ts';
+import { useTables } from '../testing/use-tables.ts';
+import type { LogView } from './call-queue.ts';
+import type { TransparencyLog } from './create-transparency-log.ts';
+
+const database = useTables();
+let log: TransparencyLog;
+
+beforeEach(() => {
+  log = openSampleLog(database().pool);
+});
+afterEach(() => log.close());
+
+const statements = async () => {
+  const { size } = await log.latestCheckpoint();
+  return (await log.readEntries(0n, size)).map(String);
+};
+
+/** Logs a statement unless it stands in the log already. */
+const once = (statement: string) => async (view: LogView) => {
+  const known = await view.readEntries(0n, view.size);
+  return known.some((entry) => String(entry) === statement) ? [] : [Buffer.from(statement)];
+};
+
+test('two replicas that are given the same statements log each of them once', async () => {
+  const other = openSampleLog(database().pool);
+  const asked = [log, other].flatMap((replica) =>
+    Array.from({ length: 20 }, (_, index) => replica.sequence(once(`statement ${index}`))),
+  );
+  await Promise.all(asked);
+  const logged = await statements();
+  expect(logged.toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `statement ${index}`).toSorted());
+  expect((await log.audit()).faults).toEqual([]);
+  await other.close();
+});
+
+test('a plan sees the log as it is, with what stands before it in its own batch', async () => {
+  await log.append(sampleEntries(300));
+  const before = log.append(sampleEntries(5, 'before'));
+  const sizes: bigint[] = [];
+  const planned = log.sequence(async (view) => {
+    sizes.push(view.size);
+    const last = await view.readEntries(298n, 302n);
+    return last.map((entry) => Buffer.from(`again ${String(entry)}`));
+  });
+  const after = log.append(sampleEntries(1, 'after'));
+  expect(await before).toEqual({ first: 300n, size: 310n });
+  expect(await planned).toEqual({ first: 305n, size: 310n });
+  expect(await after).toEqual({ first: 309n, size: 310n });
+  expect(sizes).toEqual([305n]);
+  expect((await statements()).slice(305)).toEqual([
+    'again entry 298',
+    'again entry 299',
+    'again before 0',
+    'again before 1',
+    'after 0',
+  ]);
+});
+
+test('a plan that wants nothing is told the size of the log', async () => {
+  await log.append(sampleEntries(4));
+  expect(await log.sequence(() => [])).toEqual({ first: 4n, size: 4n });
+});
+
+test('what a plan writes is stored with its entries', async () => {
+  await withNotes(async () => {
+    await log.sequence(async ({ transaction, size }) => {
+      await transaction.query('insert into catalog.notes values ($1)', [`logged at ${size}`]);
+      return sampleEntries(1);
+    });
+    expect(await notes()).toEqual(['logged at 0']);
+  });
+});
+
+test('a plan that throws takes back what it wrote, and the rest of its batch is stored', async () => {
+  await withNotes(async () => {
+    const reason = new Error('changed its mind');
+    const answers = await Promise.allSettled([
+      log.append(sampleEntries(1, 'before')),
+      log.sequence(async ({ transaction }) => {
+        await transaction.query(`insert into catalog.notes values ('of the plan')`);
+        throw reason;
+      }),
+      log.append(sampleEntries(1, 'after')),
+    ]);
+    expect(answers).toMatchObject([{ value: { first: 0n, size: 2n } }, { reason }, { value: { first: 1n, size: 2n } }]);
+    expect(await statements()).toEqual(['before 0', 'after 0']);
+    expect(await notes()).toEqual([]);
+  });
+});
+
+test('a plan that goes on after a statement of its own failed is refused', async () => {
+  const broken = log.sequence(async ({ transaction }) => {
+    await transaction.query('select 1 / 0').catch(() => {});
+    return sampleEntries(1);
+  });
+  await expect(broken).rejects.toMatchObject({ code: 'plan_transaction_broken' });
+  expect(await log.append(sampleEntries(1))).toEqual({ first: 0n, size: 1n });
+});
+
+test('a plan that asks for entries beyond the log is refused', async () => {
+  await log.append(sampleEntries(2));
+  for (const [from, to] of [
+    [0n, 3n],
+    [-1n, 1n],
+    [2n, 1n],
+  ] as const)
+    await expect(log.sequence(async (view) => await view.readEntries(from, to))).rejects.toMatchObject({
+      code: 'log_index_out_of_range',
+    });
+});
+
+test('a plan that does not end is given up, and others can append', async () => {
+  const clock = createFakeClock(new Date('2026-01-01T00:00:00Z'));
+  log = openSampleLog(database().pool, { clock });
+  const asked = Promise.withResolvers<void>();
+  const endless = log.sequence(() => {
+    asked.resolve();
+    return new Promise(() => {});
+  });
+  await asked.promise;
+  const waiting = log.append(sampleEntries(1));
+  clock.advance(10_000);
+  await expect(endless).rejects.toMatchObject({ code: 'plan_timeout' });
+  expect(await waiting).toEqual({ first: 0n, size: 1n });
+});
+
+async function withNotes(work: () => Promise<void>): Promise<void> {
+  await database().pool.query('create table catalog.notes (note text)');
+  try {
+    await work();
+  } finally {
+    await database().pool.query('drop table catalog.notes');
+  }
+}
+
+async function notes(): Promise<string[]> {
+  const { rows } = await database().pool.query<{ note: string }>('select note from catalog.notes');
+  return rows.map(({ note }) => note);
+}

@@ -1,0 +1,40 @@
+import type pg from 'pg';
+
+/** When the connection breaks: with the commit unsent, or with the commit done and its answer unheard. */
+export type Loss = 'before-commit' | 'after-commit';
+
+interface Wire {
+  readonly connection: { readonly stream: { destroy(error?: Error): void } };
+}
+
+/**
+ * A pool on the same database whose connections break at a commit, as long as `losses` has one left. The statements are
+ * real, and so are the broken connections.
+ */
+export function breakAtCommit(pool: pg.Pool, losses: Loss[]): pg.Pool {
+  function breaking(client: pg.PoolClient): pg.PoolClient {
+    const query = (...given: unknown[]): unknown => {
+      const [statement] = given;
+      const loss = statement === 'commit' ? losses.shift() : undefined;
+      const { stream } = (client as unknown as Wire).connection;
+      if (loss === 'before-commit') stream.destroy();
+      const answer = Reflect.apply(client.query, client, given) as Promise<unknown>;
+      if (loss !== 'after-commit') return answer;
+      return answer.then(() => {
+        stream.destroy();
+        throw Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' });
+      });
+    };
+    return new Proxy(client, {
+      get: (target, name) => (name === 'query' ? query : bound(target, name)),
+    });
+  }
+  return new Proxy(pool, {
+    get: (target, name) => (name === 'connect' ? async () => breaking(await target.connect()) : bound(target, name)),
+  });
+}
+
+function bound(target: object, name: string | symbol): unknown {
+  const value: unknown = Reflect.get(target, name);
+  return typeof value === 'function' ? value.bind(target) : value;
+}

@@ -1,0 +1,177 @@
+import { CodedError, type Clock } from '@trivium/core';
+import { consistencyProof } from '@trivium/transparency';
+import type pg from 'pg';
+import { refuse } from '../errors.ts';
+import type { CheckpointRow, LogSql } from '../log/log.sql.ts';
+import { createTileReader } from '../log/stored-tiles.ts';
+import { submitCheckpoint, type Post, type WitnessAddress } from './witness-exchange.ts';
+
+export interface WitnessingOptions {
+  readonly witnesses: readonly WitnessAddress[];
+  readonly post: Post;
+  /** Told of every failure, before it is tried again. */
+  readonly onError: (error: CodedError, witness: WitnessAddress) => void;
+  /** Told of every cosignature that was stored. */
+  readonly onCosigned?: (size: bigint, witness: WitnessAddress) => void;
+  /** Longest time for an answer: 10 s by default. */
+  readonly timeoutMs?: number;
+  /** Least time between two submissions to one witness: 1 s by default. */
+  readonly pauseMs?: number;
+}
+
+export interface SubmissionsOptions extends Partial<WitnessingOptions> {
+  readonly pool: pg.Pool;
+  readonly sql: LogSql;
+  readonly clock: Clock;
+  readonly channel: string | undefined;
+}
+
+export interface Submissions {
+  /** There may be a new checkpoint: submits it to each witness that has not cosigned it. Never waits, never throws. */
+  readonly wake: () => void;
+  readonly close: () => Promise<void>;
+}
+
+/** How it stands with one witness. */
+interface Turn {
+  readonly witness: WitnessAddress;
+  isWanted: boolean;
+  running: Promise<void> | undefined;
+  cancel: (() => void) | undefined;
+  failures: number;
+  /** Milliseconds since 1970. */
+  notBefore: number;
+  /** Size of the latest checkpoint that it cosigned; undefined before it is known. */
+  known: bigint | undefined;
+}
+
+const firstRetryMs = 2_000;
+const longestRetryMs = 15 * 60_000;
+/** Once to learn the size that it knows, once with the proof from there, and once more where another process was faster. */
+const exchangesAtOnce = 3;
+
+/**
+ * Keeps the witnesses up to date: always the latest checkpoint, one submission at a time to each, none waiting for
+ * another. A witness that fails is tried again after growing pauses.
+ */
+export function createSubmissions(options: SubmissionsOptions): Submissions {
+  const { pool, sql, clock, channel, witnesses = [], post, timeoutMs = 10_000, pauseMs = 1_000 } = options;
+  const closing = new AbortController();
+  const turns = witnesses.map((witness): Turn => ({
+    witness,
+    isWanted: false,
+    running: undefined,
+    cancel: undefined,
+    failures: 0,
+    notBefore: 0,
+    known: undefined,
+  }));
+
+  function arrange(turn: Turn): void {
+    if (!turn.isWanted || turn.running || turn.cancel || closing.signal.aborted) return;
+    if (clock.now().getTime() >= turn.notBefore) return start(turn);
+    turn.cancel = clock.schedule(new Date(turn.notBefore), () => {
+      turn.cancel = undefined;
+      start(turn);
+    });
+  }
+
+  function start(turn: Turn): void {
+    turn.isWanted = false;
+    turn.running = submitLatest(turn)
+      .then(
+        () => {
+          turn.failures = 0;
+          turn.notBefore = clock.now().getTime() + pauseMs;
+        },
+        (error: unknown) => fail(turn, error),
+      )
+      .finally(() => {
+        turn.running = undefined;
+        arrange(turn);
+      });
+  }
+
+  function fail(turn: Turn, error: unknown): void {
+    if (closing.signal.aborted) return;
+    turn.failures += 1;
+    turn.isWanted = true;
+    turn.known = undefined;
+    turn.notBefore = clock.now().getTime() + Math.min(firstRetryMs * 2 ** (turn.failures - 1), longestRetryMs);
+    options.onError?.(
+      error instanceof CodedError
+        ? error
+        : refuse('witnessing_failed', 'The log could not be read for its witnesses.', { cause: error }),
+      turn.witness,
+    );
+  }
+
+  async function submitLatest(turn: Turn): Promise<void> {
+    const { witness } = turn;
+    const { name, keyId } = witness.key;
+    const latest = await sql.readLatestCheckpoint(pool);
+    const cosigned = await sql.readCosignedSize(pool, name, keyId);
+    if (latest === undefined || cosigned === latest.size || post === undefined) return;
+    turn.known ??= cosigned ?? 0n;
+    for (let exchange = 0; exchange < exchangesAtOnce; exchange += 1) {
+      const answer = await ask(turn, latest, turn.known, post);
+      if ('line' in answer) {
+        await sql.insertCosignature(pool, latest.size, name, keyId, answer.line);
+        if (channel !== undefined) await sql.notify(pool, channel, latest.size);
+        turn.known = latest.size;
+        options.onCosigned?.(latest.size, witness);
+        return;
+      }
+      turn.known = answer.known;
+      if (answer.known > latest.size) return await checkReached(turn, answer.known);
+    }
+    throw refuse('witness_refused', `Witness ${name} named another size each time it was asked.`);
+  }
+
+  async function ask(turn: Turn, { size, note }: CheckpointRow, oldSize: bigint, submit: Post) {
+    const proof = oldSize === 0n ? [] : await consistencyProof(oldSize, size, createTileReader(sql, pool));
+    return await inTime(turn.witness, (signal) => submitCheckpoint(turn.witness, { oldSize, proof, note }, submit, signal));
+  }
+
+  /** Another process of this log was faster; or there is another log by our name and key. */
+  async function checkReached(turn: Turn, known: bigint): Promise<void> {
+    const size = (await sql.readSize(pool)) ?? 0n;
+    if (known > size)
+      throw refuse(
+        'witness_ahead',
+        `Witness ${turn.witness.key.name} cosigned this log at size ${known}, and it has ${size} entries: was it restored from an old backup, or does somebody else use its key?`,
+      );
+    turn.isWanted = true;
+  }
+
+  async function inTime<Value>({ key }: WitnessAddress, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
+    const deadline = new AbortController();
+    const cancel = clock.schedule(new Date(clock.now().getTime() + timeoutMs), () =>
+      deadline.abort(refuse('witness_timeout', `Witness ${key.name} did not answer within ${timeoutMs / 1000} s.`)),
+    );
+    const signal = AbortSignal.any([deadline.signal, closing.signal]);
+    // Also where `post` does not heed its signal.
+    const ended = new Promise<never>((_, reject) => {
+      signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
+    });
+    try {
+      return await Promise.race([work(signal), ended]);
+    } finally {
+      cancel();
+    }
+  }
+
+  return {
+    wake() {
+      for (const turn of turns) {
+        turn.isWanted = true;
+        arrange(turn);
+      }
+    },
+    async close() {
+      closing.abort(refuse('log_closed', 'The log is closing.'));
+      for (const turn of turns) turn.cancel?.();
+      await Promise.all(turns.map(async ({ running }) => await running));
+    },
+  };
+}
