@@ -8,6 +8,9 @@ export interface BenchmarkOptions {
   readonly json: boolean;
   /** Rivals send every header field that ours sends, in place of those about the content alone. */
   readonly wholeHead: boolean;
+  /** log: how many entries the log gets, and how many come in one batch. */
+  readonly entries: number;
+  readonly batch: number;
   /** resolver: a folder of cases in place of the project's own. */
   readonly cases?: string;
   /** Aborted when the run shall stop; the servers that it started are stopped too. */

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as forecast from '../bench/forecast/index.ts';
+import * as log from '../bench/log/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
 import * as venues from '../bench/venues/index.ts';
 import { explain } from './explain.ts';
@@ -10,6 +11,7 @@ const benchmarks: Readonly<
   Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
 > = {
   forecast,
+  log,
   resolver,
   venues,
 };
@@ -38,6 +40,8 @@ const program = new Command('npm run bench --')
   .option('--seconds <n>', 'length of one measurement', positive, 2)
   .option('--connections <n>', 'clients that ask at the same time', positive, 32)
   .option('--whole-head', 'rivals send every header field that ours sends, not only those about the content', false)
+  .option('--entries <n>', 'log: entries of the log', positive, 1_000_000)
+  .option('--batch <n>', 'log: entries of one batch', positive, 4096)
   .option('--cases <folder>', 'resolver: take the cases of this folder')
   .option('--json', 'print JSON, for scripts', false)
   .addHelpText('after', `\nBenchmarks:\n${listing}`)

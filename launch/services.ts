@@ -1,3 +1,4 @@
+import { startCatalog } from '@trivium/catalog';
 import { startForecast } from '@trivium/forecast';
 import type { OpenLogOptions } from '@trivium/http';
 import type { Connection } from '@trivium/postgres';
@@ -29,4 +30,5 @@ export type StartService = (options: ServiceOptions) => Promise<RunningService>;
 
 export const services: Readonly<Record<ServiceName, { readonly title: string; readonly start: StartService }>> = {
   forecast: { title: 'a forecasting market’s public API', start: startForecast },
+  catalog: { title: 'a signed reference catalogue of drugs', start: startCatalog },
 };

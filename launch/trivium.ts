@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { catalogCommands, type WithCatalog } from '@trivium/catalog/operator';
 import { systemClock } from '@trivium/core';
 import { forecastCommands, readForecastEnv, type WithOperator } from '@trivium/forecast/operator';
 import {
@@ -49,12 +50,25 @@ const withForecast: WithOperator = (work) =>
     }
   });
 
+const withCatalog: WithCatalog = (work) =>
+  withConnection('catalog', async (connection) => {
+    const { publicUrl, port } = settings.services.catalog;
+    return work({
+      connection,
+      clock: systemClock,
+      host: settings.host,
+      publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
+      secret: (name) => keptSecret(join(settings.home, 'keys', name)),
+    });
+  });
+
 const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);
 
 const program = new Command('npm run trivium --')
   .description("The operator's tool.")
   .option('--json', 'print JSON, for scripts')
-  .addCommand(forecastCommands(withForecast));
+  .addCommand(forecastCommands(withForecast))
+  .addCommand(catalogCommands(withCatalog));
 
 program
   .command('backup <file>')

@@ -28,7 +28,7 @@ export async function temporaryHome(): Promise<string> {
 export function launchProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [join(launch, `${program}.ts`), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', FORECAST_PORT: '0', FORECAST_RATE_LIMITS: 'off', ...env },
+    env: { PATH: '/usr/bin:/bin', FORECAST_PORT: '0', CATALOG_PORT: '0', FORECAST_RATE_LIMITS: 'off', CATALOG_PROBES: 'off', ...env },
   });
   let output = '';
   const ready = Promise.withResolvers<string>();

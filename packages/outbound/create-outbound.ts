@@ -4,7 +4,7 @@ import { checkAddress, defaultPorts } from './addresses/check-address.rules.ts';
 import { refuse } from './errors.ts';
 import { exchange, type Answer, type Exchange } from './exchange/exchange.ts';
 import { createGuardedAgent, type Resolve } from './exchange/guarded-agent.ts';
-import { createPageReader, type ReadPage, type Unread } from './read-page.ts';
+import { createPageReader, type ReadPage, type Unread, type Visit } from './read-page.ts';
 import { createTurns } from './turns.ts';
 
 export interface OutboundOptions {
@@ -64,6 +64,11 @@ export interface Outbound {
    */
   read(url: string, signal?: AbortSignal): Promise<ReadPage | Unread>;
   /**
+   * Looks at what an address answers, as politely as `read`, but keeps what `read` drops: any status is an answer and comes
+   * with its headers, its body and the redirects before it. A body longer than the limit is cut. Throws as `read` does.
+   */
+  visit(url: string, signal?: AbortSignal): Promise<Visit | Unread>;
+  /**
    * One request to an address that others chose, for webhooks and JSON interfaces: the same guard and limits, but no
    * robots.txt, no waiting and no text. Any status is an answer, and a redirect is not followed.
    *
@@ -91,7 +96,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
   };
   // A signal of its own for each: Node warns of a leak where many listen to one.
   const untilClosed = (signal?: AbortSignal) => AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
-  const readPage = createPageReader({
+  const pages = createPageReader({
     clock,
     check,
     ask,
@@ -104,7 +109,8 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   return {
     check,
-    read: (url, signal) => readPage(url, untilClosed(signal)),
+    read: (url, signal) => pages.read(url, untilClosed(signal)),
+    visit: (url, signal) => pages.visit(url, untilClosed(signal)),
     async request(url, given = {}) {
       const address = check(url);
       const answer = await ask(address, {

@@ -2,5 +2,5 @@ export { createOutbound, type Outbound, type OutboundOptions, type RequestOption
 export { outboundErrors, type OutboundErrorCode } from './errors.ts';
 export type { Answer } from './exchange/exchange.ts';
 export type { Resolve } from './exchange/guarded-agent.ts';
-export type { ReadPage, Unread } from './read-page.ts';
+export type { ReadPage, Unread, Visit } from './read-page.ts';
 export { foldText } from './text/fold-text.rules.ts';

@@ -7,6 +7,7 @@ import { isRedirect, redirectTarget } from './exchange/redirect.rules.ts';
 import { createRobotsFiles, longestFile } from './robots/robots-files.ts';
 import { productToken } from './robots/robots.rules.ts';
 import { kindByBytes, kindByType, readMediaType } from './text/page-kind.rules.ts';
+import type { PageText } from './text/page-text.ts';
 import { readText } from './text/read-text.ts';
 import { createTurns, type Turns } from './turns.ts';
 
@@ -43,6 +44,27 @@ export interface Unread {
   readonly status?: number;
 }
 
+/** What an address answers, whatever its status. */
+export interface Visit {
+  readonly ok: true;
+  /** As it was asked for. */
+  readonly url: string;
+  /** Each answer on the way, in order; the last is of `finalUrl`. */
+  readonly hops: readonly { readonly url: string; readonly status: number }[];
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly headers: Headers;
+  readonly fetchedAt: Date;
+  /** Decompressed, of a long one its first part; empty for a type that holds no text. */
+  readonly body: Buffer;
+  readonly title?: string;
+  /** As `ReadPage.text`; undefined where the status is not 2xx or there is no text, and then `unread` says why. */
+  readonly text?: string;
+  readonly unread?: OutboundErrorCode;
+  /** True where only the first part was read. */
+  readonly truncated: boolean;
+}
+
 export interface PageReader {
   readonly clock: Clock;
   readonly check: (url: string) => URL;
@@ -57,12 +79,16 @@ export interface PageReader {
 
 const accepted = 'text/html, application/xhtml+xml, application/json, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.1';
 
-/** What the last answer of a chain of redirects was, and where it came from. */
+/** What the last answer of a chain of redirects was, where it came from and what led there. */
 interface Reached extends Answer {
   readonly address: URL;
+  readonly hops: Visit['hops'];
 }
 
-export function createPageReader(context: PageReader): (url: string, signal: AbortSignal) => Promise<ReadPage | Unread> {
+/** What of an answer is loaded. */
+type Wish = Pick<Exchange, 'wanted' | 'overflow'>;
+
+export function createPageReader(context: PageReader) {
   const { clock, limits } = context;
   const robots = createRobotsFiles(clock, productToken(context.userAgent), fetchRobots);
   // Reading a text takes a processor; one host's pages, however hard to read, take one at a time.
@@ -72,7 +98,8 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
   async function follow(start: URL, given: Omit<Exchange, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
     let address = start;
     let timeoutMs = limits.timeoutMs;
-    for (let hops = 0; hops <= limits.redirects; hops++) {
+    const hops: Visit['hops'][number][] = [];
+    while (hops.length <= limits.redirects) {
       await before(address);
       const answer = await context.turns.run(hostOf(address), given.signal, async () => {
         const startedAt = clock.now().getTime();
@@ -80,7 +107,8 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
         timeoutMs -= clock.now().getTime() - startedAt;
         return answered;
       });
-      if (!isRedirect(answer.status)) return { ...answer, address } satisfies Reached;
+      hops.push({ url: address.href, status: answer.status });
+      if (!isRedirect(answer.status)) return { ...answer, address, hops } satisfies Reached;
       address = context.check(redirectTarget(answer.headers.get('location'), address));
     }
     throw refuse('redirect_too_many', `The address redirects more than ${limits.redirects} times; use the one it ends at.`);
@@ -100,40 +128,37 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
     );
   }
 
-  async function fetchPage(start: URL, signal: AbortSignal): Promise<Reached> {
-    return follow(
-      start,
-      { headers: { accept: accepted }, bytes: limits.bytes, overflow: 'refuse', signal, wanted: isReadable },
-      async (address) => {
-        if (context.obeysRobots) await untilAborted(signal, robots.check(address));
-      },
-    );
+  async function fetchPage(start: URL, signal: AbortSignal, wish: Wish): Promise<Reached> {
+    return follow(start, { headers: { accept: accepted }, bytes: limits.bytes, signal, ...wish }, async (address) => {
+      if (context.obeysRobots) await untilAborted(signal, robots.check(address));
+    });
   }
 
-  async function read(url: string, signal: AbortSignal): Promise<ReadPage | Unread> {
-    const { address, status, headers, body } = await fetchPage(context.check(url), signal);
-    const fetchedAt = clock.now();
-    if (status < 200 || status > 299) {
-      return { ok: false, url, code: 'status_refused', message: `${address.host} answers ${status} instead of a page.`, status };
-    }
+  async function takeText(host: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<PageText> {
     const contentType = headers.get('content-type') ?? '';
     const type = readMediaType(contentType);
     const byType = kindByType(type);
     const kind = byType === 'unsaid' ? kindByBytes(body) : byType;
     if (kind === undefined) throw unsupported(contentType);
-    const {
-      title = '',
-      text,
-      truncated = false,
-    } = await texts.run(hostOf(address), signal, () =>
+    return texts.run(host, signal, () =>
       readText({ kind, charset: type.charset, bytes: body }, { clock, timeoutMs: limits.timeoutMs, signal }),
     );
+  }
+
+  async function read(url: string, signal: AbortSignal): Promise<ReadPage | Unread> {
+    const wish: Wish = { overflow: 'refuse', wanted: isReadable };
+    const { address, status, headers, body } = await fetchPage(context.check(url), signal, wish);
+    const fetchedAt = clock.now();
+    if (status < 200 || status > 299) {
+      return { ok: false, url, code: 'status_refused', message: `${address.host} answers ${status} instead of a page.`, status };
+    }
+    const { title = '', text, truncated = false } = await takeText(hostOf(address), headers, body, signal);
     return {
       ok: true,
       url,
       finalUrl: address.href,
       status,
-      contentType,
+      contentType: headers.get('content-type') ?? '',
       fetchedAt,
       sha256: createHash('sha256').update(body).digest('hex'),
       bytes: body.length,
@@ -143,16 +168,42 @@ export function createPageReader(context: PageReader): (url: string, signal: Abo
     };
   }
 
-  return async (url, signal) => {
-    signal.throwIfAborted();
+  async function visit(url: string, signal: AbortSignal): Promise<Visit> {
+    const wish: Wish = { overflow: 'truncate', wanted: isWorthLoading };
+    const { address, hops, status, headers, body } = await fetchPage(context.check(url), signal, wish);
+    const seen = { ok: true, url, hops, finalUrl: address.href, status, headers, fetchedAt: clock.now(), body } as const;
+    const isCut = body.length >= limits.bytes;
+    if (status < 200 || status > 299) return { ...seen, truncated: isCut };
     try {
-      return await read(url, signal);
+      const { title = '', text, truncated = false } = await takeText(hostOf(address), headers, body, signal);
+      return { ...seen, ...(title === '' ? {} : { title }), text, truncated: truncated || isCut };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof CodedError)) throw error;
-      return { ok: false, url, code: error.code as OutboundErrorCode, message: error.message };
+      return { ...seen, unread: error.code as OutboundErrorCode, truncated: isCut };
     }
-  };
+  }
+
+  /** What a page does is no defect: it is said, not thrown. */
+  const tell =
+    <Found>(look: (url: string, signal: AbortSignal) => Promise<Found>) =>
+    async (url: string, signal: AbortSignal): Promise<Found | Unread> => {
+      signal.throwIfAborted();
+      try {
+        return await look(url, signal);
+      } catch (error) {
+        signal.throwIfAborted();
+        if (!(error instanceof CodedError)) throw error;
+        return { ok: false, url, code: error.code as OutboundErrorCode, message: error.message };
+      }
+    };
+
+  return { read: tell(read), visit: tell(visit) };
+}
+
+/** A page that says why it is none is worth its bytes too. */
+function isWorthLoading(_status: number, headers: Headers): boolean {
+  return kindByType(readMediaType(headers.get('content-type'))) !== undefined;
 }
 
 /** Only a page is worth its bytes; one of a type that holds no text is refused before it is loaded. */

@@ -1,0 +1,30 @@
+import type { Service } from '@trivium/http';
+import { addLogRoutes } from '@trivium/tlog';
+import type { Context } from './context.ts';
+import { findDrugsByCode } from './routes/find-by-code.ts';
+import { listCatalog } from './routes/list-catalog.ts';
+import { listDrugs } from './routes/list-drugs.ts';
+import { refuseDataset } from './routes/refuse-dataset.ts';
+import { showBundle } from './routes/show-bundle.ts';
+import { showDrug } from './routes/show-drug.ts';
+import { showHealth } from './routes/show-health.ts';
+import { showKeys } from './routes/show-keys.ts';
+import { showLog } from './routes/show-log.ts';
+
+/** Every route of the API; `GET /api/openapi.json` describes them. */
+const routes: readonly ((service: Service, context: Context) => void)[] = [
+  listDrugs, //        GET /api/drugs
+  showDrug, //         GET /api/drugs/{slug}
+  showBundle, //       GET /api/drugs/{slug}/bundle
+  listCatalog, //      GET /api/catalog, /api/catalog/csv
+  findDrugsByCode, //  GET /api/by-code
+  showKeys, //         GET /api/keys, /api/keys/{kid}
+  showLog, //          GET /api/log, /log.policy
+  showHealth, //       GET /api/health
+  refuseDataset, //    GET /api/dataset
+  (service, { log }) => addLogRoutes(service, log), // GET /checkpoint, /tile/…, /log.vkey
+];
+
+export function addRoutes(service: Service, context: Context): void {
+  for (const add of routes) add(service, context);
+}

@@ -1,0 +1,13 @@
+import type { TransparencyLog } from '@trivium/tlog';
+import type { Catalogue } from '../catalogue/catalogue.ts';
+import { bundleOf } from './bundle.rules.ts';
+
+/** The bundle of each entry that is signed as it stands, by slug: of its first signature in the log. */
+export async function makeBundles(log: TransparencyLog, { content, replay }: Catalogue): Promise<ReadonlyMap<string, string>> {
+  const bundles = new Map<string, string>();
+  for (const { entry, payloadSha256 } of content.entries) {
+    const signature = replay.signatures.find((each) => each.drugSlug === entry.slug && each.payloadSha256 === payloadSha256);
+    if (signature) bundles.set(entry.slug, bundleOf(entry, signature, await log.proofFile(BigInt(signature.index))));
+  }
+  return bundles;
+}

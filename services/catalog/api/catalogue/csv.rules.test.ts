@@ -1,0 +1,42 @@
+import { parse } from 'csv-parse/sync';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import type { Entry } from '../../contract/index.ts';
+import { realEntries } from '../../testing/make-content.ts';
+import { catalogueCsv, rangeText } from './csv.rules.ts';
+
+const [sample] = await realEntries(1);
+const withIndication = (indication: string): Entry => {
+  const entry = structuredClone(sample) as Entry;
+  for (const dosage of entry.dosages) dosage.indication = indication;
+  return { ...entry, signatures: [] };
+};
+const read = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\n' }) as Record<string, string>[];
+
+test('whatever a field holds is read back, but for the guard', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary' }), (text) => {
+      const [row] = read(catalogueCsv([withIndication(text)]));
+      expect(row?.['indication']).toBe(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+    }),
+  );
+});
+
+test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a cell that a spreadsheet would run is guarded: %j', (text) => {
+  expect(read(catalogueCsv([withIndication(text)]))[0]?.['indication']).toBe(`'${text}`);
+});
+
+test('quotes are doubled and lines end with CRLF', () => {
+  const csv = catalogueCsv([withIndication('a "b", c')]);
+  expect(csv).toContain('"a ""b"", c"');
+  expect(csv.endsWith('\r\n')).toBe(true);
+});
+
+test.for([
+  [{ low: '12', high: '12', unit: 'h' }, '12 h'],
+  [{ low: '6', high: '12', unit: 'h' }, '6 to 12 h'],
+  [{ low: null, high: '5', unit: 'd' }, 'up to 5 d'],
+  [{ low: '28', high: null, unit: 'd' }, 'at least 28 d'],
+] as const)('%j is written %s', ([range, text]) => {
+  expect(rangeText(range)).toBe(text);
+});

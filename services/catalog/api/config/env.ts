@@ -1,0 +1,54 @@
+import { resolve } from 'node:path';
+
+/** What this service reads from the environment besides what every service is given. */
+export interface CatalogEnv {
+  readonly limits: 'count' | 'enforce';
+  /** Key of the hash that stands for a client; undefined: the one kept in the state folder. Replicas need the same. */
+  readonly clientSecret: string | undefined;
+  /** The seed of the log's key, 32 bytes in base64url; undefined: the one kept in the state folder. */
+  readonly logKey: string | undefined;
+  /** The log's origin, which is also its key's name; undefined: made from the key. It must never change. */
+  readonly logOrigin: string | undefined;
+  /** A file in the form of a C2SP tlog-policy that names the witnesses, with their addresses. */
+  readonly witnesses: string | undefined;
+  /** The content folder; undefined: the one beside the code. */
+  readonly content: string | undefined;
+  readonly contact: { readonly name: string; readonly url: string | undefined; readonly email: string | undefined };
+  readonly doiUrl: string;
+  readonly archiveUrl: string;
+  /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
+  readonly outboundAllow: readonly string[];
+  /** Whether this replica probes citations by itself. */
+  readonly probes: 'on' | 'off';
+}
+
+export const readCatalogEnv = (env: NodeJS.ProcessEnv = process.env): CatalogEnv => ({
+  limits: env['CATALOG_LIMITS'] === 'enforce' ? 'enforce' : 'count',
+  clientSecret: env['CATALOG_CLIENT_SECRET'] || undefined,
+  logKey: env['CATALOG_LOG_KEY'] || undefined,
+  logOrigin: env['CATALOG_LOG_ORIGIN'] || undefined,
+  witnesses: path(env['CATALOG_WITNESSES']),
+  content: path(env['CATALOG_CONTENT']),
+  contact: {
+    name: env['CATALOG_CONTACT_NAME'] || 'The maintainers of the Trivium catalog',
+    url: env['CATALOG_CONTACT_URL'] || undefined,
+    email: env['CATALOG_CONTACT_EMAIL'] || undefined,
+  },
+  doiUrl: withoutSlash(env['CATALOG_DOI_URL']) ?? 'https://doi.org',
+  archiveUrl: withoutSlash(env['CATALOG_ARCHIVE_URL']) ?? 'https://archive.org',
+  outboundAllow: (env['CATALOG_OUTBOUND_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean),
+  probes: env['CATALOG_PROBES'] === 'off' ? 'off' : 'on',
+});
+
+/** What the maintainer's commands read. */
+export interface SigningEnv {
+  /** A private key as a JWK, or the path of a file that holds it. */
+  readonly signingKey: string | undefined;
+}
+
+export const readSigningEnv = (env: NodeJS.ProcessEnv = process.env): SigningEnv => ({
+  signingKey: env['CATALOG_SIGNING_KEY'] || undefined,
+});
+
+const path = (value: string | undefined) => (value ? resolve(value) : undefined);
+const withoutSlash = (value: string | undefined) => value?.replace(/\/+$/, '') || undefined;

@@ -1,0 +1,20 @@
+import type { SignedEntry } from '../../contract/index.ts';
+import type { ContentProblem } from './problem.ts';
+
+/** What must hold between entries: a citation's id names one citation in the whole catalogue, as `/api/health` needs. */
+export function* checkCatalogue(entries: readonly SignedEntry[]): Generator<ContentProblem> {
+  const owners = new Map<string, string>();
+  for (const { slug, citations } of entries) {
+    for (const [index, { id }] of citations.entries()) {
+      const owner = owners.get(id);
+      if (owner !== undefined && owner !== slug)
+        yield {
+          file: `entries/${slug}.json`,
+          field: `citations.${index}.id`,
+          rule: 'citation_id_taken',
+          message: `${id} is the id of a citation of ${owner}; choose another`,
+        };
+      owners.set(id, slug);
+    }
+  }
+}

@@ -1,0 +1,101 @@
+import type { z } from 'zod';
+import { codeSystems, signedEntry, type SignedEntry } from '../../contract/index.ts';
+import type { ContentProblem } from './problem.ts';
+
+type Found = Omit<ContentProblem, 'file'>;
+
+/** Rules of the schema that have a name of their own, by the field they are about; `*` is any index. */
+const named: readonly (readonly [field: string, rule: string])[] = [
+  ['dosages.*.citation', 'dosage_citation_missing'],
+  ['dosages.*.species', 'species_unknown'],
+  ['codes.atc.*', 'atc_code_invalid'],
+  ['codes.atcvet.*', 'atcvet_code_invalid'],
+  ['codes.rxnorm.*', 'rxnorm_code_invalid'],
+  ['citations.*.url', 'citation_url_invalid'],
+  ['citations.*.seenAt', 'citation_url_invalid'],
+  ['verificationTier', 'tier_unknown'],
+  ['slug', 'slug_invalid'],
+];
+
+/** Reads one entry's file and says everything that is wrong with it. */
+export function checkEntry(
+  json: unknown,
+  fileSlug: string,
+): { readonly entry?: SignedEntry; readonly problems: readonly Found[] } {
+  const parsed = signedEntry.safeParse(json);
+  if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
+  const entry = parsed.data;
+  const problems = [...checkPlace(entry, fileSlug), ...checkReferences(entry), ...checkCodes(entry), ...checkTier(entry)];
+  return problems.length === 0 ? { entry, problems } : { problems };
+}
+
+function schemaProblems(issue: z.core.$ZodIssue): Found[] {
+  const path = issue.path.map(String);
+  if (issue.code === 'unrecognized_keys')
+    return issue.keys.map((key) => ({
+      field: [...path, key].join('.'),
+      rule: 'field_unknown',
+      message: 'is no field of an entry',
+    }));
+  const pattern = path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.');
+  const rule = named.find(([field]) => field === pattern)?.[1] ?? `schema_${issue.code}`;
+  return [{ field: path.join('.'), rule, message: issue.message }];
+}
+
+function* checkPlace({ slug }: SignedEntry, fileSlug: string): Generator<Found> {
+  if (slug !== fileSlug)
+    yield { field: 'slug', rule: 'slug_not_file_name', message: `is ${slug}, but the file is named ${fileSlug}.json` };
+}
+
+/** Every dosage cites something that is there, and nothing is there twice. */
+function* checkReferences({ dosages, citations }: SignedEntry): Generator<Found> {
+  const ids = citations.map(({ id }) => id);
+  for (const [index, id] of ids.entries())
+    if (ids.indexOf(id) !== index)
+      yield { field: `citations.${index}.id`, rule: 'citation_duplicate', message: `${id} is the id of an earlier citation` };
+  for (const [index, { citation }] of dosages.entries())
+    if (!ids.includes(citation))
+      yield {
+        field: `dosages.${index}.citation`,
+        rule: 'citation_unknown',
+        message: `${citation} is the id of no citation of this entry`,
+      };
+}
+
+/** Every code says where it comes from, and every statement is about a code that is there. */
+function* checkCodes({ codes, codeProvenance, codeHistory = [] }: SignedEntry): Generator<Found> {
+  for (const system of codeSystems) {
+    for (const [index, code] of codes[system].entries()) {
+      const field = `codes.${system}.${index}`;
+      if (codes[system].indexOf(code) !== index) yield { field, rule: 'code_duplicate', message: `${code} stands here twice` };
+      if (!codeProvenance.some((each) => each.system === system && each.code === code))
+        yield { field, rule: 'code_provenance_missing', message: `${code} needs a statement in codeProvenance` };
+    }
+  }
+  for (const [index, { system, code }] of codeProvenance.entries())
+    if (code !== null && !codes[system].includes(code))
+      yield {
+        field: `codeProvenance.${index}.code`,
+        rule: 'code_unknown',
+        message: `${code} is no ${system} code of this entry`,
+      };
+  for (const [index, { system, code, replacedBy, lastSeen, replacementSeen }] of codeHistory.entries()) {
+    const field = `codeHistory.${index}`;
+    if (!codes[system].includes(replacedBy))
+      yield { field: `${field}.replacedBy`, rule: 'code_unknown', message: `${replacedBy} is no ${system} code of this entry` };
+    if (codes[system].includes(code))
+      yield { field: `${field}.code`, rule: 'code_current', message: `${code} is said to be replaced, but stands in codes` };
+    if (lastSeen > replacementSeen)
+      yield { field: `${field}.lastSeen`, rule: 'history_backwards', message: 'is later than the month of the replacement' };
+  }
+}
+
+/** Until reviewers sign, nobody can vouch for more than that there is a source. */
+function* checkTier({ verificationTier }: SignedEntry): Generator<Found> {
+  if (verificationTier !== 'sourced')
+    yield {
+      field: 'verificationTier',
+      rule: 'tier_unsigned',
+      message: `${verificationTier} needs a reviewer's signature, and there is no reviewer's key yet; write sourced`,
+    };
+}

@@ -1,0 +1,10 @@
+/** One thing that is wrong in the content: which file, which field, which rule. */
+export interface ContentProblem {
+  /** Below the content folder, such as `entries/amoxicillin.json`. */
+  readonly file: string;
+  /** Dotted, such as `dosages.0.citation`; empty for the whole file. */
+  readonly field: string;
+  /** Stable, such as `dosage_citation_missing`. */
+  readonly rule: string;
+  readonly message: string;
+}

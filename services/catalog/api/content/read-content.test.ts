@@ -1,0 +1,84 @@
+import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { contentFolder, readContent } from './read-content.ts';
+
+let folder: string;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'trivium-content-'));
+  await cp(contentFolder, folder, { recursive: true });
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+const change = async (file: string, edit: (text: string) => string) => {
+  const path = join(folder, file);
+  await writeFile(path, edit(await readFile(path, 'utf8')));
+};
+const told = async () => {
+  const { problems, warnings } = await readContent(folder);
+  return [...problems, ...warnings].map(({ file, field, rule }) => `${file} ${field} ${rule}`);
+};
+
+test('the content of this repository is whole: 40 entries, 101 dosages, 68 citations, every one signed', async () => {
+  const { entries, problems, warnings } = await readContent();
+  expect([...problems, ...warnings]).toEqual([]);
+  expect(entries).toHaveLength(40);
+  expect(entries.flatMap(({ entry }) => entry.dosages)).toHaveLength(101);
+  expect(entries.flatMap(({ entry }) => entry.citations)).toHaveLength(68);
+  expect(entries.filter(({ signatures }) => signatures.length === 0)).toEqual([]);
+  expect(new Set(entries.map(({ entry }) => entry.verificationTier))).toEqual(new Set(['sourced']));
+});
+
+test('every key of this repository is labelled a demonstration', async () => {
+  const { keys } = await readContent();
+  expect([...keys.values()].map(({ demonstration, displayName }) => [demonstration, displayName])).toEqual([
+    [true, expect.stringContaining('DEMONSTRATION')],
+  ]);
+});
+
+test('an entry that was changed after it was signed keeps no signature', async () => {
+  await change('entries/carprofen.json', (text) => text.replace('2 mg/lb', '3 mg/lb'));
+  expect(await told()).toEqual(['signatures/carprofen.json signatures payload_changed']);
+  const { entries } = await readContent(folder);
+  expect(entries.find(({ entry }) => entry.slug === 'carprofen')?.signatures).toEqual([]);
+});
+
+test('a signature by no key of the log is not taken', async () => {
+  await change('signatures/carprofen.json', (text) => text.replace(/ed25519:[0-9a-f]{8}/, 'ed25519:00000000'));
+  expect(await told()).toEqual(['signatures/carprofen.json signatures signer_unknown']);
+});
+
+test('a signature that does not hold is not taken', async () => {
+  const other = JSON.parse(await readFile(join(folder, 'signatures/tramadol.json'), 'utf8'));
+  await change('signatures/carprofen.json', (text) => {
+    const file = JSON.parse(text);
+    return JSON.stringify({ ...file, signatures: [{ ...file.signatures[0], sig: other.signatures[0].sig }] });
+  });
+  expect(await told()).toEqual(['signatures/carprofen.json signatures signature_invalid']);
+});
+
+test('an entry without signatures, and signatures without an entry, are told', async () => {
+  await rm(join(folder, 'signatures/carprofen.json'));
+  await rm(join(folder, 'entries/tramadol.json'));
+  expect(await told()).toEqual(['signatures/tramadol.json  signature_of_nothing', 'signatures/carprofen.json  entry_unsigned']);
+});
+
+test('a file that is no JSON is named, and the others are read', async () => {
+  await change('entries/carprofen.json', (text) => text.slice(0, -5));
+  expect(await told()).toContain('entries/carprofen.json  json_invalid');
+  expect((await readContent(folder)).entries).toHaveLength(39);
+});
+
+test('one citation id names one citation in the whole catalogue', async () => {
+  await change('entries/carprofen.json', (text) => text.replaceAll('cfr-520-304', 'cfr-520-88a'));
+  expect(await told()).toContain('entries/carprofen.json citations.0.id citation_id_taken');
+});
+
+test('a key event that was changed ends the keys there', async () => {
+  const { keyEvents } = await readContent();
+  expect(keyEvents.length).toBeGreaterThan(0);
+  const [name] = (await import('node:fs')).readdirSync(join(folder, 'keys'));
+  await change(`keys/${name}`, (text) => text.replace('DEMONSTRATION', 'demonstration'));
+  expect(await told()).toContain(`keys/${name}  signature_invalid`);
+});

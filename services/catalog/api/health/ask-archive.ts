@@ -1,0 +1,29 @@
+import { CodedError } from '@trivium/core';
+import type { Outbound } from '@trivium/outbound';
+import { availabilityUrl, readAvailability } from './archive.rules.ts';
+
+const answerBytes = 64 * 1024;
+
+/**
+ * Asks the archive for a copy of a page, best from about a day. Its address, null where it has none, undefined where the
+ * archive did not say. Throws only what `signal` aborts with, and `outbound_closed`.
+ */
+export async function askArchive(
+  { outbound, archiveUrl }: { readonly outbound: Pick<Outbound, 'request'>; readonly archiveUrl: string },
+  page: { readonly url: string; readonly day: string | null },
+  signal: AbortSignal,
+): Promise<string | null | undefined> {
+  try {
+    const address = availabilityUrl(archiveUrl, page.url, page.day);
+    const { status, body } = await outbound.request(address, {
+      headers: { accept: 'application/json' },
+      bytes: answerBytes,
+      signal,
+    });
+    return status === 200 ? readAvailability(archiveUrl, body.toString('utf8')) : undefined;
+  } catch (error) {
+    signal.throwIfAborted();
+    if (!(error instanceof CodedError) || error.code === 'outbound_closed') throw error;
+    return undefined;
+  }
+}

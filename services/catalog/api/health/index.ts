@@ -1,0 +1,6 @@
+export {
+  createCitationHealth,
+  type CitationHealth,
+  type CitationHealthOptions,
+  type ProbeResult,
+} from './create-citation-health.ts';

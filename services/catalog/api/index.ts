@@ -1,0 +1,119 @@
+import { readFile } from 'node:fs/promises';
+import { systemClock } from '@trivium/core';
+import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { createOutbound } from '@trivium/outbound';
+import { createPool, migrate, readMigrations, waitForDatabase, type Connection } from '@trivium/postgres';
+import { createTransparencyLog } from '@trivium/tlog';
+import { bundleForBrowser } from '@trivium/catalog-verify/build';
+import { service as facts } from '../contract/index.ts';
+import { createCatalog } from './catalog.ts';
+import { migrationsFolder } from './migrations.ts';
+import { readCatalogEnv } from './config/env.ts';
+import { contentFolder, readContent } from './content/read-content.ts';
+import { openLogKey } from './log/open-log-key.ts';
+import { readWitnesses } from './log/witnesses.ts';
+import { refuseStart } from './start-errors.ts';
+
+export interface StartOptions {
+  readonly connection: Connection;
+  readonly databaseWaitMs: number;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly log: OpenLogOptions;
+  readonly secret: (name: string) => Promise<string>;
+  readonly onProgress: (line: string) => void;
+}
+
+const oldestPostgres = 15;
+
+/** Migrates, checks the content, logs what is new and serves. @throws what the database, the content and the port refuse */
+export async function startCatalog(options: StartOptions) {
+  const { connection, host, port, onProgress } = options;
+  const env = readCatalogEnv();
+  const content = await readContent(env.content ?? contentFolder);
+  for (const { file, message, rule } of content.warnings) onProgress(`${file}: ${message} (${rule})`);
+  const [problem] = content.problems;
+  if (problem)
+    throw refuseStart(
+      'content_invalid',
+      `${problem.file}: ${problem.field || '(file)'}: ${problem.message} (${problem.rule}). "npm run trivium -- catalog check" lists all ${content.problems.length}.`,
+    );
+  await waitForDatabase(connection, {
+    oldestVersion: oldestPostgres,
+    timeoutMs: options.databaseWaitMs,
+    onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
+  });
+  const applied = await migrate(connection, 'catalog', await readMigrations(migrationsFolder));
+  if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
+
+  const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  const log = await openLog('catalog', options.log);
+  const pool = createPool(connection, {
+    name: 'catalog',
+    onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
+  });
+  const outbound = createOutbound({
+    clock: systemClock,
+    allow: env.outboundAllow,
+    userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
+  });
+  const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
+  const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
+  const transparencyLog = createTransparencyLog({
+    pool,
+    schema: 'catalog',
+    origin: signer.key.name,
+    signer,
+    clock: systemClock,
+    notify: 'catalog_changes',
+    witnessing: {
+      witnesses: witnesses.members,
+      post: (url, body, signal) =>
+        outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
+      onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
+    },
+  });
+  const catalog = await createCatalog({
+    clock: systemClock,
+    log,
+    connection,
+    pool,
+    publicUrl,
+    trustedProxies: options.trustedProxies,
+    clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
+    areLimitsEnforced: env.limits === 'enforce',
+    contact: {
+      name: env.contact.name,
+      url: env.contact.url ?? facts.repositoryUrl,
+      ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
+    },
+    content,
+    transparencyLog,
+    witnessKeys: witnesses.members.map(({ key }) => key),
+    policy: witnesses.policy,
+    outbound,
+    probes: { doiUrl: env.doiUrl, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+    verifier: await bundleForBrowser(),
+    onProgress,
+  });
+  const listening = await listen({ listener: catalog.service.listener, host, port, portSetting: 'CATALOG_PORT' });
+  return {
+    url: listening.url,
+    async stop(graceMs: number) {
+      await listening.close(graceMs);
+      await Promise.all([catalog.stop(), outbound.close()]);
+      await transparencyLog.close();
+      await pool.end();
+      await log.close();
+    },
+  };
+}
+
+const readWitnessFile = (file: string) =>
+  readFile(file, 'utf8').catch((cause: Error) => {
+    throw refuseStart('witnesses_unreadable', `${file}, which CATALOG_WITNESSES names, can't be read: ${cause.message}`, {
+      cause,
+    });
+  });

@@ -1,0 +1,49 @@
+import { canonicalJson, CodedError } from '@trivium/core';
+import type { KeyEventFile, Statement } from '../../contract/index.ts';
+import type { HeldSignature, Refused } from '../content/check-signatures.rules.ts';
+import { signerKeyIdOf } from '../signing/key-id.rules.ts';
+import { replay, type Replay } from './replay.rules.ts';
+import { drugSignature, keyStatement } from './statement.rules.ts';
+
+export interface Committed {
+  readonly keyEvents: readonly Pick<KeyEventFile, 'statement' | 'signatures'>[];
+  readonly signatures: readonly HeldSignature[];
+}
+
+export interface Plan {
+  readonly statements: readonly Statement[];
+  /** What is committed but may not be logged, with what it is about. */
+  readonly refused: readonly (Refused & { readonly about: string })[];
+}
+
+/**
+ * What of the committed keys and signatures the log does not have yet, in the order in which it is to be logged: keys
+ * first, so that on a new log no signature of a key that was revoked comes before its revocation. What would not hold at
+ * its place is not logged.
+ */
+export function planStatements(before: Replay, logged: readonly Statement[], committed: Committed): Plan {
+  const known = new Set(logged.map(canonicalJson));
+  const wanted = [
+    ...committed.keyEvents.map((event) => {
+      const { statement } = event;
+      return keyStatement(event, statement.event === 'key-revoke' ? statement.keyId : signerKeyIdOf(statement.key));
+    }),
+    ...committed.signatures.map((each) => drugSignature(each.slug, each.signerKeyId, each.payloadSha256, each.sig)),
+  ];
+  const statements: Statement[] = [];
+  const refused: (Refused & { about: string })[] = [];
+  let state = before;
+  for (const statement of wanted) {
+    const form = canonicalJson(statement);
+    if (known.has(form)) continue;
+    known.add(form);
+    try {
+      state = replay(state, [statement]);
+      statements.push(statement);
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      refused.push({ about: statement.drugSlug || statement.signerKeyId, code: error.code, message: error.message });
+    }
+  }
+  return { statements, refused };
+}

@@ -1,0 +1,41 @@
+import { entryPayloadType, statement as statementSchema, type KeyEventFile, type Statement } from '../../contract/index.ts';
+import { payloadOf } from '../signing/envelope.rules.ts';
+import { refuse } from '../signing/errors.ts';
+
+const utf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** The bytes that the log holds of a statement: its JCS form. */
+export const encodeStatement = (statement: Statement): Uint8Array => payloadOf(statement);
+
+/**
+ * Reads logged bytes. Anything but the one canonical form is refused, so that a statement has one leaf.
+ * @throws statement_unreadable
+ */
+export function decodeStatement(bytes: Uint8Array): Statement {
+  try {
+    const read = statementSchema.parse(JSON.parse(utf8.decode(bytes)));
+    if (Buffer.compare(encodeStatement(read), bytes) === 0) return read;
+  } catch (cause) {
+    throw refuse('statement_unreadable', 'A log entry is no statement of this catalogue.', { cause });
+  }
+  throw refuse('statement_unreadable', 'A log entry is not in its canonical form.');
+}
+
+/** A signature of an entry as the log has it. */
+export const drugSignature = (drugSlug: string, signerKeyId: string, payloadSha256: string, sig: string): Statement => ({
+  entryType: 'drug-signature',
+  drugSlug,
+  signerKeyId,
+  payloadType: entryPayloadType,
+  payloadSha256,
+  sig,
+});
+
+/** What happened to a key as the log has it; it is filed under the key that it is about. */
+export const keyStatement = (event: Pick<KeyEventFile, 'statement' | 'signatures'>, signerKeyId: string): Statement => ({
+  entryType: event.statement.event,
+  drugSlug: '',
+  signerKeyId,
+  statement: event.statement,
+  signatures: event.signatures,
+});

@@ -1,0 +1,11 @@
+import { refuse } from '../../contract/index.ts';
+
+/**
+ * A size of the log as a query writes it: a whole number in plain digits.
+ * @throws log_size_invalid
+ */
+export function readLogSize(name: string, text: string): number {
+  const size = /^(0|[1-9]\d{0,14})$/.test(text) ? Number(text) : undefined;
+  if (size === undefined) throw refuse('log_size_invalid', `${name} is a whole number from 0 on, in plain digits.`);
+  return size;
+}

@@ -1,0 +1,28 @@
+import { createRoute, z, type Service } from '@trivium/http';
+import { logAnswer } from '../../contract/index.ts';
+import type { Context } from '../context.ts';
+import { extension, jsonOf, limited } from './problems.ts';
+
+const logRoute = createRoute({
+  method: 'get',
+  path: '/api/log',
+  tags: ['verification'],
+  summary: 'The transparency log, entry by entry',
+  description: 'Every signature and every change of a key, in order. Programs that check proofs read /checkpoint and /tile/.',
+  responses: { ...jsonOf('The entries', logAnswer), ...limited },
+});
+
+const policyRoute = createRoute({
+  method: 'get',
+  path: '/log.policy',
+  tags: ['verification'],
+  summary: 'The log and its witnesses as a C2SP tlog-policy',
+  description: extension,
+  responses: { 200: { description: 'The policy', content: { 'text/plain': { schema: z.string() } } } },
+});
+
+/** `GET /api/log` and `GET /log.policy`; the log's own files are added by the log. */
+export function showLog({ publish, app }: Service, { policy }: Context): void {
+  publish(logRoute);
+  app.openapi(policyRoute, (c) => c.text(policy, 200, { 'cache-control': 'public, max-age=60' }));
+}

@@ -1,0 +1,21 @@
+import { defineErrors } from '@trivium/core';
+
+/** Why a key or a signature is not taken. Read by maintainers and operators. */
+export const signingErrors = {
+  key_invalid: { status: 422, title: 'Key invalid' },
+  key_small_order: { status: 422, title: 'Key of small order' },
+  key_exists: { status: 422, title: 'Key exists' },
+  key_unsigned: { status: 422, title: 'Key not signed by itself' },
+  rotation_unsigned: { status: 422, title: 'Rotation not signed by the old key' },
+  revocation_unsigned: { status: 422, title: 'Revocation not signed' },
+  signer_unknown: { status: 422, title: 'Signer unknown' },
+  signer_rotated: { status: 422, title: 'Signer rotated' },
+  signer_revoked: { status: 422, title: 'Signer revoked' },
+  signature_invalid: { status: 422, title: 'Signature invalid' },
+  payload_changed: { status: 422, title: 'Payload changed since it was signed' },
+  statement_unreadable: { status: 422, title: 'Statement unreadable' },
+} as const;
+
+export type SigningErrorCode = keyof typeof signingErrors;
+
+export const refuse = defineErrors(signingErrors);

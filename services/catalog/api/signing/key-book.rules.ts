@@ -1,0 +1,80 @@
+import { keyEventPayloadType, type Jwk, type KeyEventFile, type PublicKey } from '../../contract/index.ts';
+import { payloadOf, verifyPayload } from './envelope.rules.ts';
+import { refuse } from './errors.ts';
+import { keyIdOf, pointOf, signerKeyIdOf } from './key-id.rules.ts';
+
+/** The signers' keys as the log has them after some entry: by `signerKeyId`, in the order in which they were added. */
+export type KeyBook = ReadonlyMap<string, PublicKey>;
+
+/** What happened to a key, and who signed that. */
+export type SignedKeyEvent = Pick<KeyEventFile, 'statement' | 'signatures'>;
+
+/**
+ * The book after `event`, logged at `index`. Order in the log is the only time there is: dates that signers write are
+ * not asked for, since a stolen key could write any.
+ *
+ * @throws key_exists, key_unsigned, rotation_unsigned, revocation_unsigned, signer_unknown, signer_rotated,
+ * signer_revoked, signature_invalid, key_invalid, key_small_order
+ */
+export function afterKeyEvent(book: KeyBook, event: SignedKeyEvent, index: number): KeyBook {
+  const { statement } = event;
+  if (statement.event === 'key-revoke') {
+    const revoked = activeKey(book, statement.keyId);
+    const signer = event.signatures.map(({ keyid }) => book.get(keyid)).find((key) => key?.status === 'active');
+    if (!signer) throw refuse('revocation_unsigned', 'A revocation is signed by the key itself or by another active key.');
+    check(event, signer);
+    return new Map(book).set(revoked.fingerprint, { ...revoked, status: 'revoked', endedAtIndex: index });
+  }
+  const added = newKey(statement, index);
+  if (book.has(added.fingerprint)) throw refuse('key_exists', `The key ${added.fingerprint} is in the log already.`);
+  pointOf(statement.key);
+  if (!isSignedBy(event, added)) throw refuse('key_unsigned', `A new key signs for itself; ${added.fingerprint} did not.`);
+  check(event, added);
+  if (statement.event === 'key-add') return new Map(book).set(added.fingerprint, added);
+  const old = activeKey(book, statement.replaces);
+  if (!isSignedBy(event, old))
+    throw refuse('rotation_unsigned', `A rotation is signed by the key that it replaces; ${old.fingerprint} did not sign.`);
+  check(event, old);
+  return new Map(book).set(old.fingerprint, { ...old, status: 'rotated', endedAtIndex: index }).set(added.fingerprint, added);
+}
+
+/**
+ * The key that may sign now.
+ * @throws signer_unknown, signer_rotated, signer_revoked
+ */
+export function activeKey(book: KeyBook, signerKeyId: string): PublicKey {
+  const key = book.get(signerKeyId);
+  if (!key) throw refuse('signer_unknown', `No key ${signerKeyId} is in the log; add it first.`);
+  if (key.status === 'rotated')
+    throw refuse('signer_rotated', `The key ${signerKeyId} was replaced at index ${key.endedAtIndex}.`);
+  if (key.status === 'revoked')
+    throw refuse('signer_revoked', `The key ${signerKeyId} was revoked at index ${key.endedAtIndex}.`);
+  return key;
+}
+
+export const jwkOf = ({ crv, kty, x }: Jwk): Jwk => ({ crv, kty, x });
+
+const isSignedBy = ({ signatures }: SignedKeyEvent, key: PublicKey) => signatures.some(({ keyid }) => keyid === key.fingerprint);
+
+/** Every signature that names this key must hold. */
+function check({ statement, signatures }: SignedKeyEvent, key: PublicKey): void {
+  const payload = payloadOf(statement);
+  for (const { keyid, sig } of signatures)
+    if (keyid === key.fingerprint) verifyPayload(jwkOf(key), keyEventPayloadType, payload, sig);
+}
+
+function newKey(
+  { key, displayName, demonstration }: { key: Jwk; displayName: string; demonstration: boolean },
+  index: number,
+): PublicKey {
+  return {
+    ...jwkOf(key),
+    kid: keyIdOf(key),
+    fingerprint: signerKeyIdOf(key),
+    displayName,
+    demonstration,
+    status: 'active',
+    addedAtIndex: index,
+    endedAtIndex: null,
+  };
+}

@@ -1,0 +1,11 @@
+import { defineErrors } from '@trivium/core';
+
+/** What keeps the service from starting; read by the operator, never sent to a client. */
+export const startErrors = {
+  content_invalid: { status: 500, title: 'Content invalid' },
+  log_key_invalid: { status: 500, title: "Log's key invalid" },
+  log_origin_invalid: { status: 500, title: "Log's origin invalid" },
+  witnesses_unreadable: { status: 500, title: 'Witnesses unreadable' },
+} as const;
+
+export const refuseStart = defineErrors(startErrors);

@@ -1,0 +1,49 @@
+import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
+import type { LogView, WebData } from '../web/data.ts';
+import { findByCode } from './catalogue/find-by-code.rules.ts';
+import { findEntries } from './catalogue/find-entries.rules.ts';
+import { species } from '../contract/index.ts';
+import type { Context } from './context.ts';
+
+/** What the pages are drawn from: the same data that the API answers with. */
+export function webData(
+  context: Context,
+  { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
+): WebData {
+  const { catalogue, log, policy, witnessKeys } = context;
+  return {
+    publicUrl,
+    revision,
+    verifier,
+    contact: context.contact,
+    entries: () => catalogue().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
+    find: ({ q, species: wanted }) =>
+      findEntries(catalogue().entries, { q, species: species.safeParse(wanted).data }).toSorted((a, b) =>
+        a.name.localeCompare(b.name, 'en'),
+      ),
+    findByCode: (system, code) => findByCode(catalogue().entries, system, code),
+    keys: () => catalogue().keys,
+    health: context.health,
+    lastUpdated: () => catalogue().lastUpdated.toISOString(),
+    log: (): LogView => {
+      const { checkpoint, log: entries } = catalogue();
+      const opened = openNote(checkpoint.note, [parseVerifierKey(log.verifierKey), ...witnessKeys]);
+      const { origin, root } = parseCheckpoint(opened.text);
+      return {
+        size: checkpoint.size,
+        entries,
+        checkpoint: checkpoint.note,
+        origin,
+        root: encodeBase64(root),
+        signedAt: checkpoint.signedAt.toISOString(),
+        verifierKey: log.verifierKey,
+        policy,
+        witnesses: witnessKeys.map((key) => {
+          const signed = opened.verified.find((each) => each.key.name === key.name && each.timestamp !== undefined);
+          const time = signed?.timestamp === undefined ? null : new Date(Number(signed.timestamp) * 1000).toISOString();
+          return { name: key.name, cosignedAt: time };
+        }),
+      };
+    },
+  };
+}

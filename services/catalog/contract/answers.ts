@@ -1,0 +1,39 @@
+import { z } from 'zod';
+import { codeSystem, codes } from './codes.ts';
+import { entry } from './entry.ts';
+import { publicKey } from './keys.ts';
+import { logEntry } from './log.ts';
+import { slug, timestamp } from './values.ts';
+
+const apiVersion = z.string();
+const count = z.int().nonnegative();
+
+/** How many entries stand in each tier. */
+export const tierSummary = z.object({ verified: count, community: count, expert: count, sourced: count });
+
+/** `/api/drugs`. */
+export const drugList = z.object({ apiVersion, lastUpdated: timestamp, count, tierSummary, data: z.array(entry) });
+
+/** `/api/drugs/{slug}`. */
+export const drugAnswer = z.object({ apiVersion, lastUpdated: timestamp, data: entry });
+
+/** `/api/catalog`. */
+export const catalogAnswer = z.object({ count, drugs: z.array(entry) });
+
+/** `/api/by-code`. */
+export const codeAnswer = z.object({
+  query: z.object({ system: codeSystem, code: z.string() }),
+  count,
+  data: z.array(z.object({ slug, codes })),
+});
+
+/** `/api/keys/{kid}`, and `/api/keys`. */
+export const keyAnswer = z.object({ apiVersion, data: publicKey });
+export const keyList = z.object({ apiVersion, count, data: z.array(publicKey) });
+
+/** `/api/log`. */
+export const logAnswer = z.object({ apiVersion, count, entries: z.array(logEntry) });
+
+/** Whom to write to about the institutional tier: what the 402 and the 429 carry beside `error`. */
+export const contact = z.object({ name: z.string(), url: z.url(), email: z.email().optional() });
+export type Contact = z.infer<typeof contact>;

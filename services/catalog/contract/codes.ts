@@ -1,0 +1,57 @@
+import { z } from 'zod';
+
+/**
+ * Fifth level of the WHO's Anatomical Therapeutic Chemical classification: main group, therapeutic, pharmacological and
+ * chemical subgroup, substance (`J01CA04`). Which letters are main groups is fixed by the classification.
+ */
+export const atcCode = z
+  .string()
+  .regex(/^[ABCDGHJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is no ATC code of the fifth level, such as J01CA04');
+
+/** The same with a Q before it; veterinary medicine has one main group more, QI for immunologicals. */
+export const atcvetCode = z
+  .string()
+  .regex(/^Q[ABCDGHIJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is no ATCvet code of the fifth level, such as QJ01CA04');
+
+/** A concept of RxNorm (RxCUI): digits. */
+export const rxnormCode = z.string().regex(/^[1-9]\d{0,7}$/, 'is no RxCUI: one to eight digits');
+
+export const codeSystems = ['atc', 'rxnorm', 'atcvet'] as const;
+export const codeSystem = z.enum(codeSystems);
+export type CodeSystem = z.infer<typeof codeSystem>;
+
+export const codes = z.strictObject({
+  atc: z.array(atcCode).max(20),
+  rxnorm: z.array(rxnormCode).max(20),
+  /** An extension of the specification's two. */
+  atcvet: z.array(atcvetCode).max(20),
+});
+export type Codes = z.infer<typeof codes>;
+
+/** How a code came to be believed, from strongest to weakest. */
+export const codeBases = ['verified', 'derived', 'corroborated', 'seen', 'memory', 'none'] as const;
+
+export const codeProvenance = z.strictObject({
+  system: codeSystem,
+  /** Null: none is given, and the statement says why. */
+  code: z.string().max(20).nullable(),
+  basis: z.enum(codeBases),
+  /** What was looked at, in the curator's words. */
+  statement: z.string().min(1).max(500),
+});
+export type CodeProvenance = z.infer<typeof codeProvenance>;
+
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is a month such as 2024-07');
+
+/** A code that meant this drug and was replaced. The move happened between the two months. */
+export const codeChange = z.strictObject({
+  system: z.enum(['atc', 'atcvet']),
+  code: z.string().max(20),
+  replacedBy: z.string().max(20),
+  /** The last edition in which the old code was seen. */
+  lastSeen: month,
+  /** The first edition in which the new one was seen. */
+  replacementSeen: month,
+  statement: z.string().min(1).max(500),
+});
+export type CodeChange = z.infer<typeof codeChange>;

@@ -1,0 +1,23 @@
+import { defineErrors } from '@trivium/core';
+
+/** Every refusal of this service's own; those of the HTTP layer and of the log come beside them. */
+export const catalogErrors = {
+  drug_not_found: { status: 404, title: 'Drug not found' },
+  key_not_found: { status: 404, title: 'Key not found' },
+  code_system_missing: { status: 400, title: 'Code system missing' },
+  code_system_invalid: { status: 400, title: 'Code system invalid' },
+  code_missing: { status: 400, title: 'Code missing' },
+  code_invalid: { status: 400, title: 'Code invalid' },
+  date_invalid: { status: 400, title: 'Date invalid' },
+  species_invalid: { status: 400, title: 'Species invalid' },
+  log_size_invalid: { status: 400, title: 'Log size invalid' },
+  log_size_unknown: { status: 404, title: 'Log size unknown' },
+  drug_not_logged: { status: 404, title: 'Drug not in the log' },
+  /** The specification's own code, with its hyphens. */
+  'institutional-tier-required': { status: 402, title: 'Institutional tier required' },
+  'daily-limit-exceeded': { status: 429, title: 'Daily limit exceeded' },
+} as const;
+
+export type CatalogErrorCode = keyof typeof catalogErrors;
+
+export const refuse = defineErrors(catalogErrors);

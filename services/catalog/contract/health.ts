@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/**
+ * What a probe found. `blocked` (401, 403, 429, a challenge) and `paywalled` say nothing of the page; `transient` may
+ * pass; `gone` is 410; `dead` needs three failures at least three days apart.
+ */
+export const citationStates = [
+  'ok',
+  'redirected',
+  'moved-content',
+  'soft404',
+  'blocked',
+  'paywalled',
+  'transient',
+  'gone',
+  'dead',
+] as const;
+export const citationState = z.enum(citationStates);
+export type CitationState = z.infer<typeof citationState>;
+
+/** Which states count as healthy, and which as unhealthy; the others are neither. */
+export const healthyStates: readonly CitationState[] = ['ok', 'redirected'];
+export const unhealthyStates: readonly CitationState[] = ['moved-content', 'soft404', 'gone', 'dead'];
+
+const count = z.int().nonnegative();
+const percentage = z.number().min(0).max(100);
+
+/** Of a group of citations. `pctHealthy` is of those probed; 0 while none is. */
+export const healthSummary = z.object({
+  totalCitations: count,
+  probed: count,
+  healthy: count,
+  unhealthy: count,
+  pctProbed: percentage,
+  pctHealthy: percentage,
+});
+
+export const citationHealth = z.object({
+  cid: z.string(),
+  url: z.string(),
+  state: citationState.nullable(),
+  /** HTTP status of the last answer; null where there was none. */
+  latestStatus: z.int().nullable(),
+  /** Where redirects led, where that is elsewhere. */
+  finalUrl: z.string().nullable(),
+  probedAt: z.iso.datetime().nullable(),
+  /** SHA-256 of the text that was read, in hex. */
+  contentSha256: z.string().nullable(),
+  /** Whether the figures of the doses that cite it still stand in its text; null: not read, or none to look for. */
+  figuresFound: z.boolean().nullable(),
+  consecutiveFailures: count,
+  /** A copy at an archive; it never counts as healthy. */
+  archiveUrl: z.string().nullable(),
+  drugs: z.array(z.string()),
+});
+export type CitationHealth = z.infer<typeof citationHealth>;
+
+/** `/api/health`. */
+export const health = z.object({
+  apiVersion: z.string(),
+  summary: healthSummary,
+  /** By publisher's host. */
+  bySource: z.record(z.string(), healthSummary),
+  unhealthyEntries: z.array(z.object({ cid: z.string(), url: z.string(), latestStatus: z.int(), state: citationState })),
+  /** Extension: how many citations are in each state. */
+  byState: z.partialRecord(citationState, count),
+  /** Extension: what is known of each citation. */
+  citations: z.array(citationHealth),
+});
+export type Health = z.infer<typeof health>;

@@ -1,0 +1,14 @@
+export * from './answers.ts';
+export * from './atc-groups.ts';
+export * from './codes.ts';
+export * from './dosage.ts';
+export { endpoints } from './endpoints.ts';
+export * from './entry.ts';
+export * from './errors.ts';
+export * from './health.ts';
+export * from './keys.ts';
+export * from './log.ts';
+export { service, sourceHeaders } from './service.ts';
+export * from './signature.ts';
+export * from './species.ts';
+export { slug } from './values.ts';

@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import { sha256 } from './values.ts';
+
+/** The RFC 7638 thumbprint of an Ed25519 key, in hex: the `kid` of `/api/keys/{kid}`. */
+export const keyId = sha256;
+
+/** `ed25519:<kid>`; its second part is the path of `/api/keys/{kid}`, never a slice of it. */
+export const signerKeyId = z.string().regex(/^ed25519:[0-9a-f]{64}$/, 'is ed25519: and the key id in hex');
+
+/** What a maintainer signs over: DSSE's type for an entry in JCS form. */
+export const entryPayloadType = 'application/vnd.trivium.catalog.entry+json';
+export const keyEventPayloadType = 'application/vnd.trivium.catalog.key-event+json';
+
+/** 64 bytes in canonical base64. */
+export const signatureBytes = z.base64().length(88);
+
+/** A signature as it is committed beside an entry: DSSE over the JCS form of the entry's file. */
+export const entrySignature = z.strictObject({ keyid: signerKeyId, sig: signatureBytes });
+
+export const signatureFile = z.strictObject({
+  payloadType: z.literal(entryPayloadType),
+  /** Of the JCS bytes that were signed, so that a file tells which text it belongs to. */
+  payloadSha256: sha256,
+  signatures: z.array(entrySignature).min(1).max(20),
+});
+export type SignatureFile = z.infer<typeof signatureFile>;
+
+/** A signature as it is served: verified by the server, and logged. */
+export const signature = z.object({
+  signerKeyId,
+  displayName: z.string(),
+  /** Whether the signer is a demonstration key, which vouches for nothing. */
+  demonstration: z.boolean(),
+  payloadType: z.literal(entryPayloadType),
+  payloadSha256: sha256,
+  sig: signatureBytes,
+  /** Where the signature stands in the log; what counts is that it precedes the key's revocation there. */
+  logIndex: z.int().nonnegative(),
+});
+export type Signature = z.infer<typeof signature>;

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+
+/** Lower case words joined by hyphens: the name of an entry in addresses. */
+export const slug = z
+  .string()
+  .max(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower case words joined by single hyphens');
+
+/**
+ * A decimal as text, so that what is signed has one form: digits, and a fraction without a zero at its end. `0.5`, never
+ * `.5`, `0.50` or `5e-1`.
+ */
+export const decimal = z.string().regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/, 'is a decimal in its shortest form, such as 0.5');
+
+/** SHA-256 in lower case hex. */
+export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is 64 digits of lower case hex');
+
+/** RFC 3339 in UTC. */
+export const timestamp = z.iso.datetime();
+
+export const text = (most: number) =>
+  z
+    .string()
+    .min(1)
+    .max(most)
+    // What cannot be seen cannot be reviewed, and lone surrogates have no canonical form.
+    .refine(
+      (value) => value.isWellFormed() && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value),
+      'has a character that cannot be seen',
+    )
+    .refine((value) => value === value.trim(), 'begins or ends with white space');

@@ -1,0 +1,24 @@
+import { printMany, printOne } from '@trivium/terminal';
+import { Command } from 'commander';
+import { readContent } from '../api/content/read-content.ts';
+import { contentOption } from './options.ts';
+
+/** `catalog check`: what a contributor runs before anything else. */
+export function checkCommand(): Command {
+  return new Command('check')
+    .description('check every entry, key and signature: file, field and rule of whatever is wrong')
+    .addOption(contentOption())
+    .action(async ({ content: folder }: { content: string }, command: Command) => {
+      const { entries, problems, warnings } = await readContent(folder);
+      const rows = [
+        ...problems.map((problem) => ({ ...problem, kind: 'error' })),
+        ...warnings.map((problem) => ({ ...problem, kind: 'warning' })),
+      ];
+      const isJson = Boolean(command.optsWithGlobals()['json']);
+      if (isJson) printOne(command, { entries: entries.length, problems, warnings });
+      else if (rows.length > 0) printMany(command, rows, ['kind', 'file', 'field', 'rule', 'message']);
+      if (!isJson)
+        process.stdout.write(`${entries.length} entries, ${problems.length} error(s), ${warnings.length} warning(s)\n`);
+      if (problems.length > 0) process.exitCode = 1;
+    });
+}

@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+import { checkCommand } from './check.ts';
+import { healthCommands } from './health.ts';
+import { keyCommands } from './keys.ts';
+import { logCommands } from './log.ts';
+import type { WithCatalog } from './operator.ts';
+import { signCommand } from './sign.ts';
+import { verifyCommand } from './verify.ts';
+import { witnessCommand } from './witness.ts';
+
+export type { Operator, WithCatalog } from './operator.ts';
+
+/** The commands of `npm run trivium -- catalog …`. */
+export function catalogCommands(withCatalog: WithCatalog): Command {
+  const catalog = new Command('catalog').description('the reference catalogue of drugs');
+  for (const command of [checkCommand(), signCommand(), keyCommands(), verifyCommand()]) catalog.addCommand(command);
+  for (const commands of [logCommands, healthCommands, witnessCommand]) catalog.addCommand(commands(withCatalog));
+  return catalog;
+}

@@ -1,0 +1,113 @@
+import { randomBytes } from 'node:crypto';
+import { printMany, printOne } from '@trivium/terminal';
+import { Command } from 'commander';
+import { keyEventPayloadType, type KeyEvent, type KeyEventFile } from '../contract/index.ts';
+import { readSigningEnv } from '../api/config/env.ts';
+import type { Content } from '../api/content/read-content.ts';
+import { payloadOf, signPayload } from '../api/signing/envelope.rules.ts';
+import { afterKeyEvent } from '../api/signing/key-book.rules.ts';
+import { readSoundContent, writeJson } from './content-folder.ts';
+import { contentOption, keyOption } from './options.ts';
+import { readSigningKey, writeSigningKey, type SigningKey } from './signing-key.ts';
+
+interface KeyOptions {
+  readonly key?: string;
+  readonly content: string;
+}
+
+/** `catalog keys …`: signed events that are committed in `keys/` and become log entries when the service starts. */
+export function keyCommands(): Command {
+  const keys = new Command('keys').description("signers' keys: each change is signed, committed, and logged");
+
+  keys
+    .command('list')
+    .description('every key that the committed events lead to')
+    .addOption(contentOption())
+    .action(async ({ content }: KeyOptions, command: Command) => {
+      const book = (await readSoundContent(content)).keys;
+      printMany(command, [...book.values()], ['fingerprint', 'status', 'demonstration', 'displayName']);
+    });
+
+  keys
+    .command('generate <file>')
+    .description('make a private key in a new file of mode 0600; it never leaves that file')
+    .action(async (file: string, _options: unknown, command: Command) => {
+      await writeSigningKey(file, randomBytes(32));
+      const { signerKeyId } = await readSigningKey(file, undefined);
+      printOne(command, { file, signerKeyId });
+    });
+
+  keys
+    .command('add')
+    .description('add the key of a new signer, signed by itself')
+    .requiredOption('--name <text>', 'the name that pages and answers show')
+    .option('--demonstration', 'label it as a key that vouches for nothing')
+    .addOption(keyOption())
+    .addOption(contentOption())
+    .action(async (options: KeyOptions & { name: string; demonstration?: boolean }, command: Command) => {
+      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const statement: KeyEvent = {
+        event: 'key-add',
+        key: signer.key,
+        displayName: options.name,
+        demonstration: options.demonstration ?? false,
+      };
+      await commit(options.content, statement, [signer], command);
+    });
+
+  keys
+    .command('rotate')
+    .description('replace a key by another, signed by both; sign the entries anew with the new one afterwards')
+    .requiredOption('--new-key <file>', 'file of mode 0600 with the new private key')
+    .requiredOption('--name <text>', 'the name that pages and answers show')
+    .option('--demonstration', 'label it as a key that vouches for nothing')
+    .addOption(keyOption())
+    .addOption(contentOption())
+    .action(async (options: KeyOptions & { newKey: string; name: string; demonstration?: boolean }, command: Command) => {
+      const old = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const fresh = await readSigningKey(options.newKey, undefined);
+      const statement: KeyEvent = {
+        event: 'key-rotate',
+        key: fresh.key,
+        displayName: options.name,
+        demonstration: options.demonstration ?? false,
+        replaces: old.signerKeyId,
+      };
+      await commit(options.content, statement, [old, fresh], command);
+    });
+
+  keys
+    .command('revoke <signerKeyId>')
+    .description('end a key, signed by itself or by another active key; signatures logged before stay good')
+    .requiredOption('--reason <text>', 'why; it is logged')
+    .addOption(keyOption())
+    .addOption(contentOption())
+    .action(async (signerKeyId: string, options: KeyOptions & { reason: string }, command: Command) => {
+      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const statement: KeyEvent = {
+        event: 'key-revoke',
+        keyId: signerKeyId.startsWith('ed25519:') ? signerKeyId : `ed25519:${signerKeyId}`,
+        reason: options.reason,
+      };
+      await commit(options.content, statement, [signer], command);
+    });
+
+  return keys;
+}
+
+/** Writes the event where the committed keys allow it. @throws what `afterKeyEvent` throws */
+async function commit(folder: string, statement: KeyEvent, signers: readonly SigningKey[], command: Command): Promise<void> {
+  const content: Content = await readSoundContent(folder);
+  const payload = payloadOf(statement);
+  const signatures = signers.map(({ signerKeyId, seed }) => ({
+    keyid: signerKeyId,
+    sig: signPayload(seed, keyEventPayloadType, payload),
+  }));
+  const event: KeyEventFile = { payloadType: keyEventPayloadType, statement, signatures };
+  const number = content.keyEvents.length;
+  afterKeyEvent(content.keys, event, number);
+  const about = statement.event === 'key-revoke' ? statement.keyId : (signers.at(-1) as SigningKey).signerKeyId;
+  const file = `keys/${String(number + 1).padStart(4, '0')}-${statement.event}-${about.slice(8, 16)}.json`;
+  await writeJson(folder, file, event);
+  printOne(command, { file, signerKeyId: about });
+}

@@ -1,0 +1,23 @@
+import { createPool } from '@trivium/postgres';
+import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
+import type pg from 'pg';
+import { readCatalogEnv } from '../api/config/env.ts';
+import { openLogKey } from '../api/log/open-log-key.ts';
+import type { Operator } from './operator.ts';
+
+/** The service's log for one command, on a pool of its own. Nothing is appended, and no witness is asked. */
+export async function withLog<T>(
+  { connection, clock, secret }: Operator,
+  work: (log: TransparencyLog, pool: pg.Pool) => Promise<T>,
+): Promise<T> {
+  const env = readCatalogEnv();
+  const signer = openLogKey(env.logKey ?? (await secret('catalog-log')), env.logOrigin);
+  const pool = createPool(connection, { name: 'trivium operator', max: 2 });
+  const log = createTransparencyLog({ pool, schema: 'catalog', origin: signer.key.name, signer, clock });
+  try {
+    return await work(log, pool);
+  } finally {
+    await log.close();
+    await pool.end();
+  }
+}

@@ -1,0 +1,54 @@
+import { printMany } from '@trivium/terminal';
+import { Command } from 'commander';
+import { entryPayloadType, type SignatureFile } from '../contract/index.ts';
+import { readSigningEnv } from '../api/config/env.ts';
+import type { Content, ContentEntry } from '../api/content/read-content.ts';
+import { signPayload } from '../api/signing/envelope.rules.ts';
+import { activeKey } from '../api/signing/key-book.rules.ts';
+import { readSoundContent, writeJson } from './content-folder.ts';
+import { refuse } from './errors.ts';
+import { contentOption, keyOption } from './options.ts';
+import { readSigningKey, type SigningKey } from './signing-key.ts';
+
+/** `catalog sign <slug>… | --all`: signs offline; what it writes is committed beside the entries. */
+export function signCommand(): Command {
+  return new Command('sign')
+    .description('sign entries offline with a maintainer’s key; writes signatures/<slug>.json beside the entries')
+    .argument('[slugs...]', 'which entries')
+    .option('--all', 'every entry that this key has not signed as it stands')
+    .addOption(keyOption())
+    .addOption(contentOption())
+    .action(async (slugs: string[], options: { all?: boolean; key?: string; content: string }, command: Command) => {
+      if (!options.all && slugs.length === 0) throw refuse('nothing_named', 'Name the entries to sign, or say --all.');
+      const content = await readSoundContent(options.content);
+      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      // A signature by a key that the log does not know would be refused when it is served.
+      activeKey(content.keys, signer.signerKeyId);
+      const chosen = options.all ? content.entries : slugs.map((slug) => find(content, slug));
+      const rows = [];
+      for (const each of chosen) rows.push({ slug: each.entry.slug, ...(await sign(options.content, each, signer)) });
+      printMany(command, rows, ['slug', 'result', 'payloadSha256']);
+    });
+}
+
+function find({ entries }: Content, slug: string): ContentEntry {
+  const found = entries.find(({ entry }) => entry.slug === slug);
+  if (!found) throw refuse('entry_not_found', `There is no entry ${slug}; catalog check lists the files.`);
+  return found;
+}
+
+/** Signatures over the same text by others stay; those over an older text no longer say anything, and go. */
+async function sign(folder: string, { entry, payload, payloadSha256, signatures }: ContentEntry, signer: SigningKey) {
+  if (signatures.some(({ signerKeyId }) => signerKeyId === signer.signerKeyId))
+    return { result: 'signed already', payloadSha256 };
+  const file: SignatureFile = {
+    payloadType: entryPayloadType,
+    payloadSha256,
+    signatures: [
+      ...signatures.map(({ signerKeyId, sig }) => ({ keyid: signerKeyId, sig })),
+      { keyid: signer.signerKeyId, sig: signPayload(signer.seed, entryPayloadType, payload) },
+    ],
+  };
+  await writeJson(folder, `signatures/${entry.slug}.json`, file);
+  return { result: 'signed', payloadSha256 };
+}

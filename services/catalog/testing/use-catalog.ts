@@ -1,0 +1,105 @@
+import { systemClock, type Clock } from '@trivium/core';
+import { createLog, listen } from '@trivium/http';
+import { createOutbound } from '@trivium/outbound';
+import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
+import { createTransparencyLog } from '@trivium/tlog';
+import { createSigner, formatVerifierKey } from '@trivium/transparency';
+import { afterAll, beforeAll } from 'vitest';
+import { createCatalog } from '../api/catalog.ts';
+import { migrationsFolder } from '../api/migrations.ts';
+import { readContent, type Content } from '../api/content/read-content.ts';
+
+export interface TestCatalog extends TestDatabase {
+  /** Fails the test when an answer is not as the served description says. */
+  readonly fetch: DescribedFetch;
+  readonly url: string;
+  /** Everything logged so far, as text. */
+  readonly logged: () => string;
+  /** The log's verifier key. */
+  readonly logKey: string;
+}
+
+export interface TestCatalogOptions {
+  readonly clock?: Clock;
+  readonly content?: Content;
+  readonly areLimitsEnforced?: boolean;
+  readonly trustedProxies?: readonly string[];
+}
+
+export const logSigner = createSigner({ name: 'catalog.example.org/log', seed: new Uint8Array(32).fill(42) });
+export const contact = { name: 'The maintainers', url: 'https://example.org/contact' };
+
+/** One replica on a database: the composed service behind a real socket, without the launcher. */
+export async function startReplica(database: TestDatabase, options: TestCatalogOptions = {}) {
+  const lines: string[] = [];
+  const outbound = createOutbound({
+    clock: systemClock,
+    userAgent: 'TriviumCatalogTest/1.0',
+    politeness: { perHostMs: 0, robots: false },
+    limits: { timeoutMs: 2_000 },
+  });
+  const log = createLog('catalog', { write: (line) => lines.push(line) });
+  const clock = options.clock ?? systemClock;
+  const transparencyLog = createTransparencyLog({
+    pool: database.pool,
+    schema: 'catalog',
+    origin: logSigner.key.name,
+    signer: logSigner,
+    clock,
+    notify: 'catalog_changes',
+  });
+  const catalog = await createCatalog({
+    clock,
+    log,
+    connection: database.connection,
+    pool: database.pool,
+    publicUrl: 'https://catalog.example.org',
+    trustedProxies: options.trustedProxies ?? [],
+    clientSecret: 'a secret for tests',
+    areLimitsEnforced: options.areLimitsEnforced ?? false,
+    contact,
+    content: options.content ?? (await readContent()),
+    transparencyLog,
+    witnessKeys: [],
+    policy: `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
+    outbound,
+    probes: { doiUrl: 'http://127.0.0.1:9', archiveUrl: 'http://127.0.0.1:9', areScheduled: false },
+    verifier: 'export const verifyBundle = () => {};',
+  });
+  const listening = await listen({ listener: catalog.service.listener, host: '127.0.0.1', port: 0 });
+  const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();
+  return {
+    ...database,
+    url: listening.url,
+    fetch: createDescribedFetch(listening.url, description),
+    logKey: transparencyLog.verifierKey,
+    transparencyLog,
+    flushLimits: catalog.flushLimits,
+    logged: () => {
+      log.flush();
+      return lines.join('');
+    },
+    async stop() {
+      await listening.close(1_000);
+      await catalog.stop();
+      await transparencyLog.close();
+      await outbound.close();
+    },
+  };
+}
+
+export type Replica = Awaited<ReturnType<typeof startReplica>>;
+
+/** The catalog service on a database of its own, for one test file. */
+export function useCatalog(options: TestCatalogOptions = {}): () => Replica {
+  const database = useDatabase('catalog', migrationsFolder);
+  let replica: Replica | undefined;
+  beforeAll(async () => {
+    replica = await startReplica(database(), options);
+  });
+  afterAll(() => replica?.stop());
+  return () => {
+    if (!replica) throw new Error('the service is there inside tests only');
+    return replica;
+  };
+}

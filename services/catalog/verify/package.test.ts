@@ -1,0 +1,221 @@
+import { execFile } from 'node:child_process';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { buildVerifier } from './build.ts';
+import { caveats, stepNames, verificationCodes, trustErrorCodes, verifyBundle } from './index.ts';
+import { colleague, logKey, maintainer, witnessKeys } from './testing/keys.ts';
+import { sampleBundle } from './testing/index.ts';
+import { jcs, makeBundle } from './testing/make-bundle.ts';
+
+const run = promisify(execFile);
+const { bundle, trust } = sampleBundle();
+
+// The package as its users get it: built, packed, installed elsewhere.
+let project: string;
+let installed: string;
+beforeAll(async () => {
+  project = await mkdtemp(join(tmpdir(), 'trivium-verify-'));
+  const dist = join(project, 'dist');
+  await buildVerifier(dist);
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', project], { cwd: dist });
+  const [packed] = JSON.parse(stdout.slice(stdout.indexOf('['))) as [{ filename: string }];
+  await rm(dist, { recursive: true });
+  await writeFile(join(project, 'package.json'), '{"type":"module","private":true}');
+  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(project, packed.filename)], { cwd: project });
+  installed = join(project, 'node_modules/@trivium/catalog-verify');
+  await writeFile(join(project, 'bundle.json'), bundle);
+});
+afterAll(() => rm(project, { recursive: true, force: true }));
+
+interface Ended {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs a program of the project in Node, with nothing of this repository in reach. */
+const node = async (args: readonly string[], input = ''): Promise<Ended> =>
+  new Promise((resolve) => {
+    const child = execFile(process.execPath, args, { cwd: project }, (error, stdout, stderr) =>
+      resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
+    );
+    // A program that has read enough closes its end.
+    child.stdin?.on('error', () => {}).end(input);
+  });
+
+const program = async (name: string, text: string, ...options: string[]): Promise<unknown> => {
+  await writeFile(join(project, name), text);
+  const { stdout, stderr, code } = await node([...options, name]);
+  expect([code, stderr]).toEqual([0, '']);
+  return JSON.parse(stdout);
+};
+
+describe('the package', () => {
+  test('brings nothing but itself, and no TypeScript that is to be run', async () => {
+    expect((await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@trivium']);
+    const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    expect(manifest).not.toHaveProperty('dependencies');
+    expect(manifest).not.toHaveProperty('private');
+    const files = (await readdir(installed, { recursive: true })).filter((name) => name.includes('.'));
+    expect(files.filter((name) => !/\.(js|d\.ts|json|md)$/.test(name))).toEqual([]);
+  });
+
+  test('verifies in plain Node', async () => {
+    const text = `import { readFileSync } from 'node:fs';
+      import { verifyBundle } from '@trivium/catalog-verify';
+      console.log(JSON.stringify(verifyBundle(readFileSync('bundle.json'), ${JSON.stringify(trust)})));`;
+    expect(await program('plain.mjs', text)).toEqual(verifyBundle(bundle, trust));
+  });
+
+  test('verifies where there is nothing but the language and TextEncoder', async () => {
+    const text = `import { readFileSync } from 'node:fs';
+      import { createContext, SourceTextModule } from 'node:vm';
+      const context = createContext({ TextEncoder, TextDecoder });
+      const source = readFileSync('node_modules/@trivium/catalog-verify/browser.js', 'utf8');
+      const module = new SourceTextModule(source, { context });
+      await module.link((name) => { throw new Error('imports ' + name); });
+      await module.evaluate();
+      console.log(JSON.stringify(module.namespace.verifyBundle(readFileSync('bundle.json', 'utf8'), ${JSON.stringify(trust)})));`;
+    const found = await program('realm.mjs', text, '--experimental-vm-modules', '--no-warnings');
+    expect(found).toEqual(verifyBundle(bundle, trust));
+  });
+
+  test('gives bundlers for browsers the build for browsers', async () => {
+    const resolving = `import { fileURLToPath } from 'node:url';
+      console.log(JSON.stringify(fileURLToPath(import.meta.resolve('@trivium/catalog-verify'))));`;
+    expect(await program('for-node.mjs', resolving)).toBe(join(installed, 'index.js'));
+    const { exports } = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
+    expect(exports['.']).toMatchObject({ browser: './browser.js', default: './browser.js' });
+    const text = await readFile(join(installed, 'browser.js'), 'utf8');
+    expect(/\bnode:|\bprocess\.|\brequire\(|\bimport\b/.exec(text)).toBeNull();
+  });
+
+  test('is typed for those who use it', async () => {
+    await mkdir(join(project, 'typed'));
+    await writeFile(
+      join(project, 'typed/use.ts'),
+      `import { createVerifier, TrustError, verifyBundle, type Trust, type Verification } from '@trivium/catalog-verify';
+       const trust: Trust = { logKey: '', witnesses: [''], quorum: 1 };
+       const verification: Verification = createVerifier(trust, { signers: [] })(new Uint8Array());
+       for (const step of verification.steps) if (step.state === 'failed') { const code: 'bundle_not_json' | string = step.code; void code; }
+       const index: number | undefined = verification.facts?.logIndex;
+       // @ts-expect-error: a trust is no text
+       verifyBundle('', 'policy');
+       export { index, TrustError };`,
+    );
+    for (const resolution of ['nodenext', 'bundler']) {
+      const options = {
+        strict: true,
+        noEmit: true,
+        target: 'es2022',
+        module: resolution === 'nodenext' ? 'nodenext' : 'esnext',
+        moduleResolution: resolution,
+        types: [],
+        skipLibCheck: false,
+      };
+      await writeFile(join(project, 'typed/tsconfig.json'), JSON.stringify({ compilerOptions: options, files: ['use.ts'] }));
+      const tsc = join(dirname(createRequire(import.meta.url).resolve('typescript/package.json')), 'bin/tsc');
+      expect(await node([tsc, '--project', 'typed'])).toEqual({ code: 0, stdout: '', stderr: '' });
+    }
+  });
+
+  test('brings the licences of what is inside', async () => {
+    const text = await readFile(join(installed, 'THIRD-PARTY-LICENSES'), 'utf8');
+    for (const name of ['@noble/curves', '@noble/hashes', 'canonicalize']) expect(text).toContain(`\n${name}\n=`);
+  });
+
+  test('tells every code, and all that a bundle does not show, in its README', async () => {
+    const text = await readFile(join(installed, 'README.md'), 'utf8');
+    for (const code of [...Object.values(verificationCodes).flat(), ...trustErrorCodes]) expect(text).toContain(`\`${code}\``);
+    expect(
+      text
+        .match(/## What a bundle does not show\n.*\n((?:- .*\n)+)/)?.[1]
+        ?.trim()
+        .split('\n'),
+    ).toHaveLength(caveats.length);
+  });
+});
+
+describe('the command', () => {
+  const command = (...args: string[]) => node(['node_modules/.bin/trivium-catalog-verify', ...args]);
+  const trusting = ['--log-key', logKey, ...witnessKeys.flatMap((key) => ['--witness', key]), '--quorum', '2'];
+
+  test('leaves with 0 for a bundle that verifies, and prints each step and what it does not show', async () => {
+    const { code, stdout, stderr } = await command('bundle.json', ...trusting);
+    expect([code, stderr]).toEqual([0, '']);
+    for (const name of stepNames) expect(stdout).toMatch(new RegExp(`^ok   ${name} `, 'm'));
+    for (const caveat of caveats) expect(stdout).toContain(caveat);
+    expect(stdout).toContain('Verified: Examplazine (ยาตัวอย่าง) (examplazine)');
+  });
+
+  test('leaves with 1 for one that does not, and names step, code and member', async () => {
+    await writeFile(join(project, 'changed.json'), bundle.replace('0.25', '2.5'));
+    const { code, stdout } = await command('changed.json', ...trusting);
+    expect(code).toBe(1);
+    expect(stdout).toMatch(/^ok {3}form .*\nFAIL entry .*\(entry_not_payload, envelope\.payload\)\n- {4}key /);
+    expect(stdout).toContain('\nNot verified.\n');
+  });
+
+  test('reads standard input', async () => {
+    const args = ['node_modules/.bin/trivium-catalog-verify', '-', ...trusting];
+    expect((await node(args, bundle)).code).toBe(0);
+    expect((await node(args, `${bundle}\n`)).code).toBe(1);
+    expect((await node(args, 'x'.repeat(3_000_000))).stdout).toContain('bundle_too_large');
+  });
+
+  test('prints JSON for scripts: the verification itself', async () => {
+    const { code, stdout } = await command('bundle.json', ...trusting, '--json');
+    expect([code, JSON.parse(stdout)]).toEqual([0, verifyBundle(bundle, trust)]);
+  });
+
+  test('takes a policy, and signers', async () => {
+    const [north = ''] = witnessKeys;
+    await writeFile(join(project, 'policy'), `log ${logKey}\nwitness n ${north}\nquorum n\n`);
+    expect((await command('bundle.json', '--policy', 'policy')).stdout).toContain('proof_signature_unknown');
+    expect((await command('bundle.json', '--policy', 'policy', '--ignore-unknown')).code).toBe(0);
+    expect((await command('bundle.json', ...trusting, '--signer', maintainer.signerKeyId)).code).toBe(0);
+    expect((await command('bundle.json', ...trusting, '--signer', colleague.signerKeyId)).code).toBe(1);
+  });
+
+  test('prints nothing of a bundle that could move the cursor, forge a line or turn the direction', async () => {
+    const name = 'a\u001b[2J\u009b2J\nok   forged\u202e';
+    await writeFile(join(project, 'hostile.json'), jcs(makeBundle({ entry: { slug: 'hostile', name } })));
+    for (const options of [[], ['--json']]) {
+      const { code, stdout } = await command('hostile.json', ...trusting, ...options);
+      expect(code).toBe(0);
+      expect(stdout).not.toMatch(/(?!\n)[\p{C}]|^ok {3}forged/mu);
+    }
+    const { stdout } = await command('hostile.json', ...trusting, '--json');
+    expect(JSON.parse(stdout)).toMatchObject({ facts: { name } });
+  });
+
+  test.for([
+    ['no bundle', [], /Name one bundle/],
+    ['two bundles', ['bundle.json', 'bundle.json', ...trusting], /Name one bundle/],
+    ['no trust', ['bundle.json'], /--log-key or --policy/],
+    ['two trusts', ['bundle.json', '--log-key', logKey, '--policy', 'policy'], /either a policy/],
+    ['an option that there is not', ['bundle.json', '--yes'], /--yes/],
+    ['a bundle that is not there', ['nowhere.json', ...trusting], /"nowhere.json" cannot be read: ENOENT/],
+    ['a folder', ['.', ...trusting], /cannot be read: EISDIR/],
+    ['a policy that is not there', ['bundle.json', '--policy', 'nowhere'], /cannot be read: ENOENT/],
+    ['a log key that is none', ['bundle.json', '--log-key', 'x'], /log_key_invalid/],
+    ['a quorum in words', ['bundle.json', '--log-key', logKey, '--quorum', 'two'], /whole number/],
+    ['a quorum of more than are named', ['bundle.json', '--log-key', logKey, '--quorum', '1'], /quorum_out_of_range/],
+    ['a slice of a signer', ['bundle.json', ...trusting, '--signer', 'ed25519:ab'], /signer_id_invalid/],
+  ] as const)('leaves with 2 for %s, and says why', async ([, args, why]) => {
+    const { code, stdout, stderr } = await command(...args);
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr).toMatch(why);
+  });
+
+  test('explains itself', async () => {
+    const { code, stdout } = await command('--help');
+    expect(code).toBe(0);
+    for (const option of ['--log-key', '--witness', '--quorum', '--policy', '--signer', '--ignore-unknown', '--json'])
+      expect(stdout).toContain(option);
+  });
+});

@@ -1,0 +1,47 @@
+import { leafHash, parseCheckpoint, parseProof, splitNote, verifyInclusion, type NoteSignature } from '@trivium/transparency';
+import type { Bundle } from '../bundle/read-bundle.ts';
+import { refuse, refuseAs } from '../refusal.ts';
+
+/** Where the entry stands, by a checkpoint of which nothing says yet that it is the log's. */
+export interface Included {
+  readonly logIndex: number;
+  readonly logSize: number;
+  readonly origin: string;
+  /** The signed note as it stands in the proof. */
+  readonly checkpoint: string;
+  readonly signatures: readonly NoteSignature[];
+  readonly message: string;
+}
+
+/**
+ * The logged bytes are a leaf of the tree that the checkpoint states (C2SP tlog-proof, RFC 9162).
+ *
+ * @throws Refusal with every code of the step `inclusion`
+ */
+export function checkInclusion({ proof, logged }: Bundle): Included {
+  const at = 'proof';
+  const read = refuseAs('proof_unreadable', 'The proof is not in the form of c2sp.org/tlog-proof.', () => parseProof(proof), at);
+  const { index, hashes, extra, checkpoint } = read;
+  if (extra !== undefined)
+    throw refuse('proof_extra_present', 'The proof has an extra line, which nothing would verify.', { at });
+  const { origin, size, root, signatures } = refuseAs(
+    'checkpoint_unreadable',
+    'The checkpoint in the proof is not in the form of c2sp.org/tlog-checkpoint.',
+    () => {
+      const note = splitNote(checkpoint);
+      return { ...parseCheckpoint(note.text), signatures: note.signatures };
+    },
+    at,
+  );
+  const logSize = Number(size);
+  if (!Number.isSafeInteger(logSize))
+    throw refuse('checkpoint_size_unsupported', `The log states ${size} entries; more than 2^53 - 1 are not supported.`, { at });
+  refuseAs(
+    'inclusion_invalid',
+    `The proof does not place the entry at index ${index} of the tree of ${size} entries.`,
+    () => verifyInclusion({ index, size, leafHash: leafHash(logged), proof: hashes, root }),
+    at,
+  );
+  const message = `The entry stands at index ${index} of a tree of ${size} entries.`;
+  return { logIndex: Number(index), logSize, origin, checkpoint, signatures, message };
+}

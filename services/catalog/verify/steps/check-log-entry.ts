@@ -1,0 +1,61 @@
+import { encodeHex, sha256 } from '@trivium/transparency';
+import { encodeUtf8, equalBytes } from '../bundle/bytes.ts';
+import { canonicalForm } from '../bundle/canonical-form.ts';
+import type { Bundle } from '../bundle/read-bundle.ts';
+import { quote } from '../quote.ts';
+import { refuse } from '../refusal.ts';
+
+/**
+ * What the log holds is the statement of this signature: its bytes are put together afresh from what was verified, and
+ * compared. Only where they differ is the log's entry read, to say how.
+ *
+ * @throws Refusal with every code of the step `log-entry`
+ */
+export function checkLogEntry(
+  { payloadType, payload, sig, logged }: Bundle,
+  { slug, signerKeyId }: { readonly slug: string; readonly signerKeyId: string },
+): { readonly message: string } {
+  const expected = {
+    drugSlug: slug,
+    entryType: 'drug-signature',
+    payloadSha256: encodeHex(sha256(payload)),
+    payloadType,
+    sig,
+    signerKeyId,
+  };
+  const form = encodeUtf8(canonicalForm(expected) ?? '');
+  if (!equalBytes(form, logged)) throw difference(logged, expected);
+  return { message: 'The entry of the log is about exactly this text, this key and this signature.' };
+}
+
+function difference(logged: Uint8Array, expected: Readonly<Record<string, string>>) {
+  const found = parse(logged);
+  if (typeof found !== 'object' || found === null || Array.isArray(found))
+    return refuse('log_entry_not_json', 'The entry of the log is not a JSON object.', { at: 'logEntry' });
+  const members = found as Readonly<Record<string, unknown>>;
+  if (Object.hasOwn(members, 'entryType') && members['entryType'] !== expected['entryType'])
+    return refuse('log_entry_type_unknown', 'The entry of the log is not about the signature of a drug entry.', {
+      at: 'logEntry.entryType',
+    });
+  for (const name of Object.keys(expected)) {
+    const at = `logEntry.${name}`;
+    if (!Object.hasOwn(members, name))
+      return refuse('log_entry_member_missing', `The entry of the log has no member ${name}.`, { at });
+    if (members[name] !== expected[name])
+      return refuse('log_entry_mismatch', `The entry of the log states another ${name} than the rest of the bundle.`, { at });
+  }
+  const unknown = Object.keys(members).find((name) => !Object.hasOwn(expected, name));
+  if (unknown !== undefined)
+    return refuse('log_entry_member_unknown', `The entry of the log has a member ${quote(unknown)} too many.`, {
+      at: 'logEntry',
+    });
+  return refuse('log_entry_not_canonical', 'The entry of the log is not in its canonical form (RFC 8785).', { at: 'logEntry' });
+}
+
+function parse(bytes: Uint8Array): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,86 @@
+import {
+  parsePolicy,
+  parseVerifierKey,
+  signatureTypes,
+  TransparencyError,
+  type Policy,
+  type SignatureType,
+  type VerifierKey,
+} from '@trivium/transparency';
+import { TrustError, type TrustErrorCode } from './trust-error.ts';
+import type { LogTrust, PolicyTrust, Trust } from './trust.ts';
+
+/** @throws TrustError with every code but signer_id_invalid */
+export function readTrust(trust: Trust): Policy {
+  const { policy, logKey, witnesses = [], quorum } = membersOf(trust);
+  const isPolicy = typeof policy === 'string' && logKey === undefined && witnesses.length === 0 && quorum === undefined;
+  if (isPolicy) return readPolicy(policy);
+  if (policy !== undefined || typeof logKey !== 'string' || !Array.isArray(witnesses))
+    throw new TrustError('trust_shape_invalid', 'A trust is either { policy } or { logKey, witnesses, quorum }.');
+  const log = { key: readKey(logKey, 'log', signatureTypes.ed25519), url: undefined };
+  const named = witnesses.map((text) => {
+    const key = readKey(text, 'witness', signatureTypes.cosignature);
+    return { name: key.name, key, url: undefined };
+  });
+  for (const [at, { key }] of named.entries())
+    if (named.slice(0, at).some((other) => isSamePublicKey(other.key, key)))
+      throw new TrustError('witness_repeated', `The witness ${key.name} is named twice; it would count twice.`);
+  const threshold = quorum ?? named.length;
+  if (!Number.isInteger(threshold) || threshold < 0 || threshold > named.length)
+    throw new TrustError('quorum_out_of_range', `The quorum is a whole number from 0 to ${named.length}, the witnesses named.`);
+  return {
+    logs: [log],
+    witnesses: named,
+    quorum: threshold === 0 ? undefined : { name: 'quorum', threshold, members: named },
+  };
+}
+
+/** @throws TrustError signer_id_invalid */
+export function checkSigners(signers: readonly string[] | undefined): readonly string[] | undefined {
+  if (signers === undefined) return undefined;
+  const isSigner = (signer: unknown) => typeof signer === 'string' && /^ed25519:[0-9a-f]{64}$/.test(signer);
+  if (!Array.isArray(signers) || !signers.every(isSigner))
+    throw new TrustError('signer_id_invalid', 'Signers are a list of key ids, each ed25519: and 64 digits of lower case hex.');
+  return [...signers];
+}
+
+/** The trust may come from a caller without types, so nothing of it is taken for granted. */
+function membersOf(trust: unknown): Partial<LogTrust & PolicyTrust> {
+  return typeof trust === 'object' && trust !== null ? trust : {};
+}
+
+function readPolicy(text: string): Policy {
+  const policy = refuseAs('policy_invalid', 'The policy cannot be used', () => parsePolicy(text));
+  if (policy.logs.length === 0)
+    throw new TrustError('policy_without_log', 'The policy names no log, so no checkpoint could be trusted.');
+  for (const { key } of policy.logs) checkType(key, 'log', signatureTypes.ed25519);
+  return policy;
+}
+
+function readKey(text: unknown, whose: 'log' | 'witness', type: SignatureType): VerifierKey {
+  const key = refuseAs(`${whose}_key_invalid`, `A key of a ${whose} cannot be used`, () =>
+    parseVerifierKey(typeof text === 'string' ? text.trim() : ''),
+  );
+  checkType(key, whose, type);
+  return key;
+}
+
+function checkType(key: VerifierKey, whose: 'log' | 'witness', type: SignatureType): void {
+  if (key.type !== type)
+    throw new TrustError(
+      `${whose}_key_type_wrong`,
+      `The key ${key.name} has type ${key.type}; that of a ${whose} has type ${type}.`,
+    );
+}
+
+function refuseAs<Value>(code: TrustErrorCode, what: string, read: () => Value): Value {
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof TransparencyError)) throw error;
+    throw new TrustError(code, `${what}: ${error.message}`, { cause: error });
+  }
+}
+
+const isSamePublicKey = (one: VerifierKey, other: VerifierKey): boolean =>
+  one.publicKey.every((byte, at) => byte === other.publicKey[at]);

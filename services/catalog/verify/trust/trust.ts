@@ -1,0 +1,17 @@
+/** One log, and how many of these witnesses must have cosigned its checkpoint. */
+export interface LogTrust {
+  /** The log's verifier key, as `/log.vkey` serves it: `name+hash+base64`. */
+  readonly logKey: string;
+  /** Verifier keys of type 0x04. None by default. */
+  readonly witnesses?: readonly string[];
+  /** How many of `witnesses` are enough, 0 to all. All by default. */
+  readonly quorum?: number;
+}
+
+/** The text of a policy file (C2SP tlog-policy): logs, witnesses, groups of witnesses, quorum. */
+export interface PolicyTrust {
+  readonly policy: string;
+}
+
+/** Whom a reader believes. It comes from elsewhere than the bundle. */
+export type Trust = LogTrust | PolicyTrust;

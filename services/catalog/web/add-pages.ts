@@ -1,0 +1,48 @@
+import type { Service } from '@trivium/http';
+import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
+import { refuse } from '../contract/index.ts';
+import { choiceParameters } from './catalogue.rules.ts';
+import type { WebData } from './data.ts';
+import { about } from './pages/about.ts';
+import { catalogue } from './pages/catalogue.ts';
+import { developers } from './pages/developers.ts';
+import { drugPage } from './pages/drug.ts';
+import { health } from './pages/health.ts';
+import { keys } from './pages/keys.ts';
+import { logEntryPage } from './pages/log-entry.ts';
+import { log } from './pages/log.ts';
+import { createCatalogSite } from './site.ts';
+
+const paths = ['/', '/log', '/keys', '/health', '/developers', '/about'];
+
+/**
+ * Adds the pages to a service: documents for people, none of them in the served description. Call it after the API's
+ * routes, once: what it adds for unknown addresses covers what comes after.
+ */
+export function addPages(service: Service, data: WebData): void {
+  const site = createCatalogSite(data);
+  const pages = createPages(service, site);
+  addRefusals(service, site, pages);
+  addAssets(service, site);
+  addLanguage(service);
+  addRobots(service, data, {
+    disallow: ['/tile/', '/checkpoint', '/log.'],
+    paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],
+  });
+
+  pages.add({ path: '/', query: choiceParameters, render: catalogue });
+  pages.add({
+    path: '/drugs/:slug',
+    notFound: () => refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.'),
+    render: (view, { slug }) => {
+      const entry = data.entries().find((each) => each.slug === slug);
+      return entry && drugPage(view, entry);
+    },
+  });
+  pages.add({ path: '/log', query: ['before'], render: log });
+  pages.add({ path: '/log/:index', render: (view, { index = '' }) => logEntryPage(view, index) });
+  pages.add({ path: '/keys', render: keys });
+  pages.add({ path: '/health', render: health });
+  pages.add({ path: '/developers', render: developers });
+  pages.add({ path: '/about', render: about });
+}

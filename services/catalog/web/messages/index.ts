@@ -1,0 +1,8 @@
+import type { Language } from '@trivium/pages';
+import { en, type Messages } from './en.ts';
+import { th } from './th.ts';
+
+export type { Messages };
+
+/** Every text of the interface, by language. */
+export const messages: Readonly<Record<Language, Messages>> = { th, en };

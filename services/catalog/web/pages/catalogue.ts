@@ -1,0 +1,150 @@
+import { formatCount, type Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import { atcMainGroups, speciesNames, type Entry } from '../../contract/index.ts';
+import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalogue.rules.ts';
+import { healthById } from '../citation-health.rules.ts';
+import { drugRow } from '../parts/drug-row.ts';
+import { groupName, systemName } from '../parts/marks.ts';
+import { opening } from '../parts/opening.ts';
+import type { Page, View } from '../view.ts';
+
+const perPage = 60;
+
+interface Found {
+  readonly entries: readonly Entry[];
+  /** What the entries were found by, where the query is a code. */
+  readonly by: CodeQuery | undefined;
+}
+
+/** `/`: every drug, with filters that are links. */
+export function catalogue(view: View, parameters: Readonly<Record<string, string>>): Page {
+  const { t, language, site } = view;
+  const choice = readChoice(parameters);
+  const all = site.data.entries();
+  const count = (ofEntry: (entry: Entry) => number) =>
+    formatCount(
+      all.reduce((sum, entry) => sum + ofEntry(entry), 0),
+      language,
+    );
+  const lead = t.catalogue.lead(
+    formatCount(all.length, language),
+    count(({ dosages }) => dosages.length),
+    count(({ citations }) => citations.length),
+  );
+  const main = html`${opening(view, t.catalogue.heading, lead)} ${searchForm(view, choice)}
+    <div class="catalogue" id="catalogue">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
+  return {
+    title: t.catalogue.title,
+    description: t.site.tagline,
+    path: '/',
+    query: choiceQuery(choice, { page: choice.page }),
+    section: 'drugs',
+    main,
+  };
+}
+
+/** A query that is a code finds by code; where nothing has that code it may still be a word. */
+function find({ site }: View, { q, group, species }: Choice): Found {
+  const { data } = site;
+  const fits = (entry: Entry) =>
+    (group === undefined || groupsOf(entry).includes(group)) &&
+    (species === undefined || entry.dosages.some((dosage) => dosage.species === species));
+  const code = codeIn(q);
+  const byCode = code ? data.findByCode(code.system, code.code) : [];
+  if (byCode.length > 0) return { entries: byCode.filter(fits), by: code };
+  return { entries: data.find({ q, species }).filter(fits), by: undefined };
+}
+
+function searchForm({ t, language }: View, choice: Choice): Html {
+  const kept = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
+  return html`<form class="search" role="search" action="/" data-swap="catalogue" data-live>
+    ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
+    <label class="unseen" for="q">${t.catalogue.search}</label>
+    <input
+      class="input"
+      id="q"
+      type="search"
+      name="q"
+      value="${choice.q ?? ''}"
+      placeholder="${t.catalogue.searchHint}"
+      maxlength="200"
+      autocomplete="off"
+      spellcheck="false"
+    />
+    <button class="button plain">${t.catalogue.find}</button>
+    <span class="unseen" role="status"></span>
+  </form>`;
+}
+
+function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
+  const { t, language } = view;
+  const link = (text: Html | string, change: Partial<Choice>, isChosen: boolean, count?: number) =>
+    html`<li>
+      <a href="${view.to('/', choiceQuery(choice, change))}" ${isChosen ? html`aria-current="true"` : ''}
+        ><span>${text}</span>${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
+      >
+    </li>`;
+  const groups = Object.keys(atcMainGroups).map((letter) => ({
+    letter,
+    count: all.filter((entry) => groupsOf(entry).includes(letter)).length,
+  }));
+  const kinds = speciesNames.map((species) => ({
+    species,
+    count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
+  }));
+  return html`<nav class="filters" aria-label="${t.catalogue.filters}">
+    <h2 class="unseen">${t.catalogue.filters}</h2>
+    <h3 id="by-group">${t.catalogue.group}</h3>
+    <ul class="strip" aria-labelledby="by-group">
+      ${link(t.catalogue.allGroups, { group: undefined }, choice.group === undefined)}
+      ${groups.map(({ letter, count }) =>
+        count === 0 ? '' : link(groupName(view, letter), { group: letter }, choice.group === letter, count),
+      )}
+    </ul>
+    <h3 id="by-species">${t.catalogue.species}</h3>
+    <ul class="strip" aria-labelledby="by-species">
+      ${link(t.catalogue.allSpecies, { species: undefined }, choice.species === undefined)}
+      ${kinds.map(({ species, count }) =>
+        count === 0 ? '' : link(t.terms.species[species], { species }, choice.species === species, count),
+      )}
+    </ul>
+  </nav>`;
+}
+
+function results(view: View, choice: Choice, { entries, by }: Found): Html {
+  const { t, language, site } = view;
+  const known = healthById(site.data.health());
+  const pages = Math.max(1, Math.ceil(entries.length / perPage));
+  const page = Math.min(choice.page, pages);
+  const shown = entries.slice((page - 1) * perPage, page * perPage);
+  const count = entries.length === 1 ? t.catalogue.foundOne : t.catalogue.found(formatCount(entries.length, language));
+  const isFiltered = Boolean(choice.q ?? choice.group ?? choice.species);
+  const replaced = by && shown.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
+  if (entries.length === 0)
+    return html`<section class="results nothing">
+      <h2 id="found">${t.catalogue.none}</h2>
+      <p class="quiet">${t.catalogue.noneHint}</p>
+      <p><a class="button plain" href="${view.to('/')}">${t.catalogue.clear}</a></p>
+    </section>`;
+  return html`<section class="results" aria-labelledby="found">
+    <header class="found">
+      <h2 id="found">${count}${by ? html` ${t.catalogue.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
+      ${replaced ? html`<span class="tag marked">${t.catalogue.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalogue.clear}</a>` : ''}
+    </header>
+    <ol class="drug-rows">
+      ${shown.map((entry) => drugRow(view, entry, known))}
+    </ol>
+    ${pages > 1 ? pager(view, choice, page, pages) : ''}
+  </section>`;
+}
+
+function pager(view: View, choice: Choice, page: number, pages: number): Html {
+  const { t, language } = view;
+  const to = (other: number) => view.to('/', choiceQuery(choice, { page: other }));
+  return html`<nav class="pager" aria-label="${t.catalogue.pages}">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${to(page - 1)}">${t.catalogue.previous}</a>` : ''}
+    <span class="quiet">${t.catalogue.page(formatCount(page, language), formatCount(pages, language))}</span>
+    ${page < pages ? html`<a class="button plain" rel="next" href="${to(page + 1)}">${t.catalogue.next}</a>` : ''}
+  </nav>`;
+}

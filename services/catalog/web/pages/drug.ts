@@ -1,0 +1,115 @@
+import { formatMoment, type Html } from '@trivium/pages';
+import { html, raw } from 'hono/html';
+import type { Entry } from '../../contract/index.ts';
+import { groupsOf, speciesOf } from '../catalogue.rules.ts';
+import { drugGraph } from '../drug-graph.rules.ts';
+import { citationList } from '../parts/citation-list.ts';
+import { clinicalSections } from '../parts/clinical-sections.ts';
+import { codeTable } from '../parts/code-table.ts';
+import { dosageTable } from '../parts/dosage-table.ts';
+import { fact } from '../parts/facts.ts';
+import { codeLink, demonstrationMark, groupName, indexLink, speciesNamesOf, systemName, tierMark } from '../parts/marks.ts';
+import { notice } from '../parts/notice.ts';
+import { signatureList } from '../parts/signature-list.ts';
+import { verifyPanel } from '../parts/verify-panel.ts';
+import { scriptJson } from '../script-json.rules.ts';
+import { panelFile } from '../site.ts';
+import type { Page, View } from '../view.ts';
+
+/** `/drugs/<slug>`: one entry, whole. */
+export function drugPage(view: View, entry: Entry): Page {
+  const { t, site } = view;
+  const path = `/drugs/${entry.slug}`;
+  const address = `${site.data.publicUrl}${path}`;
+  const main = html`<article class="drug">
+    <header class="opening">
+      <p class="marks">
+        ${groupsOf(entry).map((group) => html`<a href="${view.to('/', { group })}">${groupName(view, group)}</a> `)}
+        ${tierMark(view, entry)} ${entry.signatures.some(({ demonstration }) => demonstration) ? demonstrationMark(view) : ''}
+      </p>
+      <h1 lang="en">${entry.name}</h1>
+      <p class="lead">${speciesNamesOf(view, speciesOf(entry))}</p>
+      ${notice(view, entry)} ${printed(view, address)}
+    </header>
+    ${contents(view)}
+    <section class="doses-part" id="doses" aria-labelledby="doses-title">
+      <h2 id="doses-title">${t.drug.doses}</h2>
+      <p class="quiet small">${t.drug.dosesLead}</p>
+      ${dosageTable(view, entry)}
+    </section>
+    <div class="columns">
+      <div class="story">
+        ${clinicalSections(view, entry)} ${citationList(view, entry)} ${codeTable(view, entry)} ${signatureList(view, entry)}
+        ${verifyPanel(view, entry)}
+      </div>
+      <aside>${facts(view, entry)} ${asData(view, entry)}</aside>
+    </div>
+  </article>`;
+  return {
+    title: entry.name,
+    description: `${entry.name}: ${speciesNamesOf(view, speciesOf(entry))}. ${t.site.tagline}`,
+    path,
+    section: 'drugs',
+    main,
+    head: html`<script type="application/ld+json">
+      ${raw(scriptJson(drugGraph(entry, address)))}
+    </script>`,
+    ...(entry.signatures.length > 0 && { scripts: [panelFile] }),
+  };
+}
+
+/** What paper needs and a screen does not: where this was, and as of when. */
+function printed({ t, site, language }: View, address: string): Html {
+  return html`<p class="on-paper">${address} · ${t.drug.printed(formatMoment(site.data.lastUpdated(), language))}</p>`;
+}
+
+function contents({ t }: View): Html {
+  const links = [
+    ['doses', t.drug.doses],
+    ['clinical', t.drug.clinical],
+    ['citations', t.drug.citations],
+    ['codes', t.drug.codes],
+    ['signatures', t.drug.signatures],
+    ['verify', t.verify.heading],
+  ] as const;
+  return html`<nav class="contents" aria-label="${t.drug.contents}">
+    ${links.map(([id, text]) => html`<a href="#${id}">${text}</a> `)}
+  </nav>`;
+}
+
+const systems = ['atcvet', 'atc', 'rxnorm'] as const;
+
+function facts(view: View, entry: Entry): Html {
+  const { t } = view;
+  const { codes, signatures, verificationTier } = entry;
+  return html`<section class="facts part" aria-labelledby="facts">
+    <h2 id="facts">${t.drug.facts}</h2>
+    <dl>
+      ${fact(t.drug.tier, html`${t.terms.tiers[verificationTier]}<br /><span class="quiet small">${t.terms.tierMeanings[verificationTier]}</span>`)}
+      ${systems.map((system) =>
+        codes[system].length === 0
+          ? ''
+          : fact(systemName(view, system), html`${codes[system].map((code) => html`${codeLink(view, code)} `)}`),
+      )}
+      ${signatures.map(({ displayName, logIndex }) =>
+        fact(
+          t.drug.signer,
+          html`<span lang="en">${displayName}</span><br /><span class="small"
+              >${t.drug.logIndex} ${indexLink(view, logIndex)}</span
+            >`,
+        ),
+      )}
+    </dl>
+  </section>`;
+}
+
+function asData({ t }: View, { slug, signatures }: Entry): Html {
+  return html`<section class="facts" aria-labelledby="data">
+    <h2 id="data">${t.drug.asData}</h2>
+    <ul class="links">
+      <li><a href="/api/drugs/${slug}">${t.drug.json}</a></li>
+      ${signatures.length > 0 ? html`<li><a href="/api/drugs/${slug}/bundle">${t.drug.bundle}</a></li>` : ''}
+      <li><a href="/api/catalog/csv">${t.drug.csv}</a></li>
+    </ul>
+  </section>`;
+}

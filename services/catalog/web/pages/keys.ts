@@ -1,0 +1,79 @@
+import { copyButton, formatCount, formatMoment, type Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import type { PublicKey } from '../../contract/index.ts';
+import { fact, hash } from '../parts/facts.ts';
+import { demonstrationMark, indexLink } from '../parts/marks.ts';
+import { opening } from '../parts/opening.ts';
+import type { Page, View } from '../view.ts';
+
+/** `/keys`: every signer's key, and the log's own apart from them. */
+export function keys(view: View): Page {
+  const { t, site } = view;
+  const all = site.data.keys();
+  const main = html`${opening(view, t.keys.heading, t.keys.lead)}
+  ${
+    all.length === 0
+      ? html`<p class="nothing">${t.keys.none}</p>`
+      : html`<ul class="key-list">
+          ${all.map((key) => keyItem(view, key))}
+        </ul>`
+  }
+  ${logKey(view)}`;
+  return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'keys', main };
+}
+
+function keyItem(view: View, key: PublicKey): Html {
+  const { t, language, site } = view;
+  const { kid, displayName, demonstration, status, fingerprint, x, addedAtIndex, endedAtIndex } = key;
+  const signed = site.data
+    .log()
+    .entries.filter((entry) => entry.entryType === 'drug-signature' && entry.signerKeyId === fingerprint);
+  const count = signed.length === 1 ? t.keys.signedOne : t.keys.signed(formatCount(signed.length, language));
+  return html`<li id="${kid}" class="key">
+    <div>
+      <p class="marks">
+        <span class="tag ${status === 'active' ? '' : 'marked'}">${t.terms.keyStates[status]}</span>
+        ${demonstration ? demonstrationMark(view) : ''}
+      </p>
+      <h2 lang="en">${displayName}</h2>
+      ${demonstration ? html`<p class="small">${t.keys.demonstration}</p>` : ''}
+      <p class="small"><a href="/api/keys/${kid}">${t.keys.asJson}</a></p>
+    </div>
+    <dl class="facts-of">
+      ${fact(t.keys.fingerprint, hash(fingerprint))} ${fact(t.keys.publicKey, hash(x))}
+      ${fact(t.keys.since, html`${indexLink(view, addedAtIndex)} ${loggedAt(view, addedAtIndex)}`)}
+      ${
+        endedAtIndex === null
+          ? ''
+          : fact(
+              t.keys.until,
+              html`${indexLink(view, endedAtIndex)} ${loggedAt(view, endedAtIndex)}<br /><span class="quiet small"
+                  >${t.keys.ended}</span
+                >`,
+            )
+      }
+      ${fact(t.keys.signatures, count)}
+    </dl>
+  </li>`;
+}
+
+function loggedAt({ site, language }: View, index: number): Html | '' {
+  const moment = site.data.log().entries[index]?.loggedAt;
+  return moment === undefined
+    ? ''
+    : html`<span class="quiet small">(<time datetime="${moment}">${formatMoment(moment, language)}</time>)</span>`;
+}
+
+function logKey(view: View): Html {
+  const { t, site } = view;
+  const { verifierKey, origin } = site.data.log();
+  return html`<section class="part" aria-labelledby="log-key">
+    <h2 id="log-key">${t.keys.logKey}</h2>
+    <p class="quiet">${t.keys.logKeyLead}</p>
+    <dl class="facts-of">
+      ${fact(t.log.origin, html`<code>${origin}</code>`)}
+      ${fact(t.log.verifierKey, html`${hash(verifierKey, 'verifier-key')} ${copyButton(view, 'verifier-key')}`)}
+    </dl>
+    <div class="prose">${t.keys.logKeyText.map((text) => html`<p>${text}</p>`)}</div>
+  </section>`;
+}

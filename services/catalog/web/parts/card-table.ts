@@ -1,0 +1,44 @@
+import type { Html } from '@trivium/pages';
+import { html } from 'hono/html';
+
+export interface CardTable {
+  readonly caption: string;
+  readonly heads: readonly string[];
+  /** One `tbody` or several. */
+  readonly bodies: Html | readonly Html[];
+  readonly className?: string;
+}
+
+/**
+ * A table whose rows are cards where there is no room. Roles are spelt out, since some browsers forget that it is a table
+ * once its rows are laid out otherwise.
+ */
+export const cardTable = ({ caption, heads, bodies, className = '' }: CardTable): Html =>
+  html`<table class="cards ${className}" role="table">
+    <caption>
+      <span class="unseen">${caption}</span>
+    </caption>
+    <thead role="rowgroup">
+      <tr role="row">
+        ${heads.map((head) => html`<th role="columnheader" scope="col">${head}</th>`)}
+      </tr>
+    </thead>
+    ${bodies}
+  </table>`;
+
+export const body = (rows: readonly Html[]): Html =>
+  html`<tbody role="rowgroup">
+    ${rows}
+  </tbody>`;
+
+export const row = (...cells: readonly (Html | '')[]): Html =>
+  html`<tr role="row">
+    ${cells}
+  </tr>`;
+
+/** `label` is the heading of its column; a card shows it beside the content. */
+export const cell = (label: string, content: Html | string, className = ''): Html =>
+  html`<td role="cell" data-label="${label}" class="${className}"><div>${content}</div></td>`;
+
+export const rowHead = (label: string, content: Html | string): Html =>
+  html`<th role="rowheader" scope="row" data-label="${label}"><div>${content}</div></th>`;

@@ -1,0 +1,43 @@
+import { formatCount, type Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import type { CitationHealth, Entry } from '../../contract/index.ts';
+import { groupsOf, speciesOf } from '../catalogue.rules.ts';
+import { countSoundness } from '../citation-health.rules.ts';
+import type { View } from '../view.ts';
+import { demonstrationMark, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
+
+/** One drug in the catalogue: what it is, for whom, how it is coded, and how far it can be trusted. */
+export function drugRow(view: View, entry: Entry, known: ReadonlyMap<string, CitationHealth>): Html {
+  const { t, language } = view;
+  const { codes, dosages, citations, signatures } = entry;
+  const doses = dosages.length === 1 ? t.catalogue.doseOne : t.catalogue.doses(formatCount(dosages.length, language));
+  const cited = citations.length === 1 ? t.catalogue.citationOne : t.catalogue.citations(formatCount(citations.length, language));
+  const { overall } = countSoundness(citations, known);
+  return html`<li class="drug-row">
+    <div>
+      <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${entry.name}</a></h3>
+      <p class="meta">
+        <span>${groupsOf(entry).map((letter, at) => html`${at > 0 ? ' · ' : ''}${groupName(view, letter)}`)}</span>
+      </p>
+      <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry))}</span></p>
+    </div>
+    <p class="codes">
+      <span class="unseen">${t.catalogue.codes}: </span>
+      ${[...codes.atcvet, ...codes.atc].map((code) => html`<code>${code}</code> `)}
+      ${codes.rxnorm.map((code) => html`<code><span class="quiet">RxNorm</span> ${code}</code> `)}
+    </p>
+    <div class="trust">
+      <p>${doses} · ${cited}</p>
+      <p>${soundnessMark(overall, t.catalogue.sound[overall])}</p>
+      <p class="marks">
+        ${tierMark(view, entry)}
+        ${
+          signatures.length === 0
+            ? html`<span class="tag">${t.catalogue.unsigned}</span>`
+            : html`<span class="tag">${t.catalogue.signed}</span>`
+        }
+        ${signatures.some(({ demonstration }) => demonstration) ? demonstrationMark(view) : ''}
+      </p>
+    </div>
+  </li>`;
+}

@@ -1,0 +1,13 @@
+import type { Html } from '@trivium/pages';
+import { html } from 'hono/html';
+
+/** One line of a list of facts. */
+export const fact = (name: string, value: Html | string): Html =>
+  html`<div>
+    <dt>${name}</dt>
+    <dd>${value}</dd>
+  </div>`;
+
+/** A hash or a key, which may break anywhere; `id` lets it be copied. */
+export const hash = (value: string, id?: string): Html =>
+  id === undefined ? html`<code class="hash">${value}</code>` : html`<code class="hash" id="${id}">${value}</code>`;

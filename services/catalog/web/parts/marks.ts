@@ -1,0 +1,38 @@
+import { formatCount, type Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../contract/index.ts';
+import type { Soundness } from '../citation-health.rules.ts';
+import type { View } from '../view.ts';
+
+export const tierMark = ({ t }: View, { verificationTier: tier }: Pick<Entry, 'verificationTier'>): Html =>
+  html`<span class="tag" title="${t.terms.tierMeanings[tier]}">${t.terms.tiers[tier]}</span>`;
+
+export const demonstrationMark = ({ t }: View): Html =>
+  html`<span class="tag marked" title="${t.notice.demonstration}">${t.notice.demonstrationTag}</span>`;
+
+/** A mark whose colour and shape say what its text says too. */
+export const soundnessMark = (soundness: Soundness, text: string): Html => html`<span class="sound ${soundness}">${text}</span>`;
+
+/** A main group in the visitor's language; its own name, which the classification does not let anybody alter, in the title. */
+export function groupName({ t }: View, letter: string): Html {
+  const names: Readonly<Record<string, string>> = t.terms.groups;
+  return html`<span title="${atcMainGroups[letter] ?? letter}">${names[letter] ?? letter}</span>`;
+}
+
+export const speciesNamesOf = ({ t }: View, all: readonly Species[]): string =>
+  all.map((species) => t.terms.species[species]).join(', ');
+
+/** A route in the visitor's language; as the source has it where nobody has translated it yet. */
+export function routeName({ t }: View, route: string): Html | string {
+  const names: Readonly<Record<string, string>> = t.terms.routes;
+  return Object.hasOwn(names, route) ? (names[route] ?? '') : html`<span lang="en">${route}</span>`;
+}
+
+/** A code as a link that finds every drug under it. */
+export const codeLink = (view: View, code: string): Html => html`<a href="${view.to('/', { q: code })}"><code>${code}</code></a>`;
+
+export const systemName = ({ t }: View, system: CodeSystem): string => t.terms.systems[system];
+
+/** A place in the log as a link to its page. */
+export const indexLink = (view: View, index: number): Html =>
+  html`<a href="${view.to(`/log/${index}`)}">${formatCount(index, view.language)}</a>`;

@@ -1,0 +1,19 @@
+import type { Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import type { Entry } from '../../contract/index.ts';
+import type { View } from '../view.ts';
+
+const isDemonstrated = ({ signatures }: Entry) => signatures.some(({ demonstration }) => demonstration);
+
+/** What nobody should read a dose without: it awaits review, and what the signatures are worth. On every page. */
+export function notice({ t, site }: View, entry?: Entry): Html | '' {
+  const entries = entry ? [entry] : site.data.entries();
+  const lines = [
+    entries.some(({ verificationTier }) => verificationTier === 'sourced') && (entry ? t.notice.entry : t.notice.review),
+    entries.some(isDemonstrated) && t.notice.demonstration,
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return '';
+  return html`<div class="notice small" role="note" aria-label="${t.notice.label}">
+    ${lines.map((line) => html`<p>${line}</p>`)}
+  </div>`;
+}

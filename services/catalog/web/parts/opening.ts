@@ -1,0 +1,12 @@
+import type { Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import type { View } from '../view.ts';
+import { notice } from './notice.ts';
+
+/** The top of a page: its heading, what it is for, and the notice. */
+export const opening = (view: View, heading: string, lead: string, more: Html | '' = ''): Html =>
+  html`<header class="opening">
+    <h1>${heading}</h1>
+    <p class="lead">${lead}</p>
+    ${more} ${notice(view)}
+  </header>`;

@@ -1,0 +1,38 @@
+import type { Html } from '@trivium/pages';
+import { html } from 'hono/html';
+import type { Entry, Signature } from '../../contract/index.ts';
+import type { View } from '../view.ts';
+import { fact, hash } from './facts.ts';
+import { demonstrationMark, indexLink } from './marks.ts';
+
+/** `ed25519:<kid>` leads to `/keys#<kid>`. */
+export const keyLink = (view: View, signerKeyId: string): Html =>
+  html`<a href="${view.to('/keys')}#${signerKeyId.split(':')[1]}">${hash(signerKeyId)}</a>`;
+
+/** Who signed an entry, and where the log has it. */
+export function signatureList(view: View, { signatures }: Entry): Html {
+  const { t } = view;
+  return html`<section class="part" id="signatures" aria-labelledby="signatures-title">
+    <h2 id="signatures-title">${t.drug.signatures}</h2>
+    <p class="quiet small">${t.drug.signaturesLead}</p>
+    ${
+      signatures.length === 0
+        ? html`<p>${t.drug.noSignatures}</p>`
+        : html`<ul class="signatures">
+            ${signatures.map((signature) => signatureItem(view, signature))}
+          </ul>`
+    }
+  </section>`;
+}
+
+function signatureItem(view: View, { displayName, demonstration, signerKeyId, logIndex, payloadSha256 }: Signature): Html {
+  const { t } = view;
+  return html`<li>
+    <p class="marks"><b lang="en">${displayName}</b> ${demonstration ? demonstrationMark(view) : ''}</p>
+    ${demonstration ? html`<p class="small">${t.keys.demonstration}</p>` : ''}
+    <dl class="facts-of">
+      ${fact(t.drug.logIndex, indexLink(view, logIndex))} ${fact(t.drug.key, keyLink(view, signerKeyId))}
+      ${fact(t.drug.digest, hash(payloadSha256))}
+    </dl>
+  </li>`;
+}

@@ -1,0 +1,6 @@
+import { endpointList, type Html } from '@trivium/pages';
+import type { View } from '../view.ts';
+
+/** Where the log's own files are. */
+export const tileList = ({ t }: View): Html =>
+  endpointList(Object.entries(t.developers.tile).map(([path, summary]) => ({ method: 'GET', path, summary })));

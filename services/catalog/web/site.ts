@@ -1,0 +1,39 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createSite } from '@trivium/pages';
+import { service } from '../contract/index.ts';
+import type { WebData } from './data.ts';
+import { messages } from './messages/index.ts';
+import type { Site } from './view.ts';
+
+const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
+
+/** The verifier as the service gives it, and the panel of an entry's page that drives it. */
+export const verifierFile = 'verifier.js';
+export const panelFile = 'verify-panel.js';
+
+const styles = ['catalogue.css', 'drug.css', 'verify.css', 'records.css', 'print.css'].map((name) => read(`styles/${name}`));
+
+/** What every page of the service stands on: its data, its words, its styles and its scripts. */
+export const createCatalogSite = (data: WebData): Site =>
+  createSite({
+    data,
+    messages,
+    styles,
+    files: [
+      { name: verifierFile, content: data.verifier },
+      { name: panelFile, content: read('islands/verify-panel.js') },
+    ],
+    sections: [
+      ['drugs', '/'],
+      ['log', '/log'],
+      ['keys', '/keys'],
+      ['health', '/health'],
+      ['developers', '/developers'],
+    ],
+    footer: ({ t, to }) => [
+      { href: to('/about'), text: t.nav.about },
+      { href: '/api/openapi.json', text: 'OpenAPI' },
+      { href: service.repositoryUrl, text: 'GitHub' },
+    ],
+  });

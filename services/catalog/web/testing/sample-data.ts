@@ -1,0 +1,175 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  signedEntry,
+  service,
+  type CitationHealth,
+  type CitationState,
+  type CodeSystem,
+  type Entry,
+  type Health,
+  type SignedEntry,
+} from '../../contract/index.ts';
+import { soundnessOf } from '../citation-health.rules.ts';
+import type { WebData } from '../data.ts';
+import { createSampleLog, type SampleLog } from './sample-log.ts';
+
+/** Text that an entry might bring to break a page. */
+export const hostile = `"><script>document.title='broken'</script><img src=x onerror="document.title='broken'">'`;
+
+const folder = join(import.meta.dirname, '../../content/entries');
+
+/** The entries of the repository, by name. */
+export const readEntries = (): SignedEntry[] =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => signedEntry.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
+    .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+
+/** What no curator would send: markup wherever a text may stand. */
+export const hostileEntry: SignedEntry = {
+  slug: 'hostile',
+  name: `Hostile ${hostile}`,
+  verificationTier: 'sourced',
+  sections: {
+    mechanismOfAction: hostile,
+    indications: '</script><script>document.title="broken"</script>',
+    contraindications: hostile,
+    adverseReactions: hostile,
+    drugInteractions: hostile,
+    basis: hostile,
+  },
+  dosages: [
+    {
+      species: 'sheep',
+      route: hostile.slice(0, 60),
+      indication: hostile,
+      dose: hostile,
+      structured: [],
+      note: hostile,
+      citation: 'hostile-source',
+      sourceRead: false,
+    },
+  ],
+  citations: [
+    {
+      id: 'hostile-source',
+      title: hostile,
+      publisher: hostile,
+      url: 'https://hostile.example/"onmouseover="document.title=`broken`',
+      license: hostile,
+      seenAt: 'https://hostile.example/?<script>',
+      asOf: hostile,
+      note: hostile,
+      sourceRead: false,
+    },
+  ],
+  codes: { atc: ['C01AA05'], atcvet: [], rxnorm: [] },
+  codeProvenance: [{ system: 'atc', code: 'C01AA05', basis: 'memory', statement: hostile }],
+  notes: hostile,
+};
+
+/** One citation in every state, and the others unprobed. */
+const states: readonly CitationState[] = [
+  'ok',
+  'redirected',
+  'moved-content',
+  'soft404',
+  'blocked',
+  'paywalled',
+  'transient',
+  'gone',
+  'dead',
+];
+const statuses: Readonly<Record<CitationState, number | null>> = {
+  ok: 200,
+  redirected: 200,
+  'moved-content': 200,
+  soft404: 200,
+  blocked: 403,
+  paywalled: 402,
+  transient: null,
+  gone: 410,
+  dead: 404,
+};
+
+/** Health as the API answers it; `probed` false: before the first probe. */
+export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): Health {
+  const citations = entries
+    .flatMap(({ slug, citations: own }) => own.map(({ id, url }) => ({ id, url, slug })))
+    .map(({ id, url, slug }, at): CitationHealth => {
+      const state = probed && at < 40 ? (states[at < 9 ? at : 0] ?? null) : null;
+      return {
+        cid: id,
+        url,
+        state,
+        latestStatus: state === null ? null : statuses[state],
+        finalUrl: state === 'redirected' ? 'https://moved.example/section' : null,
+        probedAt: state === null ? null : '2026-11-19T20:15:00.000Z',
+        contentSha256: null,
+        figuresFound: state === 'ok' ? true : state === 'moved-content' ? false : null,
+        consecutiveFailures: state === 'dead' ? 3 : 0,
+        archiveUrl: state === 'gone' ? `https://web.archive.org/web/2024/${url}` : null,
+        drugs: [slug],
+      };
+    });
+  const summaryOf = (some: readonly CitationHealth[]) => {
+    const count = (wanted: string) => some.filter((each) => soundnessOf(each) === wanted).length;
+    const [totalCitations, healthy, unhealthy] = [some.length, count('healthy'), count('unhealthy')];
+    const known = totalCitations - count('unprobed');
+    const share = (part: number, of: number) => (of === 0 ? 0 : Math.round((part / of) * 1000) / 10);
+    return {
+      totalCitations,
+      probed: known,
+      healthy,
+      unhealthy,
+      pctProbed: share(known, totalCitations),
+      pctHealthy: share(healthy, known),
+    };
+  };
+  const hosts = Map.groupBy(citations, ({ url }) => new URL(url).host);
+  return {
+    apiVersion: service.apiVersion,
+    summary: summaryOf(citations),
+    bySource: Object.fromEntries([...hosts].map(([host, some]) => [host, summaryOf(some)])),
+    unhealthyEntries: citations.flatMap(({ cid, url, state, latestStatus }) =>
+      state !== null && soundnessOf({ state }) === 'unhealthy' ? [{ cid, url, state, latestStatus: latestStatus ?? 0 }] : [],
+    ),
+    byState: probed
+      ? Object.fromEntries(states.map((state) => [state, citations.filter((each) => each.state === state).length]))
+      : {},
+    citations,
+  };
+}
+
+const holds = ({ codes, codeHistory = [] }: Entry, system: CodeSystem, code: string) =>
+  [...codes[system], ...codeHistory.filter((change) => change.system === system).map((change) => change.code)].some((own) =>
+    system === 'rxnorm' ? own === code : own.startsWith(code),
+  );
+
+/** The log of the repository's entries, with one hostile entry more, and one that nobody signed. */
+export const sampleLog: SampleLog = createSampleLog([...readEntries(), hostileEntry], ['yohimbine']);
+
+/** What the service would give the pages, without its database. */
+export function sampleData(verifier: string, own: Partial<WebData> = {}): WebData {
+  const { entries, keys, view } = sampleLog;
+  return {
+    publicUrl: 'https://catalog.example.org',
+    revision: () => '1',
+    entries: () => entries,
+    find: ({ q = '', species }) =>
+      entries.filter(
+        (entry) =>
+          JSON.stringify(entry).toLowerCase().includes(q.toLowerCase()) &&
+          (species === undefined || entry.dosages.some((dosage) => dosage.species === species)),
+      ),
+    findByCode: (system, code) => entries.filter((entry) => holds(entry, system, code)),
+    keys: () => keys,
+    log: () => view,
+    health: () => sampleHealth(entries, true),
+    lastUpdated: () => view.signedAt,
+    contact: { name: 'Trivium', url: 'https://trivium.example.org/', email: 'catalog@example.org' },
+    verifier,
+    ...own,
+  };
+}
