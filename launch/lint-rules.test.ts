@@ -41,6 +41,16 @@ test.for<[rule: string, path: string, source: string, caught: string]>([
   ['packages do not import services', 'packages/http/a.ts', importing('@trivium/forecast'), restricted],
   ['testing does not import services', 'packages/testing/a.ts', importing('@trivium/forecast'), restricted],
   ['services do not import services', 'services/forecast/api/a.ts', importing('@trivium/catalog'), restricted],
+  ['the catalog does not import forecast', 'services/catalog/api/a.ts', importing('@trivium/forecast'), restricted],
+  ['transparency touches no I/O', 'packages/transparency/a.ts', importing('node:fs/promises'), restricted],
+  ['transparency imports no package of ours', 'packages/transparency/a.ts', importing('@trivium/core'), restricted],
+  ['the log imports no pages', 'packages/tlog/a.ts', importing('@trivium/pages'), restricted],
+  ['pages do not import postgres', 'packages/pages/a.ts', importing('@trivium/postgres'), restricted],
+  ['jobs do not import pages', 'packages/jobs/a.ts', importing('@trivium/pages'), restricted],
+  ['terminal imports core only', 'packages/terminal/a.ts', importing('@trivium/http'), restricted],
+  ["the catalog's web does not import its API", 'services/catalog/web/a.ts', importing('../api/context.ts'), restricted],
+  ['the verifier imports nothing of the server', 'services/catalog/verify/a.ts', importing('../api/context.ts'), restricted],
+  ['the verifier touches no I/O', 'services/catalog/verify/a.ts', importing('node:fs'), restricted],
   ['a contract imports zod and core only', 'services/forecast/contract/a.ts', importing('../api/app.ts'), restricted],
   ['a contract touches no I/O', 'services/forecast/contract/a.ts', importing('node:http'), restricted],
   ['web does not import the API', 'services/forecast/web/a.ts', importing('../api/context.ts'), restricted],
@@ -72,6 +82,9 @@ test('what the house allows passes', async () => {
     'services/forecast/api/b.ts': importing('@trivium/http'),
     'services/forecast/api/config/env.ts': 'export const y = process.env;\n',
     'services/forecast/contract/c.ts': importing('zod'),
+    'packages/transparency/a.ts': importing('node:crypto'),
+    'packages/tlog/a.ts': importing('@trivium/transparency'),
+    'services/catalog/verify/a.ts': importing('@trivium/transparency'),
   };
   expect(await lint(files)).toContain('Found 0 warnings and 0 errors');
 });

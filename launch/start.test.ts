@@ -105,7 +105,7 @@ test('a database that cannot be reached is tried again, then refused, and its pa
 
 test.for([
   ['FORECAST_PORT', 'http'],
-  ['FORECAST_PORT', '70000'],
+  ['CATALOG_PORT', '70000'],
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['PUBLIC_URL_FORECAST', 'example.org'],
   ['LOG_LEVEL', 'loud'],

@@ -28,14 +28,21 @@ export async function temporaryHome(): Promise<string> {
 export function launchProgram(program: string, args: readonly string[], env: Readonly<Record<string, string>>): Started {
   const child = spawn(process.execPath, [join(launch, `${program}.ts`), ...args], {
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { PATH: '/usr/bin:/bin', FORECAST_PORT: '0', CATALOG_PORT: '0', FORECAST_RATE_LIMITS: 'off', CATALOG_PROBES: 'off', ...env },
+    env: {
+      PATH: '/usr/bin:/bin',
+      FORECAST_PORT: '0',
+      CATALOG_PORT: '0',
+      FORECAST_RATE_LIMITS: 'off',
+      CATALOG_PROBES: 'off',
+      ...env,
+    },
   });
   let output = '';
   const ready = Promise.withResolvers<string>();
   ready.promise.catch(() => {});
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
-    const url = /forecast +(http:\S+)[\s\S]*trivium: ready/.exec(output)?.[1];
+    const url = /(?:forecast|catalog) +(http:\S+)[\s\S]*trivium: ready/.exec(output)?.[1];
     if (url) ready.resolve(url);
   };
   child.stdout.on('data', collect);

@@ -12,6 +12,7 @@ export { consistencyPath, inclusionPath } from './merkle/path.ts';
 export { rootOf } from './merkle/root.ts';
 export { verifyConsistency, type ConsistencyClaim } from './merkle/verify-consistency.ts';
 export { verifyInclusion, type InclusionClaim } from './merkle/verify-inclusion.ts';
+export { largestNote } from './notes/note-text.ts';
 export { openNote, splitNote, type OpenedNote, type SplitNote, type VerifiedSignature } from './notes/open-note.ts';
 export {
   addSignatures,
@@ -22,7 +23,7 @@ export {
   type Signer,
   type SignerOptions,
 } from './notes/sign-note.ts';
-export { formatSignatures, parseSignatures, type NoteSignature } from './notes/signature-line.ts';
+export { formatSignatures, mostSignatures, parseSignatures, type NoteSignature } from './notes/signature-line.ts';
 export {
   createVerifierKey,
   formatVerifierKey,

@@ -59,6 +59,19 @@ test('a plan sees the log as it is, with what stands before it in its own batch'
   ]);
 });
 
+test('a plan behind much that waits is asked in its turn', async () => {
+  log = openSampleLog(database().pool, { limits: { batchEntries: 1000 } });
+  await log.open();
+  const calls = [
+    log.append(sampleEntries(900, 'first')),
+    log.append(sampleEntries(900, 'second')),
+    log.sequence(({ size }) => [Buffer.from(`planned at ${size}`)]),
+    log.append(sampleEntries(900, 'third')),
+  ];
+  expect((await Promise.all(calls)).map(({ first }) => Number(first))).toEqual([0, 900, 1800, 1801]);
+  expect((await statements())[1800]).toBe('planned at 1800');
+});
+
 test('a plan that wants nothing is told the size of the log', async () => {
   await log.append(sampleEntries(4));
   expect(await log.sequence(() => [])).toEqual({ first: 4n, size: 4n });

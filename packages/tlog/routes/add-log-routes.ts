@@ -36,7 +36,7 @@ const forEver = 'public, max-age=31536000, immutable';
  * them is cached.
  */
 export function addLogRoutes({ app }: Service, log: TransparencyLog, { prefix = '' }: LogRoutesOptions = {}): void {
-  const texts = { [text]: { schema: z.string() } };
+  const texts = { 'text/plain': { schema: z.string() } };
   const tiles = { [octets]: { schema: z.string().openapi({ format: 'binary' }) } };
   const notModified = { 304: { description: 'Not modified since the ETag in If-None-Match' } };
 

@@ -26,7 +26,7 @@ export function addWitnessRoutes({ app }: Service, witness: Witness, { clock, pr
       tags,
       summary: 'Submits a checkpoint of a watched log for a cosignature',
       responses: {
-        200: { description: 'Cosignature lines', content: { [text]: { schema: z.string() } } },
+        200: { description: 'Cosignature lines', content: { 'text/plain': { schema: z.string() } } },
         409: {
           description: 'The size of the latest checkpoint that was cosigned, which is not the old size of the request',
           content: { [treeSizeContentType]: { schema: z.string() } },
@@ -46,7 +46,7 @@ export function addWitnessRoutes({ app }: Service, witness: Witness, { clock, pr
       summary: 'The latest checkpoint that was cosigned for a log, by the SHA-256 of its origin',
       request: { params: z.object({ originHash: z.string().regex(/^[0-9a-f]{64}$/) }) },
       responses: {
-        200: { description: 'C2SP tlog-checkpoint', content: { [text]: { schema: z.string() } } },
+        200: { description: 'C2SP tlog-checkpoint', content: { 'text/plain': { schema: z.string() } } },
         404: { description: 'Nothing was cosigned for a log of this origin' },
       },
     }),

@@ -13,12 +13,13 @@ interface Wire {
  */
 export function breakAtCommit(pool: pg.Pool, losses: Loss[]): pg.Pool {
   function breaking(client: pg.PoolClient): pg.PoolClient {
+    const send = client.query.bind(client) as (...given: unknown[]) => Promise<unknown>;
     const query = (...given: unknown[]): unknown => {
       const [statement] = given;
       const loss = statement === 'commit' ? losses.shift() : undefined;
       const { stream } = (client as unknown as Wire).connection;
       if (loss === 'before-commit') stream.destroy();
-      const answer = Reflect.apply(client.query, client, given) as Promise<unknown>;
+      const answer = send(...given);
       if (loss !== 'after-commit') return answer;
       return answer.then(() => {
         stream.destroy();

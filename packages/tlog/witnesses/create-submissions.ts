@@ -80,9 +80,9 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     turn.isWanted = false;
     turn.running = submitLatest(turn)
       .then(
-        () => {
+        (wasAsked) => {
           turn.failures = 0;
-          turn.notBefore = clock.now().getTime() + pauseMs;
+          if (wasAsked) turn.notBefore = clock.now().getTime() + pauseMs;
         },
         (error: unknown) => fail(turn, error),
       )
@@ -106,12 +106,13 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     );
   }
 
-  async function submitLatest(turn: Turn): Promise<void> {
+  /** Whether the witness was asked, because it had not cosigned the latest. */
+  async function submitLatest(turn: Turn): Promise<boolean> {
     const { witness } = turn;
     const { name, keyId } = witness.key;
     const latest = await sql.readLatestCheckpoint(pool);
     const cosigned = await sql.readCosignedSize(pool, name, keyId);
-    if (latest === undefined || cosigned === latest.size || post === undefined) return;
+    if (latest === undefined || cosigned === latest.size || post === undefined) return false;
     turn.known ??= cosigned ?? 0n;
     for (let exchange = 0; exchange < exchangesAtOnce; exchange += 1) {
       const answer = await ask(turn, latest, turn.known, post);
@@ -120,10 +121,12 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
         if (channel !== undefined) await sql.notify(pool, channel, latest.size);
         turn.known = latest.size;
         options.onCosigned?.(latest.size, witness);
-        return;
+        return true;
       }
       turn.known = answer.known;
-      if (answer.known > latest.size) return await checkReached(turn, answer.known);
+      if (answer.known <= latest.size) continue;
+      await checkReached(turn, answer.known);
+      return true;
     }
     throw refuse('witness_refused', `Witness ${name} named another size each time it was asked.`);
   }

@@ -90,7 +90,7 @@ function readAnswer<Value>(key: VerifierKey, reading: () => Value): Value {
 /** A witness is somebody else's program: of what it says only a little is repeated, and only what is printable. */
 function refused(key: VerifierKey, status: number, text: string) {
   const said = text
-    .slice(0, 200)
+    .slice(0, 400)
     .replaceAll(/[^\u0020-\u007E]+/g, ' ')
     .trim();
   return refuse('witness_refused', `Witness ${key.name} answered ${status}${said === '' ? '' : `: ${said}`}.`);

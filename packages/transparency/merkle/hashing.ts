@@ -1,15 +1,15 @@
 import { sha256, sha256Into } from '#crypto';
 import { refuse } from '../errors.ts';
 
+/** SHA-256: 32 bytes. */
+export { sha256 } from '#crypto';
+
 /** Bytes of a hash. */
 export const hashLength = 32;
 
 /** RFC 6962, section 2.1: a leaf and a node are hashed after different bytes, so that neither is taken for the other. */
 const leafPrefix = 0x00;
 const nodePrefix = 0x01;
-
-/** SHA-256: 32 bytes. */
-export { sha256 } from '#crypto';
 
 /** Root of the tree without leaves: SHA-256 of nothing (RFC 6962, section 2.1). 32 bytes. */
 export const emptyRoot: Uint8Array = sha256(new Uint8Array());

@@ -97,6 +97,14 @@ test('a proof that is one hash shorter or longer is refused', () => {
   );
 });
 
+test('two trees of one size are consistent by their roots alone', () => {
+  const claim = { from: 5, to: 5, fromRoot: rootAt(5), toRoot: rootAt(5) };
+  verifyConsistency({ ...claim, proof: [] });
+  expect(() => verifyConsistency({ ...claim, proof: [leafAt(0)] })).toThrow(
+    expect.objectContaining({ code: 'consistency_proof_too_long' }),
+  );
+});
+
 test('the indexes of a tree of 2^64 - 1 leaves are counted without rounding', () => {
   const size = 2n ** 64n - 1n;
   const claim = { leafHash: leafAt(0), root: leafAt(1), proof: Array.from({ length: 64 }, () => leafAt(2)) };

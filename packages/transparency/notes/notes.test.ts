@@ -110,6 +110,24 @@ test('the time of a cosignature is returned, and is signed', () => {
   }
 });
 
+test('a cosignature of a wrong length is a wrong signature', () => {
+  const cosignature = witness.cosign('text\n', 1);
+  for (const signature of [cosignature.signature.subarray(0, 4), cosignature.signature.subarray(8), new Uint8Array(73)])
+    expect(() => openNote(`text\n\n${formatSignatures([{ ...cosignature, signature }])}`, [witness.key])).toThrow(
+      refusal('note_signature_wrong'),
+    );
+});
+
+test.each([0, -1, 1.5, 2n ** 63n])('no cosignature is made at the time %s', (timestamp) => {
+  expect(() => witness.cosign('text\n', timestamp)).toThrow(refusal('cosignature_timestamp_invalid'));
+});
+
+test('a verifier key with a public key of small order is refused, although its ID is right', () => {
+  const publicKey = new Uint8Array(32);
+  const text = formatVerifierKey({ name: 'a', keyId: noteKeyId('a', 1, publicKey), type: 1, publicKey });
+  expect(() => parseVerifierKey(text)).toThrow(refusal('public_key_small_order'));
+});
+
 test('a cosignature signs the header, the time and the whole text', () => {
   // C2SP tlog-cosignature, "Ed25519 signed message".
   const text = 'example.com/behind-the-sofa\n20852163\nCsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=\n';

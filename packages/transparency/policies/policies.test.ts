@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { createSigner, createVerifierKey, formatVerifierKey, meetsQuorum, parsePolicy } from '../index.ts';
+import {
+  createCosigner,
+  createSigner,
+  createVerifierKey,
+  formatVerifierKey,
+  meetsQuorum,
+  parsePolicy,
+  type Cosigner,
+  type VerifierKey,
+} from '../index.ts';
 import { samplePolicy, sampleSigner, sampleWitnesses } from '../testing/sample-log.ts';
 
 const refusal = (code: string) => expect.objectContaining({ name: 'TransparencyError', code });
@@ -38,6 +47,22 @@ test('a single witness is a quorum, and none asks for nothing', () => {
   const single = parsePolicy(`${witness('X1')}\n${witness('X2')}\nquorum X1\n`);
   expect([meetsQuorum(single, cosigned('X1')), meetsQuorum(single, cosigned('X2'))]).toEqual([true, false]);
   expect(meetsQuorum(parsePolicy('quorum none\n'), [])).toBe(true);
+});
+
+test('a cosignature by another key under the name of a witness does not count', () => {
+  const { name } = (sampleWitnesses['X1'] as Cosigner).key;
+  const impostor = createCosigner({ name, seed: new Uint8Array(32).fill(99) });
+  const policy = parsePolicy(`${witness('X1')}\nquorum X1\n`);
+  expect(meetsQuorum(policy, [impostor])).toBe(false);
+});
+
+test('a public key stands for one log and one witness only, under whatever name', () => {
+  const again = (type: 1 | 4, { publicKey }: VerifierKey) =>
+    formatVerifierKey(createVerifierKey('another.example', type, publicKey));
+  const secondLog = `${log}\nlog ${again(1, sampleSigner.key)}\nquorum none\n`;
+  const secondWitness = `${witness('X1')}\nwitness Z ${again(4, (sampleWitnesses['X1'] as Cosigner).key)}\nquorum none\n`;
+  expect(() => parsePolicy(secondLog)).toThrow(refusal('policy_log_duplicate'));
+  expect(() => parsePolicy(secondWitness)).toThrow(refusal('policy_witness_duplicate'));
 });
 
 test('comments, empty lines, tabs, and space around a line mean nothing; order of logs and witnesses neither', () => {

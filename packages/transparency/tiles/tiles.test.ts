@@ -140,6 +140,26 @@ test('growing changes neither the edge nor tiles that were given out', () => {
   expect(first).toEqual(before);
 });
 
+test('an edge that was read does not change with the bytes it was read from', async () => {
+  const bytes = (leaves[0] as Uint8Array).slice();
+  const edge = await readEdge(1, async () => bytes);
+  bytes.fill(0);
+  expect(edge).toEqual(growTiles(emptyEdge, { leafHashes: leaves.slice(0, 1) }).edge);
+});
+
+test('an edge that lacks a tile, a hash or a subtree is refused', () => {
+  const { edge } = growTiles(emptyEdge, { leafHashes: leaves.slice(0, 258) });
+  const [lower, upper] = edge.tiles as [Uint8Array, Uint8Array];
+  const wrong = [
+    { tiles: [lower] },
+    { tiles: [lower.subarray(32), upper] },
+    { frontier: edge.frontier.slice(1) },
+    { size: 259n },
+  ];
+  for (const part of wrong)
+    expect(() => edgeRoot({ ...edge, ...part })).toThrow(expect.objectContaining({ code: 'edge_invalid' }));
+});
+
 test('a tile comes after those below it', () => {
   const { tiles } = growTiles(emptyEdge, { leafHashes: Array.from({ length: 65_537 }, () => leaves[0] as Uint8Array) });
   const at = (level: number, index: number) => tiles.findIndex((tile) => tile.level === level && tile.index === BigInt(index));

@@ -63,6 +63,6 @@ test.each([
   expect(() => parseAddCheckpoint(body)).toThrow(refusal(code));
 });
 
-test.each(['', '5', '05\n', '5\n\n', '-5\n', '18446744073709551616\n'])('%j is no tree size', (body) => {
+test.each(['', '5', '55', '05\n', '5\n\n', '-5\n', '18446744073709551616\n'])('%j is no tree size', (body) => {
   expect(() => parseTreeSize(body)).toThrow(refusal('witness_size_malformed'));
 });

@@ -1,23 +1,13 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
 import { createOutbound } from '@trivium/outbound';
-import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
+import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/testing';
 import { createTransparencyLog } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { afterAll, beforeAll } from 'vitest';
 import { createCatalog } from '../api/catalog.ts';
 import { migrationsFolder } from '../api/migrations.ts';
 import { readContent, type Content } from '../api/content/read-content.ts';
-
-export interface TestCatalog extends TestDatabase {
-  /** Fails the test when an answer is not as the served description says. */
-  readonly fetch: DescribedFetch;
-  readonly url: string;
-  /** Everything logged so far, as text. */
-  readonly logged: () => string;
-  /** The log's verifier key. */
-  readonly logKey: string;
-}
 
 export interface TestCatalogOptions {
   readonly clock?: Clock;
@@ -74,7 +64,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     fetch: createDescribedFetch(listening.url, description),
     logKey: transparencyLog.verifierKey,
     transparencyLog,
-    flushLimits: catalog.flushLimits,
+    flushLimits: () => catalog.flushLimits(),
     logged: () => {
       log.flush();
       return lines.join('');

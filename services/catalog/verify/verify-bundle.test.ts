@@ -1,5 +1,6 @@
+import { decodeBase64url } from '@trivium/transparency';
 import { expect, test } from 'vitest';
-import { logKey, maintainer, north, south, witnessKeys } from './testing/keys.ts';
+import { createMaintainer, logKey, maintainer, north, south, witnessKeys } from './testing/keys.ts';
 import { entry, firstWitnessed, jcs, makeBundle, ownIndex } from './testing/make-bundle.ts';
 import { stepNames, verifyBundle } from './index.ts';
 
@@ -20,5 +21,15 @@ test('a bundle that is all that it should be passes all eight steps, in their or
       { name: north.key.name, time: firstWitnessed },
       { name: south.key.name, time: firstWitnessed + 60 },
     ],
+  });
+});
+
+// RFC 8037, appendices A.1 to A.3: a key and its thumbprint, which is `kPrK_qmxVWaYVA9wwBF6Iuo3vVzz7TxHCTwXBygrS4k`.
+test('the id of a key is its RFC 7638 thumbprint in hex', () => {
+  const signer = createMaintainer(decodeBase64url('nWGxne_9WmC6hEr0kuwsxERJxWl7MmkZcDusAxyuf2A'));
+  expect(signer.key.x).toBe('11qYAYKxCrfVS_7TyWQHOg7hcvPapiMlrwIaaPcHURo');
+  expect(verifyBundle(jcs(makeBundle({ maintainer: signer })), trust)).toMatchObject({
+    ok: true,
+    facts: { signerKeyId: 'ed25519:90facafea9b1556698540f70c0117a22ea37bd5cf3ed3c47093c1707282b4b89' },
   });
 });

@@ -1,6 +1,6 @@
 import { entriesPath, tilePath, tileWidth } from '@trivium/transparency';
 
-export const perPage = 50;
+export const perPage = 25;
 
 /** A page of the log, newest first: entries from `first` up to but not including `before`. */
 export interface LogPage {

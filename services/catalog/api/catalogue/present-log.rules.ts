@@ -1,7 +1,11 @@
 import { encodeHex, leafHash } from '@trivium/transparency';
 import type { LogEntry, Statement } from '../../contract/index.ts';
-import type { CheckpointTime } from '../log/checkpoint-times.sql.ts';
 import { encodeStatement } from '../log/statement.rules.ts';
+
+export interface CheckpointTime {
+  readonly size: number;
+  readonly signedAt: Date;
+}
 
 /** The log's entries with their place, leaf, and the time of the first checkpoint that covers each. */
 export function presentLog(statements: readonly Statement[], times: readonly CheckpointTime[]): LogEntry[] {

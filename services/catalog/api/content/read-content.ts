@@ -74,7 +74,11 @@ interface ReadFile {
 }
 
 async function readFolder(folder: string, part: string, problems: ContentProblem[]): Promise<ReadFile[]> {
-  const names = await readdir(join(folder, part)).catch(() => []);
+  const names = await readdir(join(folder, part)).catch((error: Error) => {
+    // Without signatures or keys there is still a catalogue; without entries there is none.
+    if (part === 'entries') problems.push({ file: part, field: '', rule: 'folder_unreadable', message: error.message });
+    return [];
+  });
   const read: ReadFile[] = [];
   for (const fileName of names.filter((each) => each.endsWith('.json')).toSorted()) {
     const file = `${part}/${fileName}`;

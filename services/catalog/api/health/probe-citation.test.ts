@@ -57,6 +57,14 @@ test('a page is kept by where it ended and by the digest of its text', async () 
   ]);
 });
 
+test('figures that are missing in the first part of a page that is too long may stand in the rest', async () => {
+  const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('long', `${origin}/long`)] });
+  const page = `<p>The tablets are given by mouth, with or without food, to dogs and to cats.</p><!--${'-'.repeat(3_000_000)}-->`;
+  server.play('/long', (_, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(page));
+  expect(await health.probeNow('long')).toMatchObject({ state: 'ok' });
+  expect((await health.read()).citations).toMatchObject([{ figuresFound: null }]);
+});
+
 test('a server that says nothing is transient after ten seconds, and has no status', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('silent', `${origin}/silent`)] });
   const probe = health.probeNow('silent');
@@ -297,6 +305,15 @@ test('a DOI that the resolver does not know is dead after three strikes', async 
     expect(await health.probeNow('doi-dead')).toMatchObject({ state });
     clock.advance(3 * day);
   }
+});
+
+test('a resolver that cannot be reached is no strike against the DOI', async () => {
+  const { server, health } = await useHealth(database(), {
+    entries: () => [entryOf('doi-down', 'https://doi.org/10.1000/down')],
+  });
+  server.play('/api/handles/10.1000/down', (req) => void req.socket.destroy());
+  expect(await health.probeNow('doi-down')).toMatchObject({ state: 'transient', code: 'connection_failed' });
+  expect((await health.read()).citations).toMatchObject([{ consecutiveFailures: 0, latestStatus: null }]);
 });
 
 test("an archive's copy is recorded apart, from about the day that the text was read, and makes nothing healthy", async () => {

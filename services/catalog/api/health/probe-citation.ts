@@ -119,7 +119,7 @@ async function leaveInPeace({ pool, doiUrl }: Prober, { url }: Cited, { at, stat
 async function findCopy(prober: Prober, cited: Cited, before: Claimed, state: CitationState, signal: AbortSignal) {
   const { clock, archiveUrl } = prober;
   const kept = { archiveUrl: before.archiveUrl, archiveAskedAt: before.archiveAskedAt };
-  
+  if (before.archiveAskedAt !== null && healthyStates.includes(state)) return kept;
   if (await waitForTurn(prober, new URL(archiveUrl).host, signal)) return kept;
   const lastStood = before.stoodAt?.toISOString().slice(0, 10) ?? cited.asOf;
   const found = await askArchive(prober, { url: cited.url, day: lastStood }, signal);

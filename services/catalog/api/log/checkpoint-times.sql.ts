@@ -1,9 +1,5 @@
 import type pg from 'pg';
-
-export interface CheckpointTime {
-  readonly size: number;
-  readonly signedAt: Date;
-}
+import type { CheckpointTime } from '../catalogue/present-log.rules.ts';
 
 /** When each size of the log was first signed, smallest first. */
 export async function readCheckpointTimes(pool: pg.Pool): Promise<CheckpointTime[]> {

@@ -37,7 +37,7 @@ export function findDrugsByCode({ app }: Service, { catalogue, answers }: Contex
       const data = findByCode(catalogue().entries, system, code, asOf).map(({ slug, codes }) => ({ slug, codes }));
       return json(codeAnswer.parse({ query: { system, code }, count: data.length, data }), '/api/by-code');
     });
-    return answerSnapshot(c, snapshot) as never;
+    return answerSnapshot(c, snapshot);
   });
 }
 

@@ -16,6 +16,4 @@ export const signingErrors = {
   statement_unreadable: { status: 422, title: 'Statement unreadable' },
 } as const;
 
-export type SigningErrorCode = keyof typeof signingErrors;
-
 export const refuse = defineErrors(signingErrors);

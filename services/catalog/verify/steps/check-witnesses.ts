@@ -33,7 +33,7 @@ export function checkWitnesses({ checkpoint, signatures }: Included, policy: Pol
   if (unknown && !ignoresUnknown)
     throw refuse(
       'proof_signature_unknown',
-      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name: nothing verifies it.`,
+      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name, so nothing verifies it: name it, or ignore such lines.`,
       { at },
     );
   const cosigned = verified.filter(isOneOf(witnessKeys));

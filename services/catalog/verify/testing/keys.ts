@@ -24,8 +24,8 @@ export interface Maintainer {
   readonly sign: (payloadType: string, payload: Uint8Array) => string;
 }
 
-export function createMaintainer(name: string): Maintainer {
-  const { publicKey, sign } = createEd25519Key(seedOf(name));
+export function createMaintainer(seed: Uint8Array): Maintainer {
+  const { publicKey, sign } = createEd25519Key(seed);
   const key = { crv: 'Ed25519', kty: 'OKP', x: encodeBase64url(publicKey) };
   return {
     key,
@@ -37,8 +37,8 @@ export function createMaintainer(name: string): Maintainer {
 export const signerKeyIdOf = (x: string): string =>
   `ed25519:${encodeHex(sha256(encoder.encode(`{"crv":"Ed25519","kty":"OKP","x":"${x}"}`)))}`;
 
-export const maintainer = createMaintainer('maintainer');
-export const colleague = createMaintainer('colleague');
+export const maintainer = createMaintainer(seedOf('maintainer'));
+export const colleague = createMaintainer(seedOf('colleague'));
 
 export const log = createSigner({ name: 'catalog.example.org/log', seed: seedOf('log') });
 export const otherLog = createSigner({ name: 'other.example.org/log', seed: seedOf('other log') });

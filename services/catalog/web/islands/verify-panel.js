@@ -15,7 +15,7 @@ const panel = /** @type {HTMLElement} */ (document.getElementById('verify'));
 const part = (selector) => /** @type {HTMLElement} */ (panel.querySelector(selector));
 
 const words = JSON.parse(part('[data-words]').textContent ?? '');
-const language = document.documentElement.lang;
+const language = document.documentElement.lang === 'en' ? 'en-GB' : 'th';
 
 /** Fills `{name}` in a text.
  * @param {string} text
@@ -72,7 +72,12 @@ function showFacts(facts) {
   list.hidden = facts === undefined;
   if (facts === undefined) return list.replaceChildren();
   const names = words.facts;
-  const seen = facts.witnesses.map(({ name, time }) => `${name} (${new Date(time * 1000).toLocaleString(language)})`).join(', ');
+  const seen = facts.witnesses
+    .map(
+      ({ name, time }) =>
+        `${name} (${new Date(time * 1000).toLocaleString(language, { dateStyle: 'medium', timeStyle: 'short' })})`,
+    )
+    .join(', ');
   const lines = [
     [names.signer, facts.signerKeyId, 'hash'],
     [names.place, fill(names.placeOf, { index: facts.logIndex, size: facts.logSize })],
@@ -96,7 +101,6 @@ const bytesOf = (text) => new TextEncoder().encode(text).length;
  * @param {boolean} isForged
  */
 async function verify(text, isForged) {
-  const verdict = part('[data-verdict]');
   /** @type {Verifier} */
   const { verifyBundle } = await import(panel.dataset['verifier'] ?? '');
   const began = performance.now();
@@ -104,13 +108,17 @@ async function verify(text, isForged) {
   const ms = Math.max(1, Math.round(performance.now() - began));
   steps.forEach(showStep);
   showFacts(facts);
-  const failed = steps.findIndex(({ state }) => state === 'failed') + 1;
-  const sentence = ok ? words.passedAll : fill(isForged ? words.caught : words.failedAt, { step: failed });
+  const at = steps.findIndex(({ state }) => state === 'failed');
+  const title = panel.querySelector(`[data-step="${steps[at]?.name}"] b`)?.textContent ?? '';
+  const sentence = ok ? words.passedAll : fill(isForged ? words.caught : words.failedAt, { step: at + 1, title });
+  const verdict = part('[data-verdict]');
   verdict.dataset['state'] = ok ? 'passed' : 'failed';
-  verdict.replaceChildren(
-    element('p', sentence, 'verdict-line'),
-    element('p', fill(words.took, { ms, bytes: bytesOf(text) }), 'quiet small'),
-  );
+  const line = element('p', sentence, 'verdict-line');
+  verdict.replaceChildren(line, element('p', fill(words.took, { ms, bytes: bytesOf(text) }), 'quiet small'));
+  // Whoever forges stands at the foot of the panel, so the verdict is said there too.
+  const changed = part('[data-changed]');
+  changed.dataset['state'] = verdict.dataset['state'];
+  if (isForged) changed.prepend(line.cloneNode(true));
 }
 
 const plainCharacter = /[A-Za-z0-9]/;
@@ -143,13 +151,17 @@ const places = {
 const next = (character) => ({ 9: '0', z: 'a', Z: 'A' })[character] ?? String.fromCharCode((character.codePointAt(0) ?? 0) + 1);
 
 /**
+ * A line with the byte at `at` marked, among what stands beside it.
+ * @param {string} name
  * @param {string} text
  * @param {number} at
  */
-function around(text, at) {
+function quoted(name, text, at) {
+  const line = element('p', `${name} `, 'small quoted');
   const code = document.createElement('code');
   code.append(text.slice(Math.max(0, at - 14), at), element('mark', text[at] ?? ''), text.slice(at + 1, at + 15));
-  return code;
+  line.append(code);
+  return line;
 }
 
 /** @param {string} text */
@@ -157,20 +169,12 @@ function forge(text) {
   const place = /** @type {HTMLSelectElement} */ (part('#place')).value;
   const at = (places[place] ?? places['any'])?.(text) ?? 1;
   const forged = text.slice(0, at) + next(text[at] ?? '') + text.slice(at + 1);
-  const line = document.createElement('p');
-  line.className = 'small';
-  line.append(
-    fill(words.changed, { at: bytesOf(text.slice(0, at)) + 1, size: bytesOf(text) }),
-    ' ',
-    words.before,
-    ' ',
-    around(text, at),
-    ' ',
-    words.after,
-    ' ',
-    around(forged, at),
-  );
-  part('[data-changed]').replaceChildren(line);
+  const lines = [
+    element('p', fill(words.changed, { at: bytesOf(text.slice(0, at)) + 1, size: bytesOf(text) }), 'small'),
+    quoted(words.before, text, at),
+    quoted(words.after, forged, at),
+  ];
+  part('[data-changed]').replaceChildren(...lines);
   return forged;
 }
 

@@ -1,7 +1,7 @@
 /** What the panel says that verifies a bundle: its steps, and what each refusal of the verifier means. */
 export const verify = {
   heading: 'Check it yourself',
-  lead: 'Your browser fetches the bundle of this entry and checks it alone, with the key of the log that stands in this page. This server has no say in the result.',
+  lead: 'Your browser fetches the bundle of this entry and checks it by itself. Only the program and the log’s key come with this page; a check that owes this server nothing is made offline.',
   run: 'Verify in this browser',
   busy: 'Verifying …',
   noScript: 'The check needs JavaScript. Without it, download the bundle and check it offline:',
@@ -40,7 +40,7 @@ export const verify = {
   passedAll: 'All eight steps passed.',
   took: '{ms} ms in this browser, {bytes} bytes checked.',
   failedAt: 'Step {step} of 8 failed. Do not trust this bundle.',
-  caught: 'Caught: step {step} of 8 fails. A single byte is enough.',
+  caught: 'Caught at step {step} of 8, “{title}”. One byte is enough.',
   unreachable: 'The bundle could not be fetched. Please try again in a moment.',
   unusable: 'The verifier could not run here:',
   facts: {
@@ -63,9 +63,9 @@ export const verify = {
     any: 'Any, at random',
   },
   changeRun: 'Change it and verify again',
-  changed: 'Byte {at} of {size}:',
-  before: 'before',
-  after: 'after',
+  changed: 'Changed: byte {at} of {size}.',
+  before: 'Before',
+  after: 'After',
   caveatsTitle: 'What a good result does not show',
   caveats: [
     'Whose key it is, and whether it was still active: that stands in the log, in the entries about the key.',

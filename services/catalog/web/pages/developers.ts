@@ -225,7 +225,7 @@ const documents = [
 function standards({ t }: View): Html {
   return html`<section class="part" aria-labelledby="standards">
     <h2 id="standards">${t.developers.standards}</h2>
-    <ul class="links" lang="en">
+    <ul class="links standards" lang="en">
       ${documents.map(([name, address]) => html`<li><a href="${address}">${name}</a></li>`)}
     </ul>
   </section>`;

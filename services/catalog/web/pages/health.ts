@@ -48,7 +48,7 @@ function unhealthyNow(view: View): Html {
   const { t, site } = view;
   const { citations, summary } = site.data.health();
   const found = citations.filter((each) => soundnessOf(each) === 'unhealthy');
-  return html`<section aria-labelledby="unhealthy">
+  return html`<section class="part unhealthy-now" aria-labelledby="unhealthy">
     <h2 id="unhealthy">${t.health.unhealthyTitle}</h2>
     ${
       found.length > 0

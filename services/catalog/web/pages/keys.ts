@@ -9,7 +9,7 @@ import type { Page, View } from '../view.ts';
 /** `/keys`: every signer's key, and the log's own apart from them. */
 export function keys(view: View): Page {
   const { t, site } = view;
-  const all = site.data.keys();
+  const all = site.data.keys().toSorted(byUse);
   const main = html`${opening(view, t.keys.heading, t.keys.lead)}
   ${
     all.length === 0
@@ -21,6 +21,10 @@ export function keys(view: View): Page {
   ${logKey(view)}`;
   return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'keys', main };
 }
+
+/** Those in use first, then the newest. */
+const byUse = (a: PublicKey, b: PublicKey) =>
+  Number(b.status === 'active') - Number(a.status === 'active') || b.addedAtIndex - a.addedAtIndex;
 
 function keyItem(view: View, key: PublicKey): Html {
   const { t, language, site } = view;

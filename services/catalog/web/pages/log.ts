@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, type Html } from '@trivium/pages';
+import { copyButton, formatCount, formatMoment, formatShortDay, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';
@@ -23,11 +23,10 @@ export function log(view: View, { before }: Readonly<Record<string, string>>): P
         <b class="figure">${formatCount(data.size, language)}</b> <span class="quiet">${t.log.size}</span>
       </p>`,
     )}
-    <div class="columns">
-      <div class="story">${entries(view, data, before)}</div>
-      <aside>${head(view, data)} ${witnesses(view, data)}</aside>
-    </div>
-    <div class="twins">${notes(view, data)} ${tiles(view)}</div>`;
+    <div class="twins log-now">${head(view, data)} ${witnesses(view, data)}</div>
+    ${entries(view, data, before)}
+    <div class="twins">${notes(view, data)}</div>
+    ${tiles(view)}`;
   return { title: t.log.title, description: t.log.lead, path: '/log', query: { before }, section: 'log', main };
 }
 
@@ -84,8 +83,8 @@ function entries(view: View, data: LogView, asked: string | undefined): Html {
   const shown = data.entries.slice(first, before).toReversed();
   const heads = [t.log.index, t.log.kind, t.log.about, t.log.time, t.log.leaf];
   const [from, to, size] = [first, before - 1, data.size].map((count) => formatCount(count, language));
-  return html`<section aria-labelledby="entries">
-    <header class="found">
+  return html`<section class="part" aria-labelledby="entries">
+    <header class="marks">
       <h2 id="entries">${t.log.entries}</h2>
       <span class="quiet">${t.log.range(to ?? '', from ?? '', size ?? '')}</span>
     </header>
@@ -102,7 +101,10 @@ function entryRow(view: View, entry: LogEntry): Html {
     rowHead(t.log.index, indexLink(view, index)),
     cell(t.log.kind, t.terms.logKinds[entryType]),
     cell(t.log.about, logSubject(view, entry)),
-    cell(t.log.time, html`<time class="small" datetime="${loggedAt}">${formatMoment(loggedAt, language)}</time>`),
+    cell(
+      t.log.time,
+      html`<time datetime="${loggedAt}" title="${formatMoment(loggedAt, language)}">${formatShortDay(loggedAt, language)}</time>`,
+    ),
     cell(t.log.leaf, html`<code title="${leafHash}">${leafHash.slice(0, 12)}…</code>`),
   );
 }

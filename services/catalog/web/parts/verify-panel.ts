@@ -25,7 +25,7 @@ export function verifyPanel(view: View, entry: Entry): Html {
     data-verifier="${site.pathOf(verifierFile)}"
   >
     <h2 id="verify-title">${words.heading}</h2>
-    <p class="quiet">${words.lead}</p>
+    <p class="quiet">${words.lead} <a href="${view.to('/developers')}#offline">${words.offline}</a></p>
     <noscript>
       <p>
         ${words.noScript} <a href="${bundle}">${t.drug.bundle}</a> ·

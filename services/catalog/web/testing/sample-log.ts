@@ -16,6 +16,7 @@ import {
   preAuthenticationEncoding,
   rootOf,
   sha256,
+  signNote,
 } from '@trivium/transparency';
 import {
   entryPayloadType,
@@ -116,7 +117,7 @@ export function createSampleLog(entries: readonly SignedEntry[], unsigned: reado
   );
   const text = formatCheckpoint({ origin, size: leaves.length, root });
   const cosigned = witnesses.slice(0, 1).map(({ cosign }) => cosign(text, Date.parse(signedAt) / 1000 + 2));
-  const note = addSignatures(`${text}\n`, [logSigner.sign(text), ...cosigned]);
+  const note = addSignatures(signNote(text, [logSigner]), cosigned);
   const policy = [
     `log ${formatVerifierKey(logSigner.key)}`,
     ...witnesses.map(({ key }, at) => `witness w${at + 1} ${formatVerifierKey(key)}`),

@@ -1,0 +1,143 @@
+import { cp, readFile, stat, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { verifyBundle } from '@trivium/catalog-verify';
+import { expect, onTestFinished, test } from 'vitest';
+import { launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
+
+const content = join(import.meta.dirname, '../services/catalog/content');
+
+async function trivium(home: string, env: Readonly<Record<string, string>>, ...args: string[]) {
+  const run = launchProgram('trivium', args, { TRIVIUM_HOME: home, ...env });
+  return { code: await run.exited, output: run.output() };
+}
+const startCatalog = (home: string, env: Readonly<Record<string, string>> = {}) => startTrivium(home, env, ['catalog']);
+const textOf = async (url: string) => (await fetch(url)).text();
+
+/** A copy of the content that a test may change, and the commands on it. */
+async function maintained() {
+  const home = await temporaryHome();
+  const CATALOG_CONTENT = join(home, 'content');
+  await cp(content, CATALOG_CONTENT, { recursive: true });
+  return { home, CATALOG_CONTENT, run: (...args: string[]) => trivium(home, { CATALOG_CONTENT }, 'catalog', ...args) };
+}
+
+test('a maintainer makes a key, adds it, changes an entry, is told what is wrong, signs, and the service logs it', async () => {
+  const { home, CATALOG_CONTENT, run } = await maintained();
+  const key = join(home, 'maintainer.json');
+  expect((await run('keys', 'generate', key)).code).toBe(0);
+  expect((await stat(key)).mode & 0o777).toBe(0o600);
+  expect((await run('sign', 'tramadol', '--key', key)).output).toContain('signer_unknown');
+  expect(await run('keys', 'add', '--key', key, '--name', 'Dr. Test')).toMatchObject({ code: 0 });
+
+  const file = join(CATALOG_CONTENT, 'entries/tramadol.json');
+  const entry = await readFile(file, 'utf8');
+  await writeFile(file, entry.replace('"species": "dog"', '"species": "dragon"'));
+  const told = await run('check');
+  expect(told.code).toBe(1);
+  expect(told.output).toMatch(/entries\/tramadol\.json +dosages\.0\.species +species_unknown/);
+  await writeFile(file, entry.replace('"name": "Tramadol"', '"name": "Tramadol (tested)"'));
+  expect((await run('check')).output).toContain('payload_changed');
+  expect((await run('sign', 'tramadol', '--key', key)).output).toMatch(/tramadol +signed/);
+  expect(await run('check')).toMatchObject({ code: 0, output: expect.stringContaining('0 error(s), 0 warning(s)') });
+
+  const service = startCatalog(home, { CATALOG_CONTENT });
+  const url = await service.ready;
+  const { data } = await (await fetch(`${url}/api/drugs/tramadol`)).json();
+  expect(data).toMatchObject({ name: 'Tramadol (tested)', signatures: [{ displayName: 'Dr. Test', demonstration: false }] });
+  const kid = data.signatures[0].signerKeyId.slice('ed25519:'.length);
+  expect((await run('keys', 'revoke', kid, '--key', key, '--reason', 'a test')).code).toBe(0);
+  expect((await run('sign', 'tramadol', '--key', key)).output).toContain('signer_revoked');
+  expect((await trivium(home, {}, 'catalog', 'log', 'audit')).output).toContain('0 fault(s)');
+}, 120_000);
+
+test('a key file that others may read is refused, and no command prints a key', async () => {
+  const { home, run } = await maintained();
+  const key = join(home, 'open.json');
+  await run('keys', 'generate', key);
+  const { d } = JSON.parse(await readFile(key, 'utf8'));
+  const { chmod } = await import('node:fs/promises');
+  await chmod(key, 0o644);
+  const refused = await run('sign', '--all', '--key', key);
+  expect([refused.code, refused.output]).toEqual([1, expect.stringContaining('signing_key_open_to_others')]);
+  await chmod(key, 0o600);
+  const printed = [
+    await run('keys', 'add', '--key', key, '--name', 'X'),
+    await run('sign', '--all', '--key', key),
+    await run('keys', 'list'),
+  ];
+  for (const { output } of printed) expect(output).not.toContain(d);
+  expect((await run('keys', 'generate', key)).output).toContain('key_file_exists');
+}, 60_000);
+
+test.for([
+  [['sign', '--all'], 'signing_key_missing'],
+  [['sign'], 'nothing_named'],
+  [['sign', 'tramadol', '--key', '/nowhere'], 'signing_key_unreadable'],
+  [['verify', '/nowhere', '--log-key', 'x'], 'bundle_unreadable'],
+  [['verify', '/nowhere'], 'bundle_unreadable'],
+  [['check', '--content', '/nowhere'], 'folder_unreadable'],
+] as const)('catalog %j says %s', async ([args, said]) => {
+  const home = await temporaryHome();
+  expect((await trivium(home, {}, 'catalog', ...args)).output).toContain(said);
+});
+
+test('content with a mistake keeps the service from starting, with file, field and rule', async () => {
+  const { home, CATALOG_CONTENT } = await maintained();
+  const file = join(CATALOG_CONTENT, 'entries/tramadol.json');
+  await writeFile(file, (await readFile(file, 'utf8')).replace('QN02AX02', 'XN02AX02'));
+  const started = startCatalog(home, { CATALOG_CONTENT });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toMatch(/entries\/tramadol\.json: codes\.atcvet\.0: .*atcvet_code_invalid.*content_invalid/);
+});
+
+test('two institutions: a witness cosigns what the log shows, and readers can ask for it', async () => {
+  const home = await temporaryHome();
+  const first = startCatalog(home);
+  const logKey = (await textOf(`${await first.ready}/log.vkey`)).trim();
+  first.kill('SIGTERM');
+  expect(await first.exited).toBe(0);
+
+  const witness = launchProgram('trivium', ['catalog', 'witness', '--log', logKey, '--port', '0'], {
+    TRIVIUM_HOME: await temporaryHome(),
+  });
+  onTestFinished(async () => {
+    witness.kill('SIGTERM');
+    await witness.exited;
+  });
+  await expect.poll(() => witness.output(), { timeout: 30_000 }).toContain('ready');
+  const [, name, key, address] = /^witness (\S+) (\S+) (\S+)$/m.exec(witness.output()) as unknown as string[];
+  const file = join(home, 'witnesses');
+  await writeFile(file, `witness north ${key} ${address}\nquorum north\n`);
+
+  const second = startCatalog(home, { CATALOG_WITNESSES: file, CATALOG_OUTBOUND_ALLOW: new URL(address ?? '').host });
+  const url = await second.ready;
+  const policy = await textOf(`${url}/log.policy`);
+  expect(policy).toBe(`log ${logKey}\nwitness north ${key} ${address}\nquorum north\n`);
+  await expect.poll(() => textOf(`${url}/checkpoint`), { timeout: 15_000 }).toContain(`— ${name} `);
+  const verdict = async () => verifyBundle(await textOf(`${url}/api/drugs/tramadol/bundle`), { policy });
+  await expect.poll(async () => (await verdict()).ok, { timeout: 15_000 }).toBe(true);
+  expect((await verdict()).facts?.witnesses).toHaveLength(1);
+  expect(await textOf(`${url}/log?lang=en`)).toContain(name);
+}, 120_000);
+
+test.for([
+  ['CATALOG_LOG_KEY', 'not-a-key-of-mine', 'log_key_invalid'],
+  ['CATALOG_LOG_ORIGIN', 'with spaces', 'log_origin_invalid'],
+  ['CATALOG_WITNESSES', '/nowhere/witnesses', 'witnesses_unreadable'],
+] as const)('a wrong %s is refused by name', async ([name, value, code]) => {
+  const started = startCatalog(await temporaryHome(), { [name]: value });
+  expect(await started.exited).toBe(1);
+  expect(started.output()).toContain(code);
+  if (name === 'CATALOG_LOG_KEY') expect(started.output()).not.toContain(value);
+});
+
+test('another log key on a database that has a log is refused: two keys would be two logs', async () => {
+  const home = await temporaryHome();
+  const first = startCatalog(home);
+  await first.ready;
+  first.kill('SIGTERM');
+  await first.exited;
+  const second = startCatalog(home, { CATALOG_LOG_KEY: Buffer.alloc(32, 7).toString('base64url') });
+  expect(await second.exited).toBe(1);
+  expect(second.output()).toContain('checkpoint_origin_foreign');
+});

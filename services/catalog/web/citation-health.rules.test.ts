@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { citationStates, type CitationState } from '../contract/index.ts';
+import { countSoundness, soundnessOf } from './citation-health.rules.ts';
+
+test('a state that says nothing of the page is neither healthy nor unhealthy', () => {
+  expect(Object.fromEntries(citationStates.map((state) => [state, soundnessOf({ state })]))).toEqual({
+    ok: 'healthy',
+    redirected: 'healthy',
+    'moved-content': 'unhealthy',
+    soft404: 'unhealthy',
+    blocked: 'uncertain',
+    paywalled: 'uncertain',
+    transient: 'uncertain',
+    gone: 'unhealthy',
+    dead: 'unhealthy',
+  });
+  expect([soundnessOf({ state: null }), soundnessOf(undefined)]).toEqual(['unprobed', 'unprobed']);
+});
+
+test.each<[readonly (CitationState | null)[], string]>([
+  [['ok', 'redirected'], 'healthy'],
+  [['ok', 'dead', 'blocked'], 'unhealthy'],
+  [['ok', 'blocked'], 'uncertain'],
+  [['ok', null], 'uncertain'],
+  [[null, null], 'unprobed'],
+])('citations in %o are %s together', (states, overall) => {
+  const known = new Map(states.map((state, at) => [String(at), { state }]));
+  const counted = countSoundness(
+    states.map((_, at) => ({ id: String(at) })),
+    known,
+  );
+  expect(counted.overall).toBe(overall);
+  expect(counted.probed).toBe(states.filter((state) => state !== null).length);
+});
