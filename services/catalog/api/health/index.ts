@@ -1,6 +1,1 @@
-export {
-  createCitationHealth,
-  type CitationHealth,
-  type CitationHealthOptions,
-  type ProbeResult,
-} from './create-citation-health.ts';
+export { createCitationHealth, type CitationHealth, type CitationHealthOptions } from './create-citation-health.ts';
