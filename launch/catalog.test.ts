@@ -75,6 +75,10 @@ test.for([
   [['sign', 'tramadol', '--key', '/nowhere'], 'signing_key_unreadable'],
   [['verify', '/nowhere', '--log-key', 'x'], 'bundle_unreadable'],
   [['verify', '/nowhere'], 'bundle_unreadable'],
+  [['verify', '/dev/null'], 'trust_unreadable'],
+  [['verify', '/dev/null', '--log-key', 'x'], 'trust_unreadable'],
+  [['health', 'probe'], 'nothing_named'],
+  [['witness', '--log', 'x'], 'log_key_unreadable'],
   [['check', '--content', '/nowhere'], 'folder_unreadable'],
 ] as const)('catalog %j says %s', async ([args, said]) => {
   const home = await temporaryHome();

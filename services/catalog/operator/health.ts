@@ -1,3 +1,4 @@
+import { CodedError } from '@trivium/core';
 import { printMany } from '@trivium/terminal';
 import { createLog } from '@trivium/http';
 import { createOutbound } from '@trivium/outbound';
@@ -37,9 +38,9 @@ export function healthCommands(withCatalog: WithCatalog): Command {
           const chosen = all ? (await opened.read()).citations.map(({ cid }) => cid) : cids;
           const results = [];
           for (const [index, cid] of chosen.entries()) {
-            const { url, state, code } = await opened.probeNow(cid);
-            process.stderr.write(`${index + 1}/${chosen.length} ${cid}: ${state}\n`);
-            results.push({ cid, url, state, code });
+            const result = await opened.probeNow(cid).catch(notNow(cid));
+            process.stderr.write(`${index + 1}/${chosen.length} ${cid}: ${result.state}\n`);
+            results.push({ ...result });
           }
           return results;
         }),
@@ -49,6 +50,12 @@ export function healthCommands(withCatalog: WithCatalog): Command {
 
   return health;
 }
+
+/** A host that asked for a pause, or another replica at work, ends no run: the citation is told as not probed. */
+const notNow = (cid: string) => (error: unknown) => {
+  if (!(error instanceof CodedError) || !['host_held', 'citation_busy', 'citation_replaced'].includes(error.code)) throw error;
+  return { cid, url: '', state: 'not probed', code: error.code };
+};
 
 async function withHealth<T>(
   { connection, clock, publicUrl }: Operator,

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { verifyBundle } from '@trivium/catalog-verify';
+import { TrustError, verifyBundle, type Trust, type Verification } from '@trivium/catalog-verify';
 import { printMany, printOne } from '@trivium/terminal';
 import { Command } from 'commander';
 import { refuse } from './errors.ts';
@@ -7,6 +7,7 @@ import { refuse } from './errors.ts';
 interface VerifyOptions {
   readonly logKey?: string;
   readonly policy?: string;
+  readonly ignoreUnknown?: boolean;
 }
 
 /** `catalog verify <bundle>`: what a reader does, by the published verifier. */
@@ -15,10 +16,11 @@ export function verifyCommand(): Command {
     .description('verify a bundle (GET /api/drugs/<slug>/bundle) offline, step by step')
     .argument('<file>', 'the bundle, or - for standard input')
     .option('--log-key <vkey>', "the log's verifier key (GET /log.vkey)")
-    .option('--policy <file>', 'a C2SP tlog-policy (GET /log.policy)')
+    .option('--policy <file>', 'a C2SP tlog-policy (GET /log.policy); needed where witnesses cosign')
+    .option('--ignore-unknown', 'accept signature lines by keys that you do not name')
     .action(async (file: string, options: VerifyOptions, command: Command) => {
       const bundle = await read(file, 'bundle_unreadable');
-      const { ok, steps } = verifyBundle(bundle, await trustOf(options));
+      const { ok, steps } = verify(bundle, await trustOf(options), options.ignoreUnknown ?? false);
       if (command.optsWithGlobals()['json']) printOne(command, { ok, steps });
       else
         printMany(command, steps as readonly object[] as readonly Record<string, unknown>[], [
@@ -31,7 +33,16 @@ export function verifyCommand(): Command {
     });
 }
 
-async function trustOf({ logKey, policy }: VerifyOptions): Promise<Parameters<typeof verifyBundle>[1]> {
+function verify(bundle: Uint8Array, trust: Trust, ignoreUnknownSignatures: boolean): Verification {
+  try {
+    return verifyBundle(bundle, trust, { ignoreUnknownSignatures });
+  } catch (error) {
+    if (!(error instanceof TrustError)) throw error;
+    throw refuse('trust_unreadable', `What you trust cannot be read: ${error.message} (${error.code})`, { cause: error });
+  }
+}
+
+async function trustOf({ logKey, policy }: VerifyOptions): Promise<Trust> {
   if (logKey !== undefined) return { logKey };
   if (policy !== undefined) return { policy: (await read(policy, 'trust_unreadable')).toString() };
   throw refuse('trust_unreadable', 'Say which log you trust: --log-key <vkey>, or --policy <file>.');

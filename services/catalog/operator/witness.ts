@@ -9,6 +9,7 @@ import {
   publicKeyOf,
   sha256,
   TransparencyError,
+  type VerifierKey,
 } from '@trivium/transparency';
 import { Command, InvalidArgumentError } from 'commander';
 import { service as facts } from '../contract/index.ts';
@@ -30,7 +31,8 @@ export function witnessCommand(withCatalog: WithCatalog): Command {
     .option('--port <n>', 'where to listen; 0 lets the system choose', portNumber, 4110)
     .option('--name <name>', "the witness's name, such as witness.example.org; made from its key by default")
     .action(async (options: WitnessOptions) => {
-      await withCatalog((operator) => runWitness(operator, options));
+      const logs = options.log.map(readLogKey);
+      await withCatalog((operator) => runWitness(operator, logs, options));
     });
 }
 
@@ -41,11 +43,10 @@ function portNumber(text: string): number {
   return port;
 }
 
-async function runWitness(operator: Operator, options: WitnessOptions): Promise<void> {
+async function runWitness(operator: Operator, logs: readonly VerifierKey[], options: WitnessOptions): Promise<void> {
   const { connection, clock, host } = operator;
   const seed = decodeBase64url(await operator.secret('catalog-witness'));
   const name = options.name ?? `trivium.invalid/witness/${encodeHex(sha256(publicKeyOf(seed))).slice(0, 16)}`;
-  const logs = options.log.map(readLogKey);
   await migrate(connection, 'catalog', await readMigrations(migrationsFolder));
   const pool = createPool(connection, { name: 'witness' });
   const log = createLog('witness', { write: (line) => void process.stdout.write(line) }, 'warn');
