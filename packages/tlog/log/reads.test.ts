@@ -145,6 +145,19 @@ describe('a log of several levels', () => {
       }
   });
 
+  test('serves narrower bundles than any checkpoint promised', async () => {
+    for (const [index, width] of [
+      [0, 3],
+      [1, 100],
+      [3, 17],
+      [200, 255],
+      [257, 7],
+    ] as const) {
+      const bundle = decodeEntryBundle(await log.readEntryBundle(BigInt(index), width), width);
+      expect(bundle.map(String)).toEqual(entries.slice(index * 256, index * 256 + width).map(String));
+    }
+  });
+
   test('reads entries from anywhere to anywhere', async () => {
     for (const [from, to] of [
       [0, 1],

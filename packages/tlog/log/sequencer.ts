@@ -143,7 +143,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     const sent: Sent = { edge: grown.edge, note, firsts: filled.firsts, cause: failed?.reason };
     if (failed === undefined) return settle(batch, sent);
     // PostgreSQL turns the commit of a failed transaction into a rollback, so a statement that was refused tells all.
-    if (false)
+    if (isConflict(failed.reason))
       throw refuse(
         'checkpoint_conflict',
         'Another writer went on with the log without its lock; nothing was stored. Try again.',

@@ -79,6 +79,21 @@ test('a missing tile stops the log', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'tile_missing' });
 });
 
+test('hashes that are stored twice stop the log', async () => {
+  await damage('insert into catalog.log_tiles select 0, 270, hashes from catalog.log_tiles where level = 1');
+  await expect(open()).rejects.toMatchObject({ code: 'tile_missing' });
+});
+
+test('what a damaged log cannot answer is refused by its own code', async () => {
+  const log = openSampleLog(database().pool);
+  await damage('delete from catalog.log_tiles where level = 0 and position < 256');
+  await damage('delete from catalog.log_entry_bundles where position = 0');
+  await expect(log.inclusionProof(3n, 300n)).rejects.toMatchObject({ code: 'tile_missing', status: 500 });
+  await expect(log.readEntries(3n, 5n)).rejects.toMatchObject({ code: 'bundle_missing', status: 500 });
+  await damage('update catalog.log_entry_bundles set bytes = bytes || $1', [Buffer.from([0, 9])]);
+  await expect(log.readEntries(260n, 300n)).rejects.toMatchObject({ code: 'bundle_damaged', status: 500 });
+});
+
 test('a log that was stopped goes on once its tables are whole again', async () => {
   const log = openSampleLog(database().pool);
   const flip = 'update catalog.log_tiles set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 1';

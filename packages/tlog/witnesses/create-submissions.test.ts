@@ -212,6 +212,19 @@ test('a witness that fails is asked again after pauses that double up to a quart
   await expect.poll(() => cosigned, within).toEqual([13n]);
 });
 
+test('a log that cannot be read for its witnesses says so, and tries again', async () => {
+  const log = openSampleLog(database().pool, {
+    schema: 'nowhere',
+    clock,
+    witnessing: { witnesses: [address], post: askWitness, onError: ({ code }) => errors.push(code) },
+  });
+  logs.push(log);
+  log.askWitnesses();
+  await expect.poll(() => errors, within).toEqual(['witnessing_failed']);
+  clock.advance(2000);
+  await expect.poll(() => errors, within).toEqual(['witnessing_failed', 'witnessing_failed']);
+});
+
 test('one witness that fails keeps none of the others waiting', async () => {
   const second = createCosigner({ name: 'witness.example.org/w2', seed: seedOf('w2') });
   const other = { url: 'https://other.example.org', key: second.key };
