@@ -1,2 +1,1 @@
 export { addPages } from './add-pages.ts';
-export type { LogView, WebData } from './data.ts';

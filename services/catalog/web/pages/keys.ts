@@ -1,6 +1,7 @@
 import { copyButton, formatCount, formatMoment, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { PublicKey } from '../../contract/index.ts';
+import type { LogView } from '../data.ts';
 import { fact, hash } from '../parts/facts.ts';
 import { demonstrationMark, indexLink } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
@@ -10,15 +11,16 @@ import type { Page, View } from '../view.ts';
 export function keys(view: View): Page {
   const { t, site } = view;
   const all = site.data.keys().toSorted(byUse);
+  const log = site.data.log();
   const main = html`${opening(view, t.keys.heading, t.keys.lead)}
   ${
     all.length === 0
       ? html`<p class="nothing">${t.keys.none}</p>`
       : html`<ul class="key-list">
-          ${all.map((key) => keyItem(view, key))}
+          ${all.map((key) => keyItem(view, log, key))}
         </ul>`
   }
-  ${logKey(view)}`;
+  ${logKey(view, log)}`;
   return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'keys', main };
 }
 
@@ -26,12 +28,10 @@ export function keys(view: View): Page {
 const byUse = (a: PublicKey, b: PublicKey) =>
   Number(b.status === 'active') - Number(a.status === 'active') || b.addedAtIndex - a.addedAtIndex;
 
-function keyItem(view: View, key: PublicKey): Html {
-  const { t, language, site } = view;
+function keyItem(view: View, log: LogView, key: PublicKey): Html {
+  const { t, language } = view;
   const { kid, displayName, demonstration, status, fingerprint, x, addedAtIndex, endedAtIndex } = key;
-  const signed = site.data
-    .log()
-    .entries.filter((entry) => entry.entryType === 'drug-signature' && entry.signerKeyId === fingerprint);
+  const signed = log.entries.filter((entry) => entry.entryType === 'drug-signature' && entry.signerKeyId === fingerprint);
   const count = signed.length === 1 ? t.keys.signedOne : t.keys.signed(formatCount(signed.length, language));
   return html`<li id="${kid}" class="key">
     <div>
@@ -45,13 +45,13 @@ function keyItem(view: View, key: PublicKey): Html {
     </div>
     <dl class="facts-of">
       ${fact(t.keys.fingerprint, hash(fingerprint))} ${fact(t.keys.publicKey, hash(x))}
-      ${fact(t.keys.since, html`${indexLink(view, addedAtIndex)} ${loggedAt(view, addedAtIndex)}`)}
+      ${fact(t.keys.since, html`${indexLink(view, addedAtIndex)} ${loggedAt(view, log, addedAtIndex)}`)}
       ${
         endedAtIndex === null
           ? ''
           : fact(
               t.keys.until,
-              html`${indexLink(view, endedAtIndex)} ${loggedAt(view, endedAtIndex)}<br /><span class="quiet small"
+              html`${indexLink(view, endedAtIndex)} ${loggedAt(view, log, endedAtIndex)}<br /><span class="quiet small"
                   >${t.keys.ended}</span
                 >`,
             )
@@ -61,16 +61,15 @@ function keyItem(view: View, key: PublicKey): Html {
   </li>`;
 }
 
-function loggedAt({ site, language }: View, index: number): Html | '' {
-  const moment = site.data.log().entries[index]?.loggedAt;
+function loggedAt({ language }: View, log: LogView, index: number): Html | '' {
+  const moment = log.entries[index]?.loggedAt;
   return moment === undefined
     ? ''
     : html`<span class="quiet small">(<time datetime="${moment}">${formatMoment(moment, language)}</time>)</span>`;
 }
 
-function logKey(view: View): Html {
-  const { t, site } = view;
-  const { verifierKey, origin } = site.data.log();
+function logKey(view: View, { verifierKey, origin }: LogView): Html {
+  const { t } = view;
   return html`<section class="part" aria-labelledby="log-key">
     <h2 id="log-key">${t.keys.logKey}</h2>
     <p class="quiet">${t.keys.logKeyLead}</p>

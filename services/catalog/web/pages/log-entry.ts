@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, type Html } from '@trivium/pages';
+import { formatMoment, type Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import { tilePathsOf } from '../log-pages.rules.ts';
@@ -14,7 +14,7 @@ export function logEntryPage(view: View, index: string): Page | undefined {
   const { entries, size } = site.data.log();
   const entry = /^(0|[1-9]\d{0,14})$/.test(index) ? entries[Number(index)] : undefined;
   if (!entry) return undefined;
-  const title = t.logEntry.title(formatCount(entry.index, language));
+  const title = t.logEntry.title(String(entry.index));
   const paths = tilePathsOf(entry.index, size);
   const main = html`<header class="opening">
       <p class="marks"><a href="${view.to('/log')}">${t.logEntry.back}</a> <span class="quiet">${title}</span></p>
@@ -24,7 +24,7 @@ export function logEntryPage(view: View, index: string): Page | undefined {
     <section class="facts record" aria-labelledby="facts">
       <h2 id="facts">${t.logEntry.facts}</h2>
       <dl>
-        ${fact(t.log.index, formatCount(entry.index, language))}
+        ${fact(t.log.index, String(entry.index))}
         ${fact(t.log.kind, html`${t.terms.logKinds[entry.entryType]} <code>${entry.entryType}</code>`)} ${members(view, entry)}
         ${fact(t.log.leaf, html`${hash(entry.leafHash)}<br /><span class="quiet small">${t.logEntry.leafNote}</span>`)}
         ${fact(

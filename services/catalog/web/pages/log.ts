@@ -73,7 +73,7 @@ function witnesses({ t, language }: View, data: LogView): Html {
 }
 
 function entries(view: View, data: LogView, asked: string | undefined): Html {
-  const { t, language } = view;
+  const { t } = view;
   const { first, before } = logPage(data.size, asked);
   if (data.size === 0)
     return html`<section class="nothing">
@@ -82,11 +82,11 @@ function entries(view: View, data: LogView, asked: string | undefined): Html {
     </section>`;
   const shown = data.entries.slice(first, before).toReversed();
   const heads = [t.log.index, t.log.kind, t.log.about, t.log.time, t.log.leaf];
-  const [from, to, size] = [first, before - 1, data.size].map((count) => formatCount(count, language));
+  const range = t.log.range(String(before - 1), String(first), String(data.size));
   return html`<section class="part" aria-labelledby="entries">
     <header class="marks">
       <h2 id="entries">${t.log.entries}</h2>
-      <span class="quiet">${t.log.range(to ?? '', from ?? '', size ?? '')}</span>
+      <span class="quiet">${range}</span>
     </header>
     ${cardTable({ caption: t.log.entriesCaption, heads, bodies: body(shown.map((entry) => entryRow(view, entry))) })}
     ${pager(view, data.size, asked)}

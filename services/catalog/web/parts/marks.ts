@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/pages';
+import type { Html } from '@trivium/pages';
 import { html } from 'hono/html';
 import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../contract/index.ts';
 import type { Soundness } from '../citation-health.rules.ts';
@@ -34,5 +34,4 @@ export const codeLink = (view: View, code: string): Html => html`<a href="${view
 export const systemName = ({ t }: View, system: CodeSystem): string => t.terms.systems[system];
 
 /** A place in the log as a link to its page. */
-export const indexLink = (view: View, index: number): Html =>
-  html`<a href="${view.to(`/log/${index}`)}">${formatCount(index, view.language)}</a>`;
+export const indexLink = (view: View, index: number): Html => html`<a href="${view.to(`/log/${index}`)}">${String(index)}</a>`;
