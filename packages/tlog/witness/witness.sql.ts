@@ -14,7 +14,7 @@ export interface NewlyWitnessed {
   readonly note: string;
 }
 
-export type WitnessSql = ReturnType<typeof createWitnessSql>;
+type WitnessSql = ReturnType<typeof createWitnessSql>;
 
 /** The statements of one witness, whose table (witness-tables.sql) is in `schema`. */
 export function createWitnessSql(pool: Pool, schema: string) {
