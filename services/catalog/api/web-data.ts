@@ -11,16 +11,14 @@ export function webData(
   { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
 ): WebData {
   const { catalogue, log, policy, witnessKeys } = context;
+  const byName = () => catalogue().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     publicUrl,
     revision,
     verifier,
     contact: context.contact,
-    entries: () => catalogue().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en')),
-    find: ({ q, species: wanted }) =>
-      findEntries(catalogue().entries, { q, species: species.safeParse(wanted).data }).toSorted((a, b) =>
-        a.name.localeCompare(b.name, 'en'),
-      ),
+    entries: byName,
+    find: ({ q, species: wanted }) => findEntries(byName(), { q, species: species.safeParse(wanted).data }),
     findByCode: (system, code) => findByCode(catalogue().entries, system, code),
     keys: () => catalogue().keys,
     health: context.health,

@@ -104,7 +104,7 @@ async function verify(text, isForged) {
   /** @type {Verifier} */
   const { verifyBundle } = await import(panel.dataset['verifier'] ?? '');
   const began = performance.now();
-  const { ok, steps, facts } = await verifyBundle(text, { policy: "" });
+  const { ok, steps, facts } = await verifyBundle(text, { policy: words.policy });
   const ms = Math.max(1, Math.round(performance.now() - began));
   steps.forEach(showStep);
   showFacts(facts);

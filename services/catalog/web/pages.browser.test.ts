@@ -1,0 +1,350 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { BrowserContextOptions, Page } from 'playwright-core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { bundleForBrowser } from '../verify/build.ts';
+import { messages } from './messages/index.ts';
+import { sampleData } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+
+const address = usePages(sampleData(await bundleForBrowser()));
+const browser = useBrowser();
+const { en, th } = messages;
+
+let close = async () => {};
+afterEach(() => close());
+
+/** A fresh browser profile at a page. An error in its console fails the test. */
+async function open(path: string, options: BrowserContextOptions = {}): Promise<Page> {
+  const context = await browser().newContext({ reducedMotion: 'reduce', locale: 'th-TH', baseURL: address(), ...options });
+  const errors: string[] = [];
+  const page = await context.newPage();
+  page.on('pageerror', (error) => errors.push(error.message));
+  page.on(
+    'console',
+    (message) => void (message.type() === 'error' && !/status of (404|503)/.test(message.text()) && errors.push(message.text())),
+  );
+  close = async () => {
+    await context.close();
+    expect(errors).toEqual([]);
+  };
+  await page.goto(path);
+  return page;
+}
+
+const everyPage = [
+  '/',
+  '/?q=N03AX12',
+  '/?q=nothing-at-all',
+  '/drugs/ivermectin',
+  '/drugs/meloxicam',
+  '/drugs/hostile',
+  '/drugs/yohimbine',
+  '/log',
+  '/log?before=20',
+  '/log/1',
+  '/log/5',
+  '/keys',
+  '/health',
+  '/developers',
+  '/about',
+  '/no-such-page',
+];
+
+const withLanguage = (path: string, language: string) => `${path}${path.includes('?') ? '&' : '?'}lang=${language}`;
+
+describe.each(['th', 'en'] as const)('in %s', (language) => {
+  test('axe finds nothing on any page, light or dark, and none is wider than a phone', async () => {
+    const page = await open('/about', { colorScheme: 'light' });
+    const find = async (path: string, axe: AxeBuilder) => {
+      // Legacy: without frames there is nothing to join, and the tab that is opened for it costs seconds.
+      const { violations } = await axe.setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${path} ${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    for (const path of everyPage) {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await page.setViewportSize({ width: 1280, height: 900 });
+      await page.goto(withLanguage(path, language));
+      await find(path, new AxeBuilder({ page }));
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await find(path, new AxeBuilder({ page }).withRules(['color-contrast', 'link-in-text-block']));
+      for (const width of [360, 800]) {
+        await page.setViewportSize({ width, height: 740 });
+        expect([path, await page.evaluate(() => document.documentElement.scrollWidth)]).toEqual([path, width]);
+      }
+      await page.setViewportSize({ width: 360, height: 740 });
+      await find(path, new AxeBuilder({ page }));
+    }
+  }, 120_000);
+
+  test('the panel is sound for axe before, after a good result and after a forgery, light and dark', async () => {
+    const page = await open(withLanguage('/drugs/ivermectin', language), { colorScheme: 'light' });
+    const find = async () => {
+      const { violations } = await new AxeBuilder({ page }).include('#verify').setLegacyMode().analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    };
+    const inBoth = async () => {
+      await page.emulateMedia({ colorScheme: 'light' });
+      await find();
+      await page.emulateMedia({ colorScheme: 'dark' });
+      await find();
+    };
+    await page.locator('#verify summary').click();
+    await page.locator('[data-run]').click();
+    await page.getByText(messages[language].verify.passedAll).waitFor();
+    await inBoth();
+    await page.locator('[data-change]').click();
+    await page.locator('[data-verdict][data-state=failed]').waitFor();
+    await inBoth();
+    await page.setViewportSize({ width: 360, height: 740 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+  });
+
+  test('nothing moves while a page loads', async () => {
+    const page = await open(`/about?lang=${language}`);
+    await page.addInitScript(() => {
+      Object.assign(globalThis, { shifted: 0 });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          Object.assign(globalThis, { shifted: (globalThis as never)['shifted'] + (entry as never)['value'] });
+      }).observe({ type: 'layout-shift', buffered: true });
+    });
+    for (const path of ['/', '/drugs/ivermectin', '/log', '/health', '/developers']) {
+      await page.goto(`${path}?lang=${language}`, { waitUntil: 'networkidle' });
+      await page.evaluate(() => document.fonts.ready.then(() => new Promise((resolve) => requestAnimationFrame(resolve))));
+      expect([path, (await page.evaluate(() => (globalThis as never)['shifted'])) < 0.01]).toEqual([path, true]);
+    }
+  });
+});
+
+describe('without script', () => {
+  const plain = { javaScriptEnabled: false, locale: 'en-GB' };
+
+  test('filters are links, and search is a form', async () => {
+    const page = await open('/', plain);
+    await page.getByRole('link', { name: /^Nervous system/ }).click();
+    await page.getByRole('link', { name: /^Cat \d/ }).click();
+    expect(await page.locator('.drug-row').count()).toBeGreaterThan(3);
+    await page.getByRole('searchbox').fill('gabapentin');
+    await page.getByRole('button', { name: 'Search' }).click();
+    expect(new URL(page.url()).search).toBe('?group=N&species=cat&lang=en&q=gabapentin');
+    expect(await page.locator('#found').textContent()).toBe('1 drug');
+  });
+
+  test('an entry shows all that it has, and how its signature is checked without script', async () => {
+    const page = await open('/drugs/gabapentin?lang=en', plain);
+    expect(await page.locator('.doses').textContent()).toContain('10 to 15 mg/kg three times daily initially');
+    expect(await page.locator('.steps li').count()).toBe(8);
+    expect(await page.locator('[data-run], [data-change], [data-told]').filter({ visible: true }).count()).toBe(0);
+    const otherwise = page.locator('#verify noscript p');
+    expect([await otherwise.isVisible(), await otherwise.textContent()]).toEqual([
+      true,
+      expect.stringContaining(en.verify.noScript),
+    ]);
+    const bundle = await otherwise.locator('a').first().getAttribute('href');
+    expect((await (await fetch(`${address()}${bundle}`)).json()) as object).toHaveProperty('envelope');
+  });
+
+  test('the log leads from page to page, and from an entry to what it is about', async () => {
+    const page = await open('/log?lang=en', plain);
+    const first = await page.locator('.cards tbody th').first().textContent();
+    await page.getByRole('link', { name: 'Older' }).click();
+    expect(await page.locator('.cards tbody th').first().textContent()).not.toBe(first);
+    await page.getByRole('link', { name: 'Newer' }).click();
+    await page.locator('.cards tbody th a').nth(1).click();
+    await page.getByRole('link', { name: 'Xylazine' }).click();
+    expect(await page.locator('h1').textContent()).toBe('Xylazine');
+  });
+});
+
+describe('with script', () => {
+  test('search answers while one types, and the address follows', async () => {
+    const page = await open('/', { locale: 'en-GB' });
+    await page.getByRole('searchbox').pressSequentially('gabapen');
+    await expect.poll(() => page.locator('.drug-row').count()).toBe(1);
+    await expect.poll(() => new URL(page.url()).searchParams.get('q')).toBe('gabapen');
+    expect(await page.evaluate(() => document.activeElement?.id)).toBe('q');
+    await expect.poll(() => page.getByRole('status').textContent()).toBe('1 drug');
+  });
+
+  const states = (page: Page) =>
+    page.locator('[data-step]').evaluateAll((items) => items.map((item) => (item as HTMLElement).dataset['state']));
+
+  test('the verifier passes every step of an entry in the reader’s own browser, and says whose signature it is', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    expect(await states(page)).toEqual(Array.from({ length: 8 }, () => 'waiting'));
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+    expect(await states(page)).toEqual(Array.from({ length: 8 }, () => 'passed'));
+    const facts = await page.locator('[data-facts]').textContent();
+    for (const fact of ['ed25519:', 'index 4, in a log of 43', 'catalog.example.org/log', 'witness.example.edu/w1'])
+      expect(facts).toContain(fact);
+  });
+
+  test('it says the same in Thai', async () => {
+    const page = await open('/drugs/amoxicillin?lang=th');
+    await page.getByRole('button', { name: th.verify.run }).click();
+    await page.getByText(th.verify.passedAll).waitFor();
+    await page.locator('#place').selectOption('signature');
+    await page.getByRole('button', { name: th.verify.changeRun }).click();
+    await page.getByText(th.verify.codes.signature_invalid).waitFor();
+    expect(await page.locator('#verify').innerText()).not.toMatch(/\{\w+\}|undefined/);
+  });
+
+  test.each([
+    ['dose', 'entry', 'entry_not_payload'],
+    ['signature', 'signature', 'signature_invalid'],
+    ['key', 'key', undefined],
+    ['record', 'log-entry', undefined],
+    ['proof', 'inclusion', 'inclusion_invalid'],
+  ])('one byte changed in the %s is caught at the step %s', async (place, step, code) => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.locator('#place').selectOption(place);
+    await page.getByRole('button', { name: en.verify.changeRun }).click();
+    const failed = page.locator('[data-state=failed][data-step]');
+    await failed.waitFor();
+    expect(await failed.getAttribute('data-step')).toBe(step);
+    if (code !== undefined) expect(await failed.locator('code').textContent()).toBe(code);
+    expect(await page.locator('[data-verdict]').textContent()).toContain('Caught at step');
+    expect(await page.locator('[data-facts]').isVisible()).toBe(false);
+    const [before, after] = await page.locator('[data-changed] mark').allTextContents();
+    expect([before?.length, after?.length, before === after]).toEqual([1, 1, false]);
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+  });
+
+  test('any byte that the reader changes at random is caught', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.locator('#place').selectOption('any');
+    for (let round = 0; round < 20; round++) {
+      await page.locator('[data-changed]').evaluate((place) => place.replaceChildren());
+      await page.getByRole('button', { name: en.verify.changeRun }).click();
+      await page.locator('[data-changed] .verdict-line').waitFor();
+      expect(await page.locator('[data-verdict]').getAttribute('data-state')).toBe('failed');
+    }
+  });
+
+  test('a bundle that cannot be fetched is said, and can be tried again', async () => {
+    const page = await open('/drugs/amoxicillin?lang=en');
+    await page.route('**/bundle', (route) => route.fulfill({ status: 503 }), { times: 1 });
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.unreachable).waitFor();
+    await page.getByRole('button', { name: en.verify.run }).click();
+    await page.getByText(en.verify.passedAll).waitFor();
+  });
+});
+
+test('on paper an entry is black on white, without what can only be clicked, with whole addresses and who signed', async () => {
+  const page = await open('/drugs/ivermectin?lang=en', { colorScheme: 'dark', viewport: { width: 718, height: 1000 } });
+  await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
+  const colours = await page.evaluate(() => {
+    const { color, backgroundColor } = getComputedStyle(document.body);
+    return [color, backgroundColor];
+  });
+  expect(colours).toEqual(['rgb(0, 0, 0)', 'rgb(255, 255, 255)']);
+  for (const selector of ['.masthead', '.contents', '#verify', '.columns > aside'])
+    expect([selector, await page.locator(selector).isVisible()]).toEqual([selector, false]);
+  expect(await page.locator('.on-paper').textContent()).toContain('https://catalog.example.org/drugs/ivermectin');
+  expect(await page.locator('.on-paper').textContent()).toContain('20 November 2026');
+  expect(await page.locator('.notice').isVisible()).toBe(true);
+  expect(await page.locator('#signatures').textContent()).toContain('ed25519:');
+  const printed = await page
+    .locator('.citations a[href^="http"]')
+    .evaluateAll((links) => links.map((link) => [getComputedStyle(link, '::after').content, link.getAttribute('href')]));
+  expect(printed.length).toBeGreaterThan(3);
+  for (const [content, href] of printed) expect(content).toContain(href);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(718);
+});
+
+test('a table whose rows are cards on a phone is still a table to a screen reader', async () => {
+  const page = await open('/drugs/ivermectin?lang=en', { viewport: { width: 390, height: 800 } });
+  const table = page.getByRole('table', { name: 'Doses of Ivermectin, by species and route' });
+  expect(await table.getByRole('row').count()).toBeGreaterThan(5);
+  expect(await table.getByRole('cell', { name: '200 micrograms/kg' }).isVisible()).toBe(true);
+  // Which browsers forget differs, so every part says what it is.
+  const roles = { tbody: 'rowgroup', tr: 'row', td: 'cell', 'thead th': 'columnheader', 'tbody th': 'rowheader' };
+  for (const [part, role] of Object.entries(roles))
+    expect([part, await table.locator(`${part}:not([role=${role}])`).count()]).toEqual([part, 0]);
+  const label = await table
+    .getByRole('cell', { name: '200 micrograms/kg' })
+    .evaluate((cell) => getComputedStyle(cell, '::before').content);
+  expect(label).toContain('Dose');
+});
+
+test('the keyboard reaches everything that can be used, in the order of the page, and shows where it is', async () => {
+  const page = await open('/drugs/amoxicillin?lang=en', { viewport: { width: 1280, height: 900 } });
+  const usable = await page.evaluate(() => {
+    const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
+    const seen = all.filter((element) => element.checkVisibility({ visibilityProperty: true }));
+    seen.forEach((element, index) => (element.dataset['nth'] = String(index)));
+    return seen.length;
+  });
+  expect(usable).toBeGreaterThan(30);
+  const reached: (string | undefined)[] = [];
+  for (let index = 0; index < usable; index++) {
+    await page.keyboard.press('Tab');
+    reached.push(
+      await page.evaluate(() => {
+        const element = document.activeElement as HTMLElement;
+        const isShown = getComputedStyle(element).outlineStyle !== 'none';
+        return isShown ? element.dataset['nth'] : `no outline: ${element.outerHTML}`;
+      }),
+    );
+  }
+  expect(reached).toEqual(Array.from({ length: usable }, (_, index) => String(index)));
+});
+
+test('what others wrote is text, and nothing else', async () => {
+  const page = await open('/drugs/hostile?lang=en');
+  const isInert = async () => {
+    expect(await page.title()).not.toBe('broken');
+    expect(await page.locator('main script[src], main img, [onclick], [onerror], [onmouseover]').count()).toBe(0);
+    expect(await page.locator('a[href^="javascript:" i], a[href^="data:" i]').count()).toBe(0);
+  };
+  await isInert();
+  await page.getByRole('button', { name: en.verify.run }).click();
+  await page.getByText(en.verify.passedAll).waitFor();
+  await isInert();
+  for (const path of [
+    '/?q=hostile',
+    '/log',
+    '/log/42',
+    '/health',
+    '/developers',
+    `/?q=${encodeURIComponent('"><script>document.title="broken"</script>')}`,
+    '/?species=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+    '/log?before=%22%3E%3Cimg%20src=x%20onerror=alert(1)%3E',
+  ]) {
+    await page.goto(path);
+    await isInert();
+  }
+});
+
+test('the first page and an entry are light: below 60 KB of HTML, CSS and script; the verifier comes only when it is asked for', async () => {
+  const context = await browser().newContext({ baseURL: address(), locale: 'th-TH' });
+  close = () => context.close();
+  const page = await context.newPage();
+  let sizes: Record<string, number> = {};
+  let verifier = 0;
+  page.on('response', (response) => {
+    const type = response.request().resourceType();
+    const length = Number(response.headers()['content-length'] ?? 0);
+    if (response.url().includes('/assets/verifier.')) verifier += length;
+    else sizes[type] = (sizes[type] ?? 0) + length;
+  });
+  for (const path of ['/', '/drugs/ivermectin']) {
+    sizes = {};
+    await context.clearCookies();
+    await page.goto(path, { waitUntil: 'networkidle' });
+    console.info(`${path}, bytes on the wire: ${JSON.stringify(sizes)}`);
+    const { document = 0, stylesheet = 0, script = 0 } = sizes;
+    expect(document).toBeGreaterThan(1_000);
+    expect(document + stylesheet + script).toBeLessThan(60_000);
+  }
+  expect(verifier).toBe(0);
+  await page.locator('[data-run]').click();
+  await page.locator('.verdict-line').waitFor();
+  console.info(`verifier, bytes on the wire: ${verifier}`);
+  expect(verifier).toBeGreaterThan(1_000);
+  expect(verifier).toBeLessThan(60_000);
+});

@@ -1,0 +1,252 @@
+import { expect, test } from 'vitest';
+import { signedEntry, sourceHeaders } from '../contract/index.ts';
+import { messages } from './messages/index.ts';
+import { readEntries, sampleData, sampleHealth, sampleLog } from './testing/sample-data.ts';
+import { usePages } from './testing/start-pages.ts';
+
+let revision = '1';
+let isProbed = true;
+const data = sampleData('export {};', {
+  revision: () => revision,
+  health: () => sampleHealth(sampleLog.entries, isProbed),
+});
+const address = usePages(data);
+const get = (path: string, headers: Record<string, string> = {}) => fetch(`${address()}${path}`, { headers, redirect: 'manual' });
+const codeOf = async (response: Response) => ((await response.json()) as { error: { code: string } }).error.code;
+
+const entities: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };
+/** A page as text: tags away, entities read, white space made one. */
+const textOf = (page: string) =>
+  page
+    .replaceAll(/<script[^]*?<\/script>|<[^>]+>/g, ' ')
+    .replaceAll(/&([a-z]+|#39);/g, (whole, name: string) => entities[name] ?? whole)
+    .replaceAll(/\s+/g, ' ');
+const read = async (path: string) => textOf(await (await get(path)).text());
+
+const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about'];
+const { en } = messages;
+
+test('every page warns that its entries await review, and that a demonstration key vouches for nothing', async () => {
+  for (const language of ['en', 'th'] as const) {
+    const { notice, site } = messages[language];
+    for (const path of everyPage) {
+      const text = await read(`${path}?lang=${language}`);
+      const warned = [notice.review, notice.entry].some((warning) => text.includes(warning));
+      expect([path, warned, text.includes(notice.demonstration), text.includes(site.footer)]).toEqual([path, true, true, true]);
+    }
+  }
+});
+
+test('each dose, citation, code and section of every entry stands on its page, as its source has it', async () => {
+  for (const entry of readEntries()) {
+    const page = await (await get(`/drugs/${entry.slug}?lang=th`)).text();
+    const text = textOf(page);
+    const wanted = [
+      entry.name,
+      ...entry.dosages.flatMap(({ dose, indication, note }) => [dose, indication, note ?? '']),
+      ...entry.citations.flatMap(({ title, publisher, license, asOf, note }) => [title, publisher, license, asOf, note]),
+      ...entry.codeProvenance.flatMap(({ code, statement }) => [code ?? '', statement]),
+      ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
+      ...Object.entries(entry.sections).map(([name, section]) => (name === 'basis' && section === 'memory' ? '' : section)),
+    ];
+    const missing = wanted.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
+    expect([entry.slug, missing]).toEqual([entry.slug, []]);
+    for (const { id } of entry.citations) expect(page).toContain(`id="citation-${id}"`);
+    for (const { citation } of entry.dosages) expect(page).toContain(`href="#citation-${citation}"`);
+  }
+});
+
+test('what was written from memory says so, and what was read only in part', async () => {
+  expect(await read('/drugs/gabapentin?lang=en')).toContain(en.drug.basis.memory);
+  const mixed = readEntries().find(({ sections }) => sections.basis.startsWith('mixed')) as { slug: string };
+  const text = await read(`/drugs/${mixed.slug}?lang=en`);
+  expect(text).toContain(en.drug.basis.mixed);
+  expect(text).not.toContain(en.drug.basis.memory);
+});
+
+test('withdrawal periods stand beside a dose, and where a source gives none for an animal that people eat, that is said', async () => {
+  const text = await read('/drugs/ivermectin?lang=en');
+  expect(text).toContain('Meat: 48 days');
+  expect(text).toContain(`Milk: ${en.terms.notPermitted.milk}`);
+  expect(text).toContain(en.drug.withdrawalUnknown);
+  expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
+});
+
+const found = async (query: string) =>
+  [...(await (await get(`/?${query}&lang=en`)).text()).matchAll(/<h3 lang="en"><a href="\/drugs\/([^?]+)/g)].map(
+    (match) => match[1],
+  );
+
+test.each([
+  ['q=gabapentin', ['gabapentin']],
+  ['q=N02BF01', ['gabapentin']],
+  ['q=n03ax12', ['gabapentin']],
+  ['q=25480', ['gabapentin']],
+  ['q=QN02BF', ['gabapentin']],
+  ['q=N02BF01&species=horse', []],
+  ['q=N02BF01&group=J', []],
+  ['species=non-human+primate', ['ketamine']],
+  ['group=D', ['oclacitinib']],
+  ['group=D&species=cat', []],
+  ['q=no-such-drug', []],
+])('%s finds %o', async (query, slugs) => expect(await found(query)).toEqual(slugs));
+
+test('a number that is no code of anything is looked for as a word', async () => {
+  expect(await found('q=522')).toContain('enrofloxacin');
+});
+
+test('a search by a code that was replaced says by which', async () => {
+  expect(await read('/?q=N03AX12&lang=en')).toContain('N03AX12 was replaced by N02BF01');
+});
+
+test('a drug’s page says which of its codes was replaced, by which, and when', async () => {
+  const text = await read('/drugs/gabapentin?lang=en');
+  expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');
+});
+
+test('the filters count what they find', async () => {
+  const page = await (await get('/?lang=en')).text();
+  const links = [...page.matchAll(/href="\/\?((?:group|species)=[^&"]+)[^>]*>[^]*?class="count">(\d+)</g)];
+  expect(links.length).toBeGreaterThan(10);
+  for (const [, query, count] of links) expect([query, (await found(query ?? '')).length]).toEqual([query, Number(count)]);
+});
+
+test('before the first probe the pages say that nothing is known', async () => {
+  isProbed = false;
+  revision = 'unprobed';
+  const text = await read('/health?lang=en');
+  expect(text).toContain(en.health.never);
+  expect(text).toContain(en.health.nothingKnown);
+  expect(text).not.toContain(en.health.noneUnhealthy);
+  expect(await read('/?lang=en')).toContain(en.catalogue.sound.unprobed);
+  expect(await read('/?lang=en')).not.toContain(en.catalogue.sound.healthy);
+  isProbed = true;
+  revision = 'probed';
+  expect(await read('/health?lang=en')).not.toContain(en.health.never);
+});
+
+test('every state of a citation is explained, and each unhealthy one is listed with what cites it', async () => {
+  const text = await read('/health?lang=en');
+  for (const meaning of Object.values(en.terms.stateMeanings)) expect(text).toContain(meaning);
+  const { unhealthyEntries } = data.health();
+  expect(unhealthyEntries).toHaveLength(4);
+  const page = await (await get('/health?lang=en')).text();
+  for (const { url } of unhealthyEntries) expect(page).toContain(`href="${url}"`);
+});
+
+test('every entry of the log has a page with all its members, and no other index has one', async () => {
+  const { entries, size } = data.log();
+  for (const entry of entries) {
+    const text = await read(`/log/${entry.index}?lang=en`);
+    const members = [entry.leafHash, entry.signerKeyId];
+    if (entry.entryType === 'drug-signature') members.push(entry.sig, entry.payloadSha256);
+    else members.push(...entry.signatures.map(({ sig }) => sig));
+    expect([entry.index, members.filter((member) => !text.includes(member))]).toEqual([entry.index, []]);
+  }
+  for (const index of [size, -1, '01', 'x', '1e1', '99999999999999999'])
+    expect([index, (await get(`/log/${index}`)).status]).toEqual([index, 404]);
+});
+
+test('the log shows its head and who cosigned it, and who did not yet', async () => {
+  const text = await read('/log?lang=en');
+  const { origin, root, verifierKey, checkpoint, policy } = data.log();
+  for (const fact of [origin, root, verifierKey, checkpoint, policy]) expect(text).toContain(fact.replaceAll(/\s+/g, ' ').trim());
+  expect(text).toMatch(/witness\.example\.edu\/w1 20 November 2026/);
+  expect(text).toMatch(/witness\.example\.net\/w2 not yet/);
+});
+
+test('a key shows what it is called everywhere, whether it counts, and from where to where in the log', async () => {
+  const text = await read('/keys?lang=en');
+  for (const { fingerprint, displayName } of data.keys()) {
+    expect(text).toContain(fingerprint);
+    expect(text).toContain(displayName);
+  }
+  expect(text).toMatch(/Revoked Demonstration First demonstration key/);
+  expect(text).toMatch(/Active Demonstration Trivium demonstration key/);
+  expect(text).toContain(en.keys.logKeyText[0]);
+  expect(text).toContain(data.log().verifierKey);
+});
+
+test('an entry that nobody signed says so, and brings neither verifier nor bundle', async () => {
+  const page = await (await get('/drugs/yohimbine?lang=en')).text();
+  expect(page).toContain(en.drug.noSignatures);
+  expect(page).not.toMatch(/verify-panel|\/bundle/);
+  expect(await (await get('/drugs/amoxicillin?lang=en')).text()).toMatch(/verify-panel\.[0-9a-f]{10}\.js/);
+});
+
+test('the policy that the panel trusts is the log’s, and no text of an entry can end the element that it stands in', async () => {
+  const wordsOf = (page: string) => JSON.parse(/data-words>([^]*?)<\/script>/.exec(page)?.[1] ?? '') as { policy: string };
+  for (const slug of ['amoxicillin', 'hostile']) {
+    const page = await (await get(`/drugs/${slug}?lang=en`)).text();
+    expect(wordsOf(page).policy).toBe(data.log().policy);
+    const graph = JSON.parse(/application\/ld\+json">([^]*?)<\/script>/.exec(page)?.[1] ?? '') as { '@type': string };
+    expect(graph['@type']).toBe('Drug');
+  }
+});
+
+test('pages carry the source header fields and a policy without exceptions, and no style of their own', async () => {
+  for (const path of [...everyPage, '/no-such-page']) {
+    const page = await get(`${path}?lang=en`, { accept: 'text/html' });
+    const policy = page.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; script-src 'self' 'sha256-[\w+/=]+'; style-src 'self'/);
+    expect(policy).not.toContain('unsafe');
+    for (const [name, value] of Object.entries(sourceHeaders))
+      expect([path, name, page.headers.get(name)]).toEqual([path, name, value]);
+    const document = await page.text();
+    expect([path, /\sstyle=|<style/.test(document)]).toEqual([path, false]);
+    const scripts = [...document.matchAll(/<script([^>]*)>/g)].map((match) =>
+      (match[1] ?? '').replaceAll(/ src="[^"]+"/g, ' src'),
+    );
+    const plain = scripts.filter((attributes) => !/^$| src| type="application\/(ld\+)?json"/.test(attributes));
+    expect([path, plain, scripts.filter((attributes) => attributes === '').length]).toEqual([path, [], 1]);
+  }
+});
+
+test('every link to a page of ours names the language', async () => {
+  for (const path of everyPage) {
+    const document = await (await get(`${path}?lang=en`)).text();
+    const links = [...document.matchAll(/<a [^>]*href="(\/[^"]*)"/g)].map((match) => match[1] as string);
+    const without = links.filter((link) => !link.includes('lang=') && !/^\/(language\?|api\/|tile\/)/.test(link));
+    expect([path, without]).toEqual([path, []]);
+  }
+});
+
+test('a link within a page leads to a place that is there', async () => {
+  for (const path of everyPage) {
+    const document = await (await get(`${path}?lang=en`)).text();
+    for (const [, id] of document.matchAll(/href="#([^"]+)"/g))
+      expect([path, id, document.includes(`id="${id}"`)]).toEqual([path, id, true]);
+  }
+});
+
+test('a page may be kept by anyone, and is 304 for whoever holds it, until the data are other', async () => {
+  const first = await get('/drugs/amoxicillin?lang=en');
+  expect(first.headers.get('cache-control')).toContain('public');
+  const etag = first.headers.get('etag') as string;
+  expect((await get('/drugs/amoxicillin?lang=en', { 'if-none-match': etag })).status).toBe(304);
+  isProbed = false;
+  revision = 'other';
+  expect((await get('/drugs/amoxicillin?lang=en', { 'if-none-match': etag })).status).toBe(200);
+  isProbed = true;
+  revision = 'as before';
+});
+
+test('an unknown drug is drug_not_found for a program, and a page for a browser', async () => {
+  const problem = await get('/drugs/none');
+  expect([problem.status, await codeOf(problem)]).toEqual([404, 'drug_not_found']);
+  const page = await get('/drugs/none?lang=en', { accept: 'text/html' });
+  expect([page.status, page.headers.get('content-type')]).toEqual([404, 'text/html; charset=UTF-8']);
+  expect(await page.text()).toContain(en.errors.home);
+});
+
+test('the site map names every drug in both languages', async () => {
+  const map = await (await get('/sitemap.xml')).text();
+  for (const { slug } of readEntries())
+    for (const language of ['th', 'en'])
+      expect(map).toContain(`<loc>https://catalog.example.org/drugs/${slug}?lang=${language}</loc>`);
+});
+
+test('the samples are the repository’s own entries', () => {
+  expect(readEntries()).toHaveLength(40);
+  for (const { signatures: _, ...entry } of sampleLog.entries) expect(signedEntry.parse(entry)).toEqual(entry);
+});
