@@ -14,8 +14,6 @@ export interface NewlyWitnessed {
   readonly note: string;
 }
 
-type WitnessSql = ReturnType<typeof createWitnessSql>;
-
 /** The statements of one witness, whose table (witness-tables.sql) is in `schema`. */
 export function createWitnessSql(pool: Pool, schema: string) {
   const table = `${escapeIdentifier(schema)}.witness_logs`;

@@ -30,7 +30,8 @@ export async function installedCopy(mode: number): Promise<InstalledCopy> {
     await cp(join(root, 'packages', name), join(path, 'packages', name), { recursive: true });
   await mkdir(join(path, 'node_modules/@trivium'), { recursive: true });
   await symlink('../../packages/core', join(path, 'node_modules/@trivium/core'));
-  for (const name of await dependencies('packages/postgres'))
+  const needed = await dependencies('packages/core', await dependencies('packages/postgres'));
+  for (const name of needed)
     await cp(join(root, 'node_modules', name), join(path, 'node_modules', name), { recursive: true, filter: isNoLibraryLink });
   spawnSync('chmod', ['-R', (mode & 0o077) === 0 ? 'go-rwx' : 'go+rX', path]);
   return { path, node, program: join(path, 'packages/postgres/engine/testing/start-and-insert.ts') };
