@@ -14,6 +14,8 @@ export interface TestCatalogOptions {
   readonly content?: Content;
   readonly areLimitsEnforced?: boolean;
   readonly trustedProxies?: readonly string[];
+  /** The module that the pages verify by; none that verifies by default. */
+  readonly verifier?: string;
 }
 
 export const logSigner = createSigner({ name: 'catalog.example.org/log', seed: new Uint8Array(32).fill(42) });
@@ -54,7 +56,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     policy: `log ${formatVerifierKey(logSigner.key)}\nquorum none\n`,
     outbound,
     probes: { doiUrl: 'http://127.0.0.1:9', archiveUrl: 'http://127.0.0.1:9', areScheduled: false },
-    verifier: 'export const verifyBundle = () => {};',
+    verifier: options.verifier ?? 'export const verifyBundle = () => {};',
   });
   const listening = await listen({ listener: catalog.service.listener, host: '127.0.0.1', port: 0 });
   const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();

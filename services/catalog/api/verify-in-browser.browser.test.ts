@@ -1,0 +1,20 @@
+import { bundleForBrowser } from '@trivium/catalog-verify/build';
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { useCatalog } from '../testing/use-catalog.ts';
+
+const catalog = useCatalog({ verifier: await bundleForBrowser() });
+const browser = useBrowser();
+
+test('a reader verifies what the service serves in a real browser, and sees a changed byte caught', async () => {
+  const page = await browser().newPage();
+  const errors: string[] = [];
+  page.on('pageerror', (error) => errors.push(error.message));
+  await page.goto(`${catalog().url}/drugs/florfenicol?lang=en`);
+  await page.getByRole('button', { name: 'Verify in this browser' }).click();
+  await expect.poll(() => page.locator('#verify [data-step][data-state=passed]').count()).toBe(8);
+  await page.getByRole('button', { name: 'Change it and verify again' }).click();
+  await expect.poll(() => page.locator('#verify [data-step][data-state=failed]').count()).toBe(1);
+  expect(errors).toEqual([]);
+  await page.close();
+});
