@@ -1,6 +1,6 @@
 // Verifies the bundle of the page's entry in the reader's browser, and lets the reader forge it by one byte.
 
-/** @typedef {'passed' | 'failed' | 'not-reached'} State */
+/** @typedef {'passed' | 'failed' | 'not-reached' | 'unasked'} State */
 /** @typedef {{ name: string, state: State, code?: string, message: string }} Step */
 /** @typedef {{ signerKeyId: string, logIndex: number, logSize: number, origin: string, witnesses: { name: string, time: number }[] }} Facts */
 /** @typedef {{ ok: boolean, steps: Step[], facts?: Facts }} Verification */
@@ -106,11 +106,16 @@ async function verify(text, isForged) {
   const began = performance.now();
   const { ok, steps, facts } = await verifyBundle(text, { policy: words.policy });
   const ms = Math.max(1, Math.round(performance.now() - began));
-  steps.forEach(showStep);
+  for (const step of steps) {
+    // A quorum of none is met by nobody, which shows nobody's word for it.
+    const isUnasked = step.name === 'witnesses' && facts?.witnesses.length === 0;
+    showStep(isUnasked ? { ...step, state: 'unasked' } : step);
+  }
   showFacts(facts);
   const at = steps.findIndex(({ state }) => state === 'failed');
   const title = panel.querySelector(`[data-step="${steps[at]?.name}"] b`)?.textContent ?? '';
-  const sentence = ok ? words.passedAll : fill(isForged ? words.caught : words.failedAt, { step: at + 1, title });
+  const passed = facts?.witnesses.length === 0 ? words.passedUnwitnessed : words.passedAll;
+  const sentence = ok ? passed : fill(isForged ? words.caught : words.failedAt, { step: at + 1, title });
   const verdict = part('[data-verdict]');
   verdict.dataset['state'] = ok ? 'passed' : 'failed';
   const line = element('p', sentence, 'verdict-line');

@@ -81,12 +81,27 @@ function steps({ t }: View): Html {
 
 /** What the script says, and what it trusts: the policy stands in the page, not in the bundle. */
 function panelWords({ t, site }: View) {
-  const { state, codes, passedAll, took, failedAt, caught, unreachable, unusable, changed, before, after, facts } = t.verify;
+  const {
+    state,
+    codes,
+    passedAll,
+    passedUnwitnessed,
+    took,
+    failedAt,
+    caught,
+    unreachable,
+    unusable,
+    changed,
+    before,
+    after,
+    facts,
+  } = t.verify;
   return {
     policy: site.data.log().policy,
     state,
     codes,
     passedAll,
+    passedUnwitnessed,
     took,
     failedAt,
     caught,
