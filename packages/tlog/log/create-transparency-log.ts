@@ -14,7 +14,7 @@ import { createSubmissions, type WitnessingOptions } from '../witnesses/create-s
 export interface TransparencyLogOptions {
   /** Pipelining (`createPool`'s default) lets a batch take two round trips. */
   readonly pool: pg.Pool;
-  /** Where the tables are (tables.sql); one log a schema. */
+  /** Where the tables of `migrations/` are, which the service's own migration makes; one log a schema. */
   readonly schema: string;
   /** The first line of every checkpoint, by recommendation the log's address without scheme: `catalog.example.org/log`. */
   readonly origin: string;

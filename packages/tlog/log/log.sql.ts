@@ -45,7 +45,7 @@ export interface NewCheckpoint {
 
 export type LogSql = ReturnType<typeof createLogSql>;
 
-/** The statements of one log, whose tables (tables.sql) are in `schema`. Those that insert are not awaited by themselves. */
+/** The statements of one log, whose tables (migrations/) are in `schema`. Those that insert are not awaited by themselves. */
 export function createLogSql(schema: string) {
   const within = escapeIdentifier(schema);
   const lockName = `transparency log ${schema}`;

@@ -16,7 +16,7 @@ import { emptyTables } from '../testing/empty-tables.ts';
 import { openSampleLog, sampleEntries, sampleOrigin, sampleSigner } from '../testing/sample-log.ts';
 import type { TransparencyLog } from './create-transparency-log.ts';
 
-const database = useDatabase('catalog', join(import.meta.dirname, '../testing/migrations'));
+const database = useDatabase('catalog', join(import.meta.dirname, '../migrations'));
 let log: TransparencyLog;
 
 describe('a small log', () => {

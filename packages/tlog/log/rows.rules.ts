@@ -17,7 +17,7 @@ export interface TileRows extends Rows {
 
 /**
  * Most bytes of a row that holds more than one hash or entry. With its other columns it fills a page of 8 kB and is not
- * moved aside in chunks (see tables.sql).
+ * moved aside in chunks (see migrations/0001-transparency-log.sql).
  */
 export const largestRow = 8064;
 const hashBytes = 32;

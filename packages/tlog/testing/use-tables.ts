@@ -5,7 +5,7 @@ import { emptyTables } from './empty-tables.ts';
 
 /** A database with the tables of a log and of a witness in schema `catalog`, empty before each test. */
 export function useTables(): () => TestDatabase {
-  const database = useDatabase('catalog', join(import.meta.dirname, 'migrations'));
+  const database = useDatabase('catalog', join(import.meta.dirname, '../migrations'));
   beforeEach(() => emptyTables(database().administrator));
   return database;
 }

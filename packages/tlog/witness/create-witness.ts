@@ -26,7 +26,7 @@ import { createWitnessSql, type WitnessedLog } from './witness.sql.ts';
 
 export interface WitnessOptions {
   readonly pool: Pool;
-  /** Where the table is (witness-tables.sql). Processes that share it are one witness. */
+  /** Where the table is (migrations/0002-witness.sql). Processes that share it are one witness. */
   readonly schema: string;
   readonly cosigner: Cosigner;
   /** Keys of the logs that are watched, of type 1; the name of a key is the log's origin, which may have several keys. */

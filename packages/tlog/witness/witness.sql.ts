@@ -14,7 +14,7 @@ export interface NewlyWitnessed {
   readonly note: string;
 }
 
-/** The statements of one witness, whose table (witness-tables.sql) is in `schema`. */
+/** The statements of one witness, whose table (migrations/0002-witness.sql) is in `schema`. */
 export function createWitnessSql(pool: Pool, schema: string) {
   const table = `${escapeIdentifier(schema)}.witness_logs`;
   return {

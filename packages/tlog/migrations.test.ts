@@ -14,14 +14,6 @@ beforeEach(async () => {
   await openSampleLog(database().pool).append(sampleEntries(300));
 });
 
-test.each([
-  ['tables.sql', '0001-transparency-log.sql'],
-  ['witness-tables.sql', '0002-witness.sql'],
-])('the tests run on %s as it is delivered', async (delivered, migrated) => {
-  const migration = await readFile(join(import.meta.dirname, 'testing/migrations', migrated), 'utf8');
-  expect(await readFile(join(import.meta.dirname, delivered), 'utf8')).toBe(migration);
-});
-
 test.each(['log_tiles', 'log_entry_bundles', 'log_checkpoints'])('rows of %s are never changed or removed', async (table) => {
   const column = { log_tiles: 'position', log_entry_bundles: 'position', log_checkpoints: 'size' }[table];
   for (const statement of [
@@ -55,7 +47,7 @@ test.each([
 });
 
 test('logs in two schemas of one database know nothing of each other', async () => {
-  const tables = await readFile(join(import.meta.dirname, 'tables.sql'), 'utf8');
+  const tables = await readFile(join(import.meta.dirname, 'migrations/0001-transparency-log.sql'), 'utf8');
   await run(`create schema "other house"; ${tables.replaceAll('catalog.', '"other house".')}`);
   const origin = 'log.example.org/house';
   const { pool } = database();
