@@ -41,6 +41,12 @@ test('a path that is not ASCII is found with a query string and without', async 
   for (const query of ['', '?x']) expect(await (await fetch(`${url}${path}${query}`)).text()).toBe('medicine');
 });
 
+test('another spelling of a path is the same path', async () => {
+  const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/api/log', responses: {} }));
+  await show('/api/log', { body: 'log' });
+  for (const path of ['/api/%6Cog', '/%61pi/log', '/api/log?']) expect(await (await fetch(`${url}${path}`)).text()).toBe('log');
+});
+
 test('a snapshot has no write: another method is 405 with Allow, and the preflight is answered', async () => {
   const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/a', responses: {} }));
   await show('/a');

@@ -32,7 +32,8 @@ export function publishRoute(
     if (other !== undefined) return other;
     // As the listener sees it: percent-encoded, which Hono's own path is not.
     const path = new URL(c.req.url).pathname;
-    const snapshot = table.get(path);
+    // Another spelling of the same path, such as `/api/%6Cog`, is the router's reading of it.
+    const snapshot = table.get(path) ?? table.get(c.req.path);
     if (snapshot === undefined) throw missing(path);
     const ifNoneMatch = c.req.header('if-none-match');
     const held = ifNoneMatch === undefined ? undefined : findHeld(snapshot, ifNoneMatch);

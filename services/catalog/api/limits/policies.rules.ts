@@ -11,11 +11,26 @@ export const daySeconds = 86_400;
 
 /** The policy that a request counts for; undefined for what is not the API: pages, tiles, health of the process. */
 export function policyOf(method: string, target: string): Policy | undefined {
-  if ((method !== 'GET' && method !== 'HEAD') || !target.startsWith('/api/')) return undefined;
-  const end = target.indexOf('?');
-  const path = end === -1 ? target : target.slice(0, end);
+  if (method !== 'GET' && method !== 'HEAD') return undefined;
+  const path = pathOf(target);
+  if (!path.startsWith('/api/')) return undefined;
   if (path === '/api/by-code') return 'by-code';
   return path === '/api/log' ? 'log' : 'others';
+}
+
+/** The path as the router will read it: a proxy may send the whole address, and any character may be percent-encoded. */
+function pathOf(target: string): string {
+  const end = target.indexOf('?');
+  const written = end === -1 ? target : target.slice(0, end);
+  if (written.startsWith('/') && !written.includes('%')) return written;
+  const base = 'http://host';
+  if (!URL.canParse(written, base)) return written;
+  const { pathname } = new URL(written, base);
+  try {
+    return decodeURIComponent(pathname);
+  } catch {
+    return pathname;
+  }
 }
 
 /** The day of an instant, in UTC: `2026-01-31`. */
