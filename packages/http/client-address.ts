@@ -14,10 +14,16 @@ export function createClientAddress(trustedProxies: readonly string[]): (req: In
   const trusts = compile(trustedProxies);
   return (req) => {
     const peer = req.socket.remoteAddress ?? '';
-    const address = proxyAddress(req, trusts);
+    const address = withoutPort(proxyAddress(req, trusts) ?? '');
     // A trusted proxy can still pass on what is no address.
-    return address !== undefined && isIP(address) !== 0 ? address : peer;
+    return isIP(address) === 0 ? peer : address;
   };
+}
+
+/** Some proxies write the client's port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
+function withoutPort(address: string): string {
+  const written = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(address);
+  return written?.[1] ?? written?.[2] ?? address;
 }
 
 function compile(trustedProxies: readonly string[]): (address: string, hop: number) => boolean {
@@ -39,6 +45,13 @@ export function clientNetwork(address: string): string {
   const left = head === '' ? [] : head.split(':');
   const right = tail === undefined || tail === '' ? [] : tail.split(':');
   const groups = tail === undefined ? left : [...left, ...Array(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right];
+  const numbers = groups.map((group) => Number.parseInt(group, 16));
+  // An IPv4 address in the form of an IPv6 one, its last 32 bits in hex (RFC 4291, section 2.5.5.2).
+  if (numbers.slice(0, 5).every((number) => number === 0) && numbers[5] === 0xffff && numbers.length === 8)
+    return numbers
+      .slice(6)
+      .flatMap((number) => [number >> 8, number & 0xff])
+      .join('.');
   return `${groups
     .slice(0, 4)
     .map((group) => Number.parseInt(group, 16).toString(16))

@@ -12,7 +12,7 @@ export { listen, type Listening, type ListenOptions } from './serve.ts';
 export type { ServiceEnv } from './service-env.ts';
 export type { Readiness } from './service-routes.ts';
 export { keepFresh, type KeepFreshOptions, type Loaded, type Refresher } from './snapshots/refresher.ts';
-export { encodeSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
+export { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
 export { openLog, type OpenedLog, type OpenLogOptions } from './logs/open-log.ts';
 export { createRateLimit, type QueryPool, type RateLimitOptions } from './rate-limit.ts';

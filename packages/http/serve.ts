@@ -10,6 +10,8 @@ export interface ListenOptions {
   readonly port: number;
   /** The setting that names the port, told to the operator when the port is taken. */
   readonly portSetting?: string;
+  /** In place of the fixed headers where no request could be read; a service's `baseHeaders`. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Longest time for a whole request to arrive. */
   readonly requestTimeoutMs?: number;
 }
@@ -46,7 +48,9 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     },
     options.listener,
   );
-  server.on('clientError', answerUnreadable);
+  server.on('clientError', (error, socket) => answerUnreadable(error, socket, options.headers));
+  // An expectation that means nothing here is no reason to refuse the request (RFC 9110, section 10.1.1).
+  server.on('checkExpectation', options.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
     server.listen(options.port, options.host, resolve);

@@ -14,7 +14,11 @@ interface AnsweringSocket {
  * Answers bytes that are no HTTP request, and requests whose head or body did not arrive in time, with a problem on
  * the bare socket, and closes it. Nothing of the request is repeated.
  */
-export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex & AnsweringSocket): void {
+export function answerUnreadable(
+  error: NodeJS.ErrnoException,
+  socket: Duplex & AnsweringSocket,
+  always: Readonly<Record<string, string>> = fixedHeaders,
+): void {
   // An answer that has begun cannot be followed by another: the client would take it for a part of the first.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
@@ -22,7 +26,7 @@ export function answerUnreadable(error: NodeJS.ErrnoException, socket: Duplex & 
   }
   const problem = refusalFor(error.code);
   const body = JSON.stringify(toProblem(problem));
-  const headers = { ...fixedHeaders, ...problemHeaders(problem), 'content-length': Buffer.byteLength(body), connection: 'close' };
+  const headers = { ...always, ...problemHeaders(problem), 'content-length': Buffer.byteLength(body), connection: 'close' };
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
   socket.end(`HTTP/1.1 ${problem.status} ${STATUS_CODES[problem.status]}\r\n${lines.join('')}\r\n${body}`);
 }

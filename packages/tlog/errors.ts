@@ -21,6 +21,7 @@ export const logErrors = {
 /** What a witness answers with, beside 409: a service that runs one joins these to its own codes. */
 export const witnessErrors = {
   witness_request_malformed: { status: 400, title: 'Witness request malformed' },
+  witness_size_unsupported: { status: 400, title: 'Tree size unsupported' },
   witness_old_size_too_large: { status: 400, title: 'Old size too large' },
   witness_signature_missing: { status: 403, title: 'Signature of the log missing' },
   witness_signature_wrong: { status: 403, title: 'Signature of the log wrong' },

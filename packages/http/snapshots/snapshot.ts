@@ -42,6 +42,13 @@ export interface Snapshot {
   readonly representations: readonly Representation[];
 }
 
+/** What a snapshot takes beside its bodies: heads in two forms for each encoding, and the objects around them. */
+const overheadBytes = 16 * 1024;
+
+/** About how much memory a snapshot takes, in bytes: what a bounded cache counts. */
+export const sizeOfSnapshot = ({ representations }: Snapshot): number =>
+  representations.reduce((sum, { body }) => sum + body.length, overheadBytes);
+
 const etagSuffix: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-br' };
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
@@ -70,7 +77,7 @@ export async function encodeSnapshot(
     compress.br(identity, { params: { ...sizeHint, [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compress.gzip(identity, { level: 9 }),
   ]);
-  const bodies = { identity, br, gzip: gz };
+  const bodies = { identity, br: alone(br), gzip: alone(gz) };
   const representations = (Object.keys(bodies) as Encoding[]).map((encoding): Representation => {
     const body = bodies[encoding];
     const etag = `"${hash.slice(0, 27)}${etagSuffix[encoding]}"`;
@@ -82,6 +89,13 @@ export async function encodeSnapshot(
   });
   representations.sort((a, b) => a.body.length - b.body.length);
   return { fingerprint, route: content.route, representations };
+}
+
+/** zlib hands out a view of a chunk that may be many times larger, and would be kept with it. */
+function alone(bytes: Buffer): Buffer<ArrayBuffer> {
+  const copy = Buffer.allocUnsafeSlow(bytes.length);
+  bytes.copy(copy);
+  return copy;
 }
 
 function head(status: Head['status'], headers: Headers): Head {

@@ -1,5 +1,5 @@
 import { defineErrors } from '@trivium/core';
-import { encodeSnapshot, httpErrors, type Service, type ServiceEnv, type Snapshot } from '@trivium/http';
+import { encodeSnapshot, httpErrors, sizeOfSnapshot, type Service, type ServiceEnv, type Snapshot } from '@trivium/http';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
 import { frame } from '../frame.ts';
@@ -54,7 +54,6 @@ interface Kept {
 }
 
 const bytesKept = 48 * 1024 * 1024;
-const sizeOf = ({ snapshot }: Kept) => snapshot.representations.reduce((sum, { body }) => sum + body.length, 0);
 
 /** A longer value is nothing that a page of ours links to. */
 const longestParameter = 200;
@@ -73,7 +72,7 @@ export function createPages<Data extends SiteData, Texts extends SiteMessages>(
   service: Service,
   site: Site<Data, Texts>,
 ): Pages<Data, Texts> {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: sizeOf });
+  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
   const policy = { 'content-security-policy': contentPolicy(site) };
   const { baseHeaders } = service;
 

@@ -75,6 +75,13 @@ export interface TransparencyLog extends LogReader {
   readonly exportTiles: (folder: string) => Promise<Exported>;
   /** Asks the witnesses for what they have not cosigned, for example because another process has appended. Never waits. */
   readonly askWitnesses: () => void;
+  /**
+   * Asks each witness once whether it knows a larger log by this key than this one: then this database is older than what
+   * was shown, and going on would make a second history. Call it before the first append.
+   *
+   * @throws CodedError witness_ahead
+   */
+  readonly confirmWitnesses: () => Promise<void>;
   /** Stops asking witnesses, waits until the calls under way are answered, and refuses new ones. */
   readonly close: () => Promise<void>;
 }
@@ -126,6 +133,7 @@ export function createTransparencyLog(options: TransparencyLogOptions): Transpar
     audit: () => auditLog({ pool, sql, own }),
     exportTiles: (folder) => exportTiles({ reader, own }, folder),
     askWitnesses: submissions.wake,
+    confirmWitnesses: submissions.confirm,
     async close() {
       await Promise.all([submissions.close(), sequencer.close()]);
     },

@@ -115,6 +115,19 @@ describe('a witness', () => {
       'witness_request_malformed',
       () => tree.request(5, 8).replace('\n8\n', '\n08\n'),
     ],
+    [
+      'a size that no log has',
+      400,
+      'witness_size_unsupported',
+      () =>
+        formatAddCheckpoint({
+          oldSize: 0,
+          proof: [],
+          checkpoint: signNote(formatCheckpoint({ origin: sampleOrigin, size: 2n ** 63n, root: new Uint8Array(32) }), [
+            sampleSigner,
+          ]),
+        }),
+    ],
     ['an old size above the size', 400, 'witness_old_size_too_large', () => request(5, 4, tree.checkpoint(4), [])],
     [
       'an unknown origin',

@@ -58,6 +58,9 @@ export interface Witness {
   readonly cosignedCheckpoint: (originHash: string) => Promise<string>;
 }
 
+/** PostgreSQL's bigint. */
+const largestSize = 2n ** 63n - 1n;
+
 /** Thrown past the checks where the witness knows another size than the log believes. */
 interface Conflict {
   readonly known: bigint;
@@ -82,6 +85,8 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
     const keys = keysOf.get(origin);
     if (keys === undefined) throw refuse('witness_origin_unknown', 'This witness does not watch a log of this origin.');
     const opened = openSigned(request.checkpoint, keys);
+    if (size > largestSize)
+      throw refuse('witness_size_unsupported', `This witness keeps sizes up to ${largestSize}; no log has as many entries.`);
     if (request.oldSize > size)
       throw refuse('witness_old_size_too_large', `The old size ${request.oldSize} is above the size ${size} of the checkpoint.`);
     const before = await sql.read(origin);

@@ -110,6 +110,22 @@ test('a witness that knows another size than was thought is asked again from the
   expect(asked.map(({ oldSize }) => oldSize)).toEqual([0n, 3n]);
 });
 
+test('a log that is behind what its witness cosigned says so before it goes on', async () => {
+  const log = witnessed();
+  await log.append(sampleEntries(8));
+  await expect.poll(() => cosigned, within).toEqual([8n]);
+  await log.confirmWitnesses();
+  await witness.addCheckpoint(createSampleTree().request(8, 20));
+  await expect(log.confirmWitnesses()).rejects.toMatchObject({ code: 'witness_ahead' });
+});
+
+test('a witness that cannot be asked keeps no log from starting', async () => {
+  const log = witnessed(() => Promise.reject(new Error('ECONNREFUSED')));
+  await openSampleLog(database().pool).append(sampleEntries(2));
+  await log.confirmWitnesses();
+  expect(errors).toEqual(['witness_unreachable']);
+});
+
 test('a log that starts again goes on from what its witness cosigned', async () => {
   await witnessed().append(sampleEntries(8));
   await expect.poll(() => cosigned, within).toEqual([8n]);

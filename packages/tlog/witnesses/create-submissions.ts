@@ -29,6 +29,12 @@ export interface SubmissionsOptions extends Partial<WitnessingOptions> {
 export interface Submissions {
   /** There may be a new checkpoint: submits it to each witness that has not cosigned it. Never waits, never throws. */
   readonly wake: () => void;
+  /**
+   * Asks each witness once what it knows of this log. One that cannot be asked is told to `onError` and passed over.
+   *
+   * @throws CodedError witness_ahead where one knows a larger log than this
+   */
+  readonly confirm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
@@ -131,6 +137,17 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     throw refuse('witness_refused', `Witness ${name} named another size each time it was asked.`);
   }
 
+  /** Submits what the witness cosigned last, which changes nothing, to learn whether it has gone on since. */
+  async function confirmOne(turn: Turn): Promise<void> {
+    const { name, keyId } = turn.witness.key;
+    const latest = await sql.readLatestCheckpoint(pool);
+    if (latest === undefined || post === undefined) return;
+    const cosigned = (await sql.readCosignedSize(pool, name, keyId)) ?? 0n;
+    const shown = cosigned === 0n ? latest : ((await sql.readCheckpointAt(pool, cosigned)) ?? latest);
+    const answer = await ask(turn, shown, cosigned, post);
+    if ('known' in answer && answer.known > latest.size) throw ahead(turn, answer.known, latest.size);
+  }
+
   async function ask(turn: Turn, { size, note }: CheckpointRow, oldSize: bigint, submit: Post) {
     const proof = oldSize === 0n ? [] : await consistencyProof(oldSize, size, createTileReader(sql, pool));
     return await inTime(turn.witness, (signal) => submitCheckpoint(turn.witness, { oldSize, proof, note }, submit, signal));
@@ -139,12 +156,15 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
   /** Another process of this log was faster; or there is another log by our name and key. */
   async function checkReached(turn: Turn, known: bigint): Promise<void> {
     const size = (await sql.readSize(pool)) ?? 0n;
-    if (known > size)
-      throw refuse(
-        'witness_ahead',
-        `Witness ${turn.witness.key.name} cosigned this log at size ${known}, and it has ${size} entries: was it restored from an old backup, or does somebody else use its key?`,
-      );
+    if (known > size) throw ahead(turn, known, size);
     turn.isWanted = true;
+  }
+
+  function ahead({ witness }: Turn, known: bigint, size: bigint): CodedError {
+    return refuse(
+      'witness_ahead',
+      `Witness ${witness.key.name} cosigned this log at size ${known}, and it has ${size} entries: was it restored from an old backup, or does somebody else use its key?`,
+    );
   }
 
   async function inTime<Value>({ key }: WitnessAddress, work: (signal: AbortSignal) => Promise<Value>): Promise<Value> {
@@ -169,6 +189,17 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
       for (const turn of turns) {
         turn.isWanted = true;
         arrange(turn);
+      }
+    },
+    async confirm() {
+      for (const turn of turns) {
+        try {
+          await confirmOne(turn);
+        } catch (error) {
+          if (error instanceof CodedError && error.code === 'witness_ahead') throw error;
+          if (error instanceof CodedError) options.onError?.(error, turn.witness);
+          else throw error;
+        }
       }
     },
     async close() {

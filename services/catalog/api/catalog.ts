@@ -95,6 +95,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
   });
 
   await transparencyLog.open();
+  await transparencyLog.confirmWitnesses();
   const plan = await logContent(transparencyLog, pool, content);
   if (plan.statements.length > 0) options.onProgress?.(`logged ${plan.statements.length} new statement(s)`);
   for (const refused of plan.refused) {
@@ -133,7 +134,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
       ...fresh,
       load: async () => {
         const read = await readCatalogue(transparencyLog, pool, content);
-        const snapshots = catalogueSnapshots(read, await makeBundles(transparencyLog, read));
+        const snapshots = catalogueSnapshots(read, await makeBundles(transparencyLog, read), policy);
         catalogue = read;
         revision++;
         return { snapshots };

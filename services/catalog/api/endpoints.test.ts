@@ -1,3 +1,4 @@
+import { connect } from 'node:net';
 import { parse } from 'csv-parse/sync';
 import { expect, test } from 'vitest';
 import {
@@ -32,6 +33,7 @@ test('refusals of all kinds carry them too', async () => {
     ['/api/by-code', {}],
     ['/api/drugs', { method: 'POST' }],
     ['/tile/0/x', {}],
+    ['/api/%6eothing', {}],
   ] as const) {
     const { headers, status } = await catalog().fetch(path, init);
     expect(status).toBeGreaterThanOrEqual(400);
@@ -244,3 +246,25 @@ test('every read is a snapshot: a strong ETag, br and gzip, and 304 to who holds
     expect([path, again.status]).toEqual([path, 304]);
   }
 });
+
+test('what is no HTTP request is refused with the source fields too', async () => {
+  const socket = connect(Number(new URL(catalog().url).port), '127.0.0.1');
+  socket.end('GET / HTTP/1.1\r\nbad header\r\n\r\n');
+  let answer = '';
+  for await (const chunk of socket) answer += String(chunk);
+  expect(answer).toMatch(/^HTTP\/1\.1 400 /);
+  expect(answer).toContain('x-source-tier: public');
+});
+
+test('another spelling of an address is the same address', async () => {
+  for (const [path, same] of [
+    ['/api/%6cog', '/api/log'],
+    ['/api/drug%73', '/api/drugs'],
+    ['/api/drugs/%61moxicillin', '/api/drugs/amoxicillin'],
+    ['/api/openapi.jso%6e', '/api/openapi.json'],
+  ] as const)
+    expect(await textAt(path)).toBe(await textAt(same));
+  expect(catalog().logged()).not.toContain('"level":50');
+});
+
+const textAt = async (path: string) => (await fetch(`${catalog().url}${path}`)).text();

@@ -98,7 +98,8 @@ export async function startCatalog(options: StartOptions) {
     verifier: await bundleForBrowser(),
     onProgress,
   });
-  const listening = await listen({ listener: catalog.service.listener, host, port, portSetting: 'CATALOG_PORT' });
+  const { listener, baseHeaders } = catalog.service;
+  const listening = await listen({ listener, headers: baseHeaders, host, port, portSetting: 'CATALOG_PORT' });
   return {
     url: listening.url,
     async stop(graceMs: number) {

@@ -1,4 +1,4 @@
-import { encodeSnapshot, type Snapshot, type SnapshotContent } from '@trivium/http';
+import { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from '@trivium/http';
 import { LRUCache } from 'lru-cache';
 
 /** Answers to queries, encoded once for a revision of the data. */
@@ -13,10 +13,8 @@ interface Kept {
 }
 
 const bytesKept = 32 * 1024 * 1024;
-const sizeOf = ({ snapshot }: Kept) => snapshot.representations.reduce((sum, { body }) => sum + body.length, 0);
-
 export function createKeptAnswers(revision: () => number, baseHeaders: Readonly<Record<string, string>>): KeptAnswers {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: sizeOf });
+  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
   return {
     async get(key, make) {
       const now = revision();

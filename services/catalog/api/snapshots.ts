@@ -49,6 +49,7 @@ export const drugAnswerOf = ({ lastUpdated }: Catalogue, entry: Entry) =>
 export function catalogueSnapshots(
   catalogue: Catalogue,
   bundles: ReadonlyMap<string, string>,
+  policy: string,
 ): Readonly<Record<string, SnapshotContent>> {
   const { entries, keys, log } = catalogue;
   const own = entries.map((entry) => [`/api/drugs/${entry.slug}`, json(drugAnswerOf(catalogue, entry), '/api/drugs/{slug}')]);
@@ -67,6 +68,7 @@ export function catalogueSnapshots(
       headers: { 'content-disposition': 'attachment; filename="trivium-catalog.csv"' },
     },
     '/api/keys': json(keyList.parse({ apiVersion, count: keys.length, data: keys })),
+    '/log.policy': { body: policy, contentType: 'text/plain; charset=utf-8', cacheControl: publicCache },
     '/api/log': json(logAnswer.parse({ apiVersion, count: log.length, entries: log })),
     ...Object.fromEntries([...own, ...bundled, ...keyed]),
   };

@@ -18,7 +18,8 @@ export const doseBases = ['kg', '4.5.kg', '[lb_av]', '100.[lb_av]', '500.[lb_av]
 
 /**
  * One step of a dose as figures, in UCUM units: `low` to `high` of `unit` per `per`, again after `interval`, for
- * `duration`. A null end is open (a minimum or a maximum); "twice daily" is an interval of 12 h.
+ * `duration`. A null end is open (a minimum or a maximum); "twice daily" is an interval of 12 h. Where the source divides a
+ * daily dose, the figures are the day's total and the interval is the day.
  */
 export const doseStep = z
   .strictObject({

@@ -22,7 +22,10 @@ export const sections = z.strictObject({
 });
 export type Sections = z.infer<typeof sections>;
 
-const httpUrl = z.url({ protocol: /^https?$/ }).max(500);
+const httpUrl = z
+  .url({ protocol: /^https?$/ })
+  .max(500)
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a user name, which passes for the name of a host');
 
 export const citation = z.strictObject({
   /** Unique over the catalogue: the `cid` of `/api/health`. */
@@ -49,6 +52,8 @@ export type Citation = z.infer<typeof citation>;
 export const signedEntry = z.strictObject({
   slug,
   name: text(200),
+  /** Counts up where an earlier text is put back, so that it is signed anew. */
+  revision: z.int().positive().optional(),
   verificationTier,
   sections,
   dosages: z.array(dosage).min(1).max(100),

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { keyId, keyEventPayloadType, signatureBytes, signerKeyId } from './signature.ts';
+import { keyId, keyEventPayloadType, keyStates, signatureBytes, signerKeyId } from './signature.ts';
 import { text } from './values.ts';
 
 /** 32 bytes in base64url. */
@@ -31,8 +31,6 @@ export const keyEventFile = z.strictObject({
     .max(20),
 });
 export type KeyEventFile = z.infer<typeof keyEventFile>;
-
-export const keyStates = ['active', 'rotated', 'revoked'] as const;
 
 /** A public key as it is served. */
 export const publicKey = jwk.extend({

@@ -7,6 +7,8 @@ export const keyId = sha256;
 /** `ed25519:<kid>`; its second part is the path of `/api/keys/{kid}`, never a slice of it. */
 export const signerKeyId = z.string().regex(/^ed25519:[0-9a-f]{64}$/, 'is ed25519: and the key id in hex');
 
+export const keyStates = ['active', 'rotated', 'revoked'] as const;
+
 /** What a maintainer signs over: DSSE's type for an entry in JCS form. */
 export const entryPayloadType = 'application/vnd.trivium.catalog.entry+json';
 export const keyEventPayloadType = 'application/vnd.trivium.catalog.key-event+json';
@@ -31,6 +33,8 @@ export const signature = z.object({
   displayName: z.string(),
   /** Whether the signer is a demonstration key, which vouches for nothing. */
   demonstration: z.boolean(),
+  /** What became of the signer's key since; a signature that was logged before its key ended stays good. */
+  signerStatus: z.enum(keyStates),
   payloadType: z.literal(entryPayloadType),
   payloadSha256: sha256,
   sig: signatureBytes,

@@ -25,7 +25,7 @@ export const text = (most: number) =>
     .max(most)
     // What cannot be seen cannot be reviewed, and lone surrogates have no canonical form.
     .refine(
-      (value) => value.isWellFormed() && !/[\p{Cc}\u202A-\u202E\u2066-\u2069]/u.test(value),
+      (value) => value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u.test(value),
       'has a character that cannot be seen',
     )
     .refine((value) => value === value.trim(), 'begins or ends with white space');

@@ -58,7 +58,12 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     probes: { doiUrl: 'http://127.0.0.1:9', archiveUrl: 'http://127.0.0.1:9', areScheduled: false },
     verifier: options.verifier ?? 'export const verifyBundle = () => {};',
   });
-  const listening = await listen({ listener: catalog.service.listener, host: '127.0.0.1', port: 0 });
+  const listening = await listen({
+    listener: catalog.service.listener,
+    headers: catalog.service.baseHeaders,
+    host: '127.0.0.1',
+    port: 0,
+  });
   const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();
   return {
     ...database,

@@ -12,5 +12,5 @@ export function entryAtLogSize({ replay, payloads }: Catalogue, slug: string, si
   const payload = newest && payloads.get(newest.payloadSha256);
   if (!payload) return undefined;
   const entry = signedEntry.parse(JSON.parse(utf8.decode(payload)));
-  return presentEntry(entry, newest.payloadSha256, then.signatures);
+  return presentEntry(entry, newest.payloadSha256, then);
 }

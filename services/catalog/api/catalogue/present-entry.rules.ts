@@ -1,20 +1,24 @@
 import { entryPayloadType, type Entry, type SignedEntry } from '../../contract/index.ts';
-import type { LoggedSignature } from '../log/replay.rules.ts';
+import { newestSigned, type Replay } from '../log/replay.rules.ts';
 
-/** An entry as it is served: the signed text, and those signatures over exactly this text that the log has. */
-export function presentEntry(entry: SignedEntry, payloadSha256: string, logged: readonly LoggedSignature[]): Entry {
+/**
+ * An entry as it is served: the text, and the signatures over exactly this text, if it is the newest one that the log has
+ * of the drug. An older text that is put back has been superseded: its signatures are good, but speak for another time.
+ */
+export function presentEntry(entry: SignedEntry, payloadSha256: string, replay: Replay): Entry {
+  const newest = newestSigned(replay, entry.slug);
+  const current = newest?.payloadSha256 === payloadSha256 ? newest.signatures : [];
   return {
     ...entry,
-    signatures: logged
-      .filter((each) => each.drugSlug === entry.slug && each.payloadSha256 === payloadSha256)
-      .map(({ signer, sig, index }) => ({
-        signerKeyId: signer.fingerprint,
-        displayName: signer.displayName,
-        demonstration: signer.demonstration,
-        payloadType: entryPayloadType,
-        payloadSha256,
-        sig,
-        logIndex: index,
-      })),
+    signatures: current.map(({ signer, sig, index }) => ({
+      signerKeyId: signer.fingerprint,
+      displayName: signer.displayName,
+      demonstration: signer.demonstration,
+      signerStatus: replay.keys.get(signer.fingerprint)?.status ?? signer.status,
+      payloadType: entryPayloadType,
+      payloadSha256,
+      sig,
+      logIndex: index,
+    })),
   };
 }

@@ -4,21 +4,20 @@ import type { Content } from '../content/read-content.ts';
 import { readCheckpointTimes } from '../log/checkpoint-times.sql.ts';
 import { readPayloads } from '../log/payloads.sql.ts';
 import { emptyReplay, replay } from '../log/replay.rules.ts';
-import { decodeStatement } from '../log/statement.rules.ts';
+import { readStatements } from '../log/read-statements.ts';
 import type { Catalogue } from './catalogue.ts';
 import { presentEntry } from './present-entry.rules.ts';
 import { presentLog } from './present-log.rules.ts';
 
 /** Reads everything as of the newest checkpoint. */
 export async function readCatalogue(log: TransparencyLog, pool: pg.Pool, content: Content): Promise<Catalogue> {
-  const latest = await log.latestCheckpoint();
-  const statements = (await log.readEntries(0n, latest.size)).map(decodeStatement);
+  const { statements, ...latest } = await readStatements(log);
   const [times, payloads] = await Promise.all([readCheckpointTimes(pool), readPayloads(pool)]);
   const replayed = replay(emptyReplay, statements);
   const size = Number(latest.size);
   const signedAt = times.find((each) => each.size === size)?.signedAt ?? new Date(0);
   return {
-    entries: content.entries.map(({ entry, payloadSha256 }) => presentEntry(entry, payloadSha256, replayed.signatures)),
+    entries: content.entries.map(({ entry, payloadSha256 }) => presentEntry(entry, payloadSha256, replayed)),
     keys: [...replayed.keys.values()],
     log: presentLog(statements, times),
     replay: replayed,

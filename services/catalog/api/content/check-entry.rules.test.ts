@@ -42,6 +42,17 @@ test.for<[string, (entry: any) => void, string]>([
     'dosages.0.structured.0.low schema_invalid_format',
   ],
   ['ends the wrong way round', (e) => (e.dosages[0].structured[0].low = '12'), 'dosages.0.structured.0 schema_custom'],
+  [
+    'a figure that the dose does not have',
+    (e) => (e.dosages[0].structured[0].high = '12'),
+    'dosages.0.structured.0.high figure_not_in_dose',
+  ],
+  ['a letter of no width', (e) => (e.name = 'Amox\u200Bicillin'), 'name schema_custom'],
+  [
+    'an address with a user name',
+    (e) => (e.citations[0].url = 'https://fda.gov@evil.example/'),
+    'citations.0.url citation_url_invalid',
+  ],
   ['a character that cannot be seen', (e) => (e.name = 'Amox\u202Eicillin'), 'name schema_custom'],
   [
     'a replaced code that still stands',

@@ -25,7 +25,13 @@ export function checkEntry(
   const parsed = signedEntry.safeParse(json);
   if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
   const entry = parsed.data;
-  const problems = [...checkPlace(entry, fileSlug), ...checkReferences(entry), ...checkCodes(entry), ...checkTier(entry)];
+  const problems = [
+    ...checkPlace(entry, fileSlug),
+    ...checkReferences(entry),
+    ...checkFigures(entry),
+    ...checkCodes(entry),
+    ...checkTier(entry),
+  ];
   return problems.length === 0 ? { entry, problems } : { problems };
 }
 
@@ -60,6 +66,21 @@ function* checkReferences({ dosages, citations }: SignedEntry): Generator<Found>
         rule: 'citation_unknown',
         message: `${citation} is the id of no citation of this entry`,
       };
+}
+
+/** Every amount stands in the words of the source too: who reads figures and who reads the text give the same dose. */
+function* checkFigures({ dosages }: SignedEntry): Generator<Found> {
+  for (const [index, { dose, structured }] of dosages.entries()) {
+    const written = new Set([...dose.matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
+    for (const [step, { low, high }] of structured.entries())
+      for (const [end, figure] of Object.entries({ low, high }))
+        if (figure !== null && !written.has(Number(figure)))
+          yield {
+            field: `dosages.${index}.structured.${step}.${end}`,
+            rule: 'figure_not_in_dose',
+            message: `${figure} does not stand in the dose "${dose}"`,
+          };
+  }
 }
 
 /** Every code says where it comes from, and every statement is about a code that is there. */

@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -68,6 +68,26 @@ test('a file that is no JSON is named, and the others are read', async () => {
   await change('entries/carprofen.json', (text) => text.slice(0, -5));
   expect(await told()).toContain('entries/carprofen.json  json_invalid');
   expect((await readContent(folder)).entries).toHaveLength(39);
+});
+
+test('a member that stands twice is told: one reader would see one dose, another the other', async () => {
+  await change('entries/carprofen.json', (text) => text.replace('"dose":', '"dose": "1 mg/kg",\n      "dose":'));
+  expect(await told()).toContain('entries/carprofen.json  member_repeated');
+});
+
+test('a link is not followed, a large file is not read, and nothing that stands in either is repeated', async () => {
+  const secret = join(folder, 'secret');
+  await writeFile(secret, 'hunter2-hunter2');
+  await symlink(secret, join(folder, 'entries/linked.json'));
+  await writeFile(join(folder, 'entries/broken.json'), 'hunter2-hunter2');
+  await writeFile(join(folder, 'entries/large.json'), `"${'x'.repeat(300_000)}"`);
+  const { problems } = await readContent(folder);
+  expect(problems.map(({ file, rule }) => `${file} ${rule}`)).toEqual([
+    'entries/broken.json json_invalid',
+    'entries/large.json file_too_large',
+    'entries/linked.json file_not_regular',
+  ]);
+  expect(JSON.stringify(problems)).not.toContain('hunter2');
 });
 
 test('one citation id names one citation in the whole catalogue', async () => {

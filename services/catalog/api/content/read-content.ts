@@ -1,4 +1,4 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { keyEventFile, signatureFile, type KeyEventFile, type SignatureFile, type SignedEntry } from '../../contract/index.ts';
@@ -6,6 +6,7 @@ import { checkCatalogue } from './check-catalogue.rules.ts';
 import { checkEntry } from './check-entry.rules.ts';
 import { bookOf, checkSignatures, type HeldSignature } from './check-signatures.rules.ts';
 import type { ContentProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
 import type { KeyBook } from '../signing/key-book.rules.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../content');
@@ -82,11 +83,9 @@ async function readFolder(folder: string, part: string, problems: ContentProblem
   const read: ReadFile[] = [];
   for (const fileName of names.filter((each) => each.endsWith('.json')).toSorted()) {
     const file = `${part}/${fileName}`;
-    try {
-      read.push({ file, name: fileName.slice(0, -5), json: JSON.parse(await readFile(join(folder, file), 'utf8')) });
-    } catch (error) {
-      problems.push({ file, field: '', rule: 'json_invalid', message: (error as Error).message });
-    }
+    const found = await readJson(join(folder, file));
+    if ('json' in found) read.push({ file, name: fileName.slice(0, -5), json: found.json });
+    else problems.push({ file, field: '', ...found });
   }
   return read;
 }

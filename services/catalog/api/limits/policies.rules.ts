@@ -18,11 +18,11 @@ export function policyOf(method: string, target: string): Policy | undefined {
   return path === '/api/log' ? 'log' : 'others';
 }
 
-/** The path as the router will read it: a proxy may send the whole address, and any character may be percent-encoded. */
+/** The path as the router will read it: whole addresses, steps up and down, and percent-encoded characters are resolved. */
 function pathOf(target: string): string {
   const end = target.indexOf('?');
   const written = end === -1 ? target : target.slice(0, end);
-  if (written.startsWith('/') && !written.includes('%')) return written;
+  if (written.startsWith('/') && !/[%#\\]|\/[./]/.test(written)) return written;
   const base = 'http://host';
   if (!URL.canParse(written, base)) return written;
   const { pathname } = new URL(written, base);

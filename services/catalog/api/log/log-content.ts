@@ -4,6 +4,7 @@ import type { Content } from '../content/read-content.ts';
 import { storePayloads } from './payloads.sql.ts';
 import { planStatements, type Plan } from './plan-statements.rules.ts';
 import { emptyReplay, replay } from './replay.rules.ts';
+import { readStatements } from './read-statements.ts';
 import { decodeStatement, encodeStatement } from './statement.rules.ts';
 
 /**
@@ -16,6 +17,8 @@ export async function logContent(log: TransparencyLog, pool: pg.Pool, content: C
     pool,
     signed.map(({ payloadSha256, payload }) => ({ sha256: payloadSha256, payload })),
   );
+  // A log that was tampered with is not gone on with.
+  await readStatements(log);
   let plan: Plan = { statements: [], refused: [] };
   await log.sequence(async ({ size, readEntries }) => {
     const logged = (await readEntries(0n, size)).map(decodeStatement);

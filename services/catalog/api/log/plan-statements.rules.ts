@@ -2,7 +2,7 @@ import { canonicalJson, CodedError } from '@trivium/core';
 import type { KeyEventFile, Statement } from '../../contract/index.ts';
 import type { HeldSignature, Refused } from '../content/check-signatures.rules.ts';
 import { signerKeyIdOf } from '../signing/key-id.rules.ts';
-import { replay, type Replay } from './replay.rules.ts';
+import { newestSigned, replay, type Replay } from './replay.rules.ts';
 import { drugSignature, keyStatement } from './statement.rules.ts';
 
 export interface Committed {
@@ -44,6 +44,15 @@ export function planStatements(before: Replay, logged: readonly Statement[], com
       if (!(error instanceof CodedError)) throw error;
       refused.push({ about: statement.drugSlug || statement.signerKeyId, code: error.code, message: error.message });
     }
+  }
+  for (const { slug, payloadSha256 } of committed.signatures) {
+    const newest = newestSigned(state, slug);
+    if (newest && newest.payloadSha256 !== payloadSha256 && !refused.some(({ about }) => about === slug))
+      refused.push({
+        about: slug,
+        code: 'signature_superseded',
+        message: 'The log has a newer signed text of this entry. Put that back, or count up "revision" and sign anew.',
+      });
   }
   return { statements, refused };
 }

@@ -1,6 +1,5 @@
 import { createRoute, z, type Service } from '@trivium/http';
 import { logAnswer } from '../../contract/index.ts';
-import type { Context } from '../context.ts';
 import { extension, jsonOf, limited } from './problems.ts';
 
 const logRoute = createRoute({
@@ -22,7 +21,7 @@ const policyRoute = createRoute({
 });
 
 /** `GET /api/log` and `GET /log.policy`; the log's own files are added by the log. */
-export function showLog({ publish, app }: Service, { policy }: Context): void {
+export function showLog({ publish }: Service): void {
   publish(logRoute);
-  app.openapi(policyRoute, (c) => c.text(policy, 200, { 'cache-control': 'public, max-age=60' }));
+  publish(policyRoute);
 }

@@ -75,6 +75,17 @@ test.for<[string, () => unknown, string]>([
   ['a revocation by a key that has ended', () => bookOf(add(1), add(2), revoke(2, 2), revoke(1, 2)), 'revocation_unsigned'],
   ['a revocation of no key', () => bookOf(add(1), revoke(2, 1)), 'signer_unknown'],
   ['a second revocation', () => bookOf(add(1), add(2), revoke(1, 1), revoke(1, 2)), 'signer_revoked'],
+  ['a signature that is not asked for', () => bookOf(add(1), add(2, 2, 1)), 'signer_unexpected'],
+  [
+    'a name under what it did not sign',
+    () =>
+      bookOf(add(1), {
+        ...revoke(1, 1),
+        signatures: [...revoke(1, 1).signatures, { keyid: idOf(9), sig: `${'A'.repeat(86)}==` }],
+      }),
+    'signer_unexpected',
+  ],
+  ['one signer twice', () => bookOf(add(1, 1, 1)), 'signature_repeated'],
   [
     'a signature over another statement',
     () => bookOf({ ...add(1), signatures: add(2, 1).signatures.map((each) => ({ ...each, keyid: idOf(1) })) }),

@@ -14,27 +14,30 @@ export type SignedKeyEvent = Pick<KeyEventFile, 'statement' | 'signatures'>;
  * not asked for, since a stolen key could write any.
  *
  * @throws key_exists, key_unsigned, rotation_unsigned, revocation_unsigned, signer_unknown, signer_rotated,
- * signer_revoked, signature_invalid, key_invalid, key_small_order
+ * signer_revoked, signer_unexpected, signature_repeated, signature_invalid, key_invalid, key_small_order
  */
 export function afterKeyEvent(book: KeyBook, event: SignedKeyEvent, index: number): KeyBook {
   const { statement } = event;
   if (statement.event === 'key-revoke') {
     const revoked = activeKey(book, statement.keyId);
-    const signer = event.signatures.map(({ keyid }) => book.get(keyid)).find((key) => key?.status === 'active');
-    if (!signer) throw refuse('revocation_unsigned', 'A revocation is signed by the key itself or by another active key.');
-    check(event, signer);
+    const active = [...book.values()].filter((key) => key.status === 'active');
+    if (!active.some((key) => isSignedBy(event, key)))
+      throw refuse('revocation_unsigned', 'A revocation is signed by the key itself or by another active key.');
+    check(event, active);
     return new Map(book).set(revoked.fingerprint, { ...revoked, status: 'revoked', endedAtIndex: index });
   }
   const added = newKey(statement, index);
   if (book.has(added.fingerprint)) throw refuse('key_exists', `The key ${added.fingerprint} is in the log already.`);
   pointOf(statement.key);
   if (!isSignedBy(event, added)) throw refuse('key_unsigned', `A new key signs for itself; ${added.fingerprint} did not.`);
-  check(event, added);
-  if (statement.event === 'key-add') return new Map(book).set(added.fingerprint, added);
+  if (statement.event === 'key-add') {
+    check(event, [added]);
+    return new Map(book).set(added.fingerprint, added);
+  }
   const old = activeKey(book, statement.replaces);
   if (!isSignedBy(event, old))
     throw refuse('rotation_unsigned', `A rotation is signed by the key that it replaces; ${old.fingerprint} did not sign.`);
-  check(event, old);
+  check(event, [added, old]);
   return new Map(book).set(old.fingerprint, { ...old, status: 'rotated', endedAtIndex: index }).set(added.fingerprint, added);
 }
 
@@ -56,11 +59,16 @@ export const jwkOf = ({ crv, kty, x }: Jwk): Jwk => ({ crv, kty, x });
 
 const isSignedBy = ({ signatures }: SignedKeyEvent, key: PublicKey) => signatures.some(({ keyid }) => keyid === key.fingerprint);
 
-/** Every signature that names this key must hold. */
-function check({ statement, signatures }: SignedKeyEvent, key: PublicKey): void {
+/** Every signature must be by one of these keys, once, and hold: the log shows no name under what nobody signed. */
+function check({ statement, signatures }: SignedKeyEvent, signers: readonly PublicKey[]): void {
   const payload = payloadOf(statement);
-  for (const { keyid, sig } of signatures)
-    if (keyid === key.fingerprint) verifyPayload(jwkOf(key), keyEventPayloadType, payload, sig);
+  for (const [index, { keyid, sig }] of signatures.entries()) {
+    const key = signers.find(({ fingerprint }) => fingerprint === keyid);
+    if (!key) throw refuse('signer_unexpected', `${keyid} is no key that this event needs the signature of.`);
+    if (signatures.findIndex((each) => each.keyid === keyid) !== index)
+      throw refuse('signature_repeated', `${keyid} signs this event twice.`);
+    verifyPayload(jwkOf(key), keyEventPayloadType, payload, sig);
+  }
 }
 
 function newKey(

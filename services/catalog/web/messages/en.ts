@@ -135,7 +135,8 @@ export const en = {
     bundle: 'Bundle to verify offline',
     signatures: 'Signatures',
     signaturesLead: 'A signature says who vouches for the text. It counts by its place in the log, not by any date.',
-    noSignatures: 'Nobody has signed this text yet.',
+    noSignatures: 'Nobody has signed this text as it stands.',
+    signerEnded: 'This key has ended since. What it signed before that, by the order of the log, stays good.',
     printed: (moment: string) => `State of the catalogue: ${moment}`,
   },
   log: {

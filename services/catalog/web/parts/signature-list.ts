@@ -25,10 +25,15 @@ export function signatureList(view: View, { signatures }: Entry): Html {
   </section>`;
 }
 
-function signatureItem(view: View, { displayName, demonstration, signerKeyId, logIndex, payloadSha256 }: Signature): Html {
+function signatureItem(view: View, signature: Signature): Html {
   const { t } = view;
+  const { displayName, demonstration, signerKeyId, signerStatus, logIndex, payloadSha256 } = signature;
   return html`<li>
-    <p class="marks"><b lang="en">${displayName}</b> ${demonstration ? demonstrationMark(view) : ''}</p>
+    <p class="marks">
+      <b lang="en">${displayName}</b> ${demonstration ? demonstrationMark(view) : ''}
+      ${signerStatus === 'active' ? '' : html`<span class="tag marked">${t.terms.keyStates[signerStatus]}</span>`}
+    </p>
+    ${signerStatus === 'active' ? '' : html`<p class="small">${t.drug.signerEnded}</p>`}
     ${demonstration ? html`<p class="small">${t.keys.demonstration}</p>` : ''}
     <dl class="facts-of">
       ${fact(t.drug.logIndex, indexLink(view, logIndex))} ${fact(t.drug.key, keyLink(view, signerKeyId))}

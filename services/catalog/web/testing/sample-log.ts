@@ -151,7 +151,12 @@ export function createSampleLog(entries: readonly SignedEntry[], unsigned: reado
     };
     bundles.set(entry.slug, canonicalJson(bundle));
     const { displayName, demonstration } = signer;
-    return { ...entry, signatures: [{ signerKeyId, displayName, demonstration, payloadType, payloadSha256, sig, logIndex }] };
+    return {
+      ...entry,
+      signatures: [
+        { signerKeyId, displayName, demonstration, signerStatus: 'active', payloadType, payloadSha256, sig, logIndex },
+      ],
+    };
   });
   return {
     keys: [keyOf(old, 0, 1), keyOf(signer, 2, null)],
