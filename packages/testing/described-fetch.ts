@@ -26,6 +26,14 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
   }));
   const pointer = (...parts: string[]) => parts.map((part) => part.replaceAll('~', '~0').replaceAll('/', '~1')).join('/');
 
+  function readable(path: string): string {
+    try {
+      return decodeURIComponent(path);
+    } catch {
+      return path;
+    }
+  }
+
   function validator(ref: string): ValidateFunction {
     const known = compiled.get(ref) ?? ajv.compile({ $ref: `description#/${ref}` });
     compiled.set(ref, known);
@@ -38,7 +46,8 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     if (method === 'OPTIONS' && status === 204 && body === '') return;
     const where = `${method} ${path} ${status} ${contentType}`;
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    const match = paths.find(({ pattern }) => pattern.test(path));
+    // `/api/%6Cog` is `/api/log`: a path is first taken as it is written, then as it reads.
+    const match = paths.find(({ pattern }) => pattern.test(path)) ?? paths.find(({ pattern }) => pattern.test(readable(path)));
     const operation = match && description.paths[match.path]?.[verb];
     // Pages are for people, and stand in no description of an API.
     if (!operation && !path.startsWith('/api/') && contentType.startsWith('text/html')) return;
