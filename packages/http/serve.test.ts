@@ -28,6 +28,22 @@ test.each(['203.0.113.77', 'no-such-host.invalid'])('the foreign address %s is a
   await expect(listen({ listener, host, port: 0 })).rejects.toMatchObject({ code: 'address_unavailable' });
 });
 
+test('an expectation that means nothing is no reason to refuse', async () => {
+  const { port, close } = await listen({ listener, host: '127.0.0.1', port: 0 });
+  onTestFinished(() => close(0));
+  const connection = openConnection(port);
+  connection.send('GET / HTTP/1.1\r\nHost: x\r\nExpect: nonsense\r\n\r\n');
+  expect(await connection.receive((text) => text.endsWith('hi'))).toMatch(/^HTTP\/1\.1 200 /);
+});
+
+test('what is no request is refused with the headers of the service', async () => {
+  const { port, close } = await listen({ listener, headers: { 'x-own': 'yes' }, host: '127.0.0.1', port: 0 });
+  onTestFinished(() => close(0));
+  const connection = openConnection(port);
+  connection.send('GET / HTTP/1.1\r\nbad header\r\n\r\n');
+  expect(await connection.receive()).toMatch(/^HTTP\/1\.1 400 [^]*\r\nx-own: yes\r\n[^]*"request_malformed"/);
+});
+
 test('closing ends an idle connection at once', async () => {
   const { port, close } = await listen({ listener, host: '127.0.0.1', port: 0 });
   const connection = openConnection(port);
