@@ -53,7 +53,7 @@ async function openFile(file: string): ReturnType<typeof roll> {
   const unwritable = (cause: unknown) =>
     refuseStart('log_unwritable', `The log ${file} cannot be written. Check its folder, or choose another.`, { cause });
   try {
-    await mkdir(dirname(file), { recursive: true });
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
     const stream = await roll({ file, ...rotation, ...buffering });
     return await new Promise((resolve, reject) => {
       stream.once('ready', () => resolve(stream));

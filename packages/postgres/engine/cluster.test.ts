@@ -29,6 +29,7 @@ test('Keys and data are for their owners alone', { timeout: 20_000 }, async () =
   expect(await mode('keys/postgres.password')).toBe('600');
   expect(await mode('keys/forecast.password')).toBe('600');
   expect(await mode('database')).toBe('700');
+  expect(await mode('logs')).toBe('700');
   expect(await mode('logs/postgres.log')).toBe('600');
   expect(((await stat(cluster.host)).mode & 0o777).toString(8)).toBe('700');
 });

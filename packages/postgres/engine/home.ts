@@ -29,7 +29,7 @@ export async function openHome(home: string): Promise<Home> {
     const path = await realpath(wanted);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     await mkdir(join(path, 'keys'), { recursive: true, mode: 0o700 });
-    await mkdir(join(path, 'logs'), { recursive: true });
+    await mkdir(join(path, 'logs'), { recursive: true, mode: 0o700 });
     return homeAt(path);
   } catch (error) {
     throw notWritable(wanted, error);
