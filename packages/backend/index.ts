@@ -1,0 +1,1 @@
+export type { Caller, Room } from './room.ts';
