@@ -1,0 +1,25 @@
+import type { SecretSettings } from './secrets.ts';
+
+/** What the backend reads from the environment; the command line's options come before it. */
+export interface BackendEnv {
+  readonly host: string | undefined;
+  readonly home: string | undefined;
+  readonly databaseUrl: string | undefined;
+  readonly publicUrl: string | undefined;
+  readonly secrets: SecretSettings;
+  /** All of it, for `env(NAME)` in a project's configuration. */
+  readonly all: Readonly<Record<string, string | undefined>>;
+}
+
+export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv => ({
+  host: env['HOST'] || undefined,
+  home: env['TRIVIUM_HOME'] || undefined,
+  databaseUrl: env['DATABASE_URL'] || undefined,
+  publicUrl: env['SUPABASE_PUBLIC_URL'] || undefined,
+  secrets: {
+    jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
+    publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
+    secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
+  },
+  all: env,
+});

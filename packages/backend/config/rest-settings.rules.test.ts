@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { configSchema } from '../project/config.ts';
+import { restSettings } from './rest-settings.rules.ts';
+
+const { api } = configSchema.parse({ api: { schemas: ['public', 'api'], max_rows: 50 } });
+const withSet = (set: Record<string, string>) => restSettings(api, new Map(Object.entries(set)));
+
+test('without settings of PostgREST the project decides, and plans, aggregates and rollbacks are closed', () => {
+  expect(withSet({})).toEqual({
+    schemas: ['public', 'api'],
+    extraSearchPath: ['public', 'extensions'],
+    maxRows: 50,
+    isPlanAllowed: false,
+    areAggregatesAllowed: false,
+    isRollbackAllowed: false,
+  });
+});
+
+test('what migrations set comes before the project', () => {
+  const set = {
+    db_schemas: 'public, "My Schema"',
+    db_extra_search_path: '',
+    db_max_rows: '7',
+    db_plan_enabled: 'true',
+    db_aggregates_enabled: 'true',
+    db_tx_end: 'commit-allow-override',
+  };
+  expect(withSet(set)).toEqual({
+    schemas: ['public', 'My Schema'],
+    extraSearchPath: [],
+    maxRows: 7,
+    isPlanAllowed: true,
+    areAggregatesAllowed: true,
+    isRollbackAllowed: true,
+  });
+});
+
+test('what cannot be meant leaves what was', () => {
+  expect(withSet({ db_max_rows: 'all', db_schemas: ' , ', db_plan_enabled: 'yes', db_tx_end: 'commit' })).toEqual(withSet({}));
+});

@@ -1,0 +1,35 @@
+import type { ProjectConfig } from '../project/config.ts';
+
+/** What the rest room is told; see its own `RestOptions`. */
+export interface RestSettings {
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  readonly maxRows: number;
+  readonly isPlanAllowed: boolean;
+  readonly areAggregatesAllowed: boolean;
+  readonly isRollbackAllowed: boolean;
+}
+
+const list = (text: string) =>
+  text
+    .split(',')
+    .map((name) => name.trim().replace(/^"(.*)"$/, '$1'))
+    .filter(Boolean);
+
+/**
+ * The project's `[api]`, and over it what its migrations set by ALTER ROLE authenticator SET pgrst.…, by PostgREST's
+ * names. A number that is none leaves the project's.
+ */
+export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string, string>): RestSettings {
+  const schemas = list(set.get('db_schemas') ?? '');
+  const searchPath = set.get('db_extra_search_path');
+  const maxRows = Number(set.get('db_max_rows') ?? api.max_rows);
+  return {
+    schemas: schemas.length > 0 ? schemas : api.schemas,
+    extraSearchPath: searchPath === undefined ? api.extra_search_path : list(searchPath),
+    maxRows: Number.isInteger(maxRows) && maxRows > 0 ? maxRows : api.max_rows,
+    isPlanAllowed: set.get('db_plan_enabled') === 'true',
+    areAggregatesAllowed: set.get('db_aggregates_enabled') === 'true',
+    isRollbackAllowed: set.get('db_tx_end')?.endsWith('-allow-override') ?? false,
+  };
+}

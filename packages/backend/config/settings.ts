@@ -1,0 +1,66 @@
+import { resolve } from 'node:path';
+import { isDevelopment } from './development.ts';
+import type { BackendEnv } from './env.ts';
+import { refuse } from './errors.ts';
+
+/** As commander gives the options of the command line. */
+export interface CommandOptions {
+  readonly project: string;
+  readonly port?: string;
+  readonly host?: string;
+  readonly home?: string;
+  readonly demoKeys?: boolean;
+  readonly keyless?: boolean;
+  readonly exposeNewTables?: boolean;
+  readonly databaseUrl?: string;
+  readonly json?: boolean;
+}
+
+/** What a start needs to know, from the command line first and the environment second. */
+export interface Settings {
+  readonly project: string;
+  /** undefined: what the project's `api.port` says. */
+  readonly port: number | undefined;
+  readonly host: string;
+  readonly home: string;
+  readonly databaseUrl: string | undefined;
+  readonly isDevelopment: boolean;
+  readonly isDemo: boolean;
+  readonly isKeyless: boolean;
+  readonly isExposed: boolean;
+  readonly isJson: boolean;
+}
+
+/** @throws setting_invalid naming the option, keyless_outside_development */
+export function readSettings(options: CommandOptions, env: BackendEnv): Settings {
+  const host = options.host ?? env.host ?? '127.0.0.1';
+  const databaseUrl = options.databaseUrl ?? env.databaseUrl;
+  // The value never stands in the message: it carries a password.
+  // PostgreSQL takes addresses that are no URL elsewhere, such as one without a host, so only the beginning is checked.
+  if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
+    throw refuse('setting_invalid', 'The database URL must be an address such as postgresql://user:password@host/database.');
+  const inDevelopment = isDevelopment({ host, databaseUrl, publicUrl: env.publicUrl });
+  if (options.keyless && !inDevelopment)
+    throw refuse(
+      'keyless_outside_development',
+      '--keyless works on a loopback address with the embedded database and without SUPABASE_PUBLIC_URL only.',
+    );
+  return {
+    project: options.project,
+    port: options.port === undefined ? undefined : readPort(options.port),
+    host,
+    home: resolve(options.home ?? env.home ?? '.trivium'),
+    databaseUrl,
+    isDevelopment: inDevelopment,
+    isDemo: options.demoKeys ?? false,
+    isKeyless: options.keyless ?? false,
+    isExposed: options.exposeNewTables ?? false,
+    isJson: options.json ?? false,
+  };
+}
+
+function readPort(text: string): number {
+  const port = Number(text);
+  if (!/^\d{1,5}$/.test(text) || port > 65_535) throw refuse('setting_invalid', '--port must be a whole number from 0 to 65535.');
+  return port;
+}

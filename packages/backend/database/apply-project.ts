@@ -1,0 +1,107 @@
+import type { Client, DatabaseError } from 'pg';
+import { CodedError } from '@trivium/core';
+import type { ProjectMigration } from '../project/read-migrations.ts';
+import type { SeedFile } from '../project/read-seeds.ts';
+import { refuse } from './errors.ts';
+import { checkExtension } from './extensions.sql.ts';
+import { listSeeds, listVersions, recordMigration, recordSeed } from './history.sql.ts';
+import { extensionOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
+import { keepRestSetting } from './rest-settings.sql.ts';
+import { migrator } from './roles.sql.ts';
+import { splitStatements, type Statement } from './statements.rules.ts';
+
+/**
+ * Applies the migrations that the database has not seen, each in one transaction together with its record. Returns
+ * their files. The caller holds the lock.
+ * @throws migration_missing, migration_order, migration_failed, extension_not_built, extension_unknown
+ */
+export async function applyMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
+  const pending = findPending(await listVersions(client), migrations);
+  for (const migration of pending) {
+    const statements = splitStatements(migration.sql);
+    await inOwnTransaction(client, migration.file, 'migration_failed', statements, () =>
+      recordMigration(client, { ...migration, statements: statements.map(({ sql }) => sql) }),
+    );
+  }
+  return pending.map((migration) => migration.file);
+}
+
+/** Runs the seed files that have not run yet, each once. Returns their paths. @throws seed_failed */
+export async function applySeeds(client: Client, seeds: readonly SeedFile[]): Promise<string[]> {
+  const done = await listSeeds(client);
+  const pending = seeds.filter((seed) => !done.has(seed.path));
+  for (const seed of pending)
+    await inOwnTransaction(client, seed.path, 'seed_failed', splitStatements(seed.sql), () => recordSeed(client, seed));
+  return pending.map((seed) => seed.path);
+}
+
+function findPending(applied: readonly string[], migrations: readonly ProjectMigration[]): ProjectMigration[] {
+  const known = new Set(migrations.map(({ version }) => version));
+  const missing = applied.find((version) => !known.has(version));
+  if (missing)
+    throw refuse(
+      'migration_missing',
+      `The database has migration ${missing}, which the folder migrations does not; put it back, or start with a new database.`,
+    );
+  const isApplied = new Set(applied);
+  const pending = migrations.filter(({ version }) => !isApplied.has(version));
+  const firstPending = migrations.findIndex(({ version }) => !isApplied.has(version));
+  const late = migrations.slice(firstPending).find(({ version }) => isApplied.has(version));
+  if (firstPending >= 0 && late)
+    throw refuse(
+      'migration_order',
+      `${pending[0]?.file} comes before ${late.version}, which is applied already; give it a later version.`,
+    );
+  return pending;
+}
+
+async function inOwnTransaction(
+  client: Client,
+  file: string,
+  code: 'migration_failed' | 'seed_failed',
+  statements: readonly Statement[],
+  record: () => Promise<void>,
+): Promise<void> {
+  let current: Statement | undefined;
+  try {
+    // What an earlier file set on this connection, such as an empty search_path, ends with it.
+    await client.query('reset all');
+    await client.query('begin');
+    await client.query(`set local role ${migrator}; set local search_path to "$user", public, extensions`);
+    for (const statement of statements) {
+      current = statement;
+      await runStatement(client, statement.sql, `${file}, line ${statement.line}`);
+    }
+    current = undefined;
+    await client.query('reset role');
+    await record();
+    await client.query('commit');
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    if (error instanceof CodedError) throw error;
+    throw refuse(code, `${file}${current ? `, line ${current.line}` : ''} failed and left nothing behind: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+}
+
+/** Most statements go to PostgreSQL as they are; the few that mean something else here are met first. */
+async function runStatement(client: Client, sql: string, where: string): Promise<void> {
+  if (isIdle(sql)) return;
+  const extension = extensionOf(sql);
+  if (extension) await checkExtension(client, extension, where);
+  const setting = restSettingOf(sql);
+  if (!setting) {
+    await client.query(withMigrator(sql, migrator));
+    return;
+  }
+  await client.query('reset role');
+  await keepRestSetting(client, setting);
+  await client.query(`set local role ${migrator}`);
+}
+
+/** PostgreSQL's message and hint; its detail is left out, because it shows values of rows. */
+function reasonOf(error: unknown): string {
+  const { message, hint, code } = error as DatabaseError;
+  return [message, hint, code && `(SQLSTATE ${code})`].filter(Boolean).join(' ');
+}

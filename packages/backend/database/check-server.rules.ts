@@ -1,0 +1,40 @@
+import type { CodedError } from '@trivium/core';
+import { refuse } from './errors.ts';
+
+/** What is asked of a server: see `ServerFacts`. */
+interface Facts {
+  readonly major: number;
+  readonly walLevel: string;
+  readonly user: string;
+  readonly mayCreateRoles: boolean;
+  readonly mayReplicate: boolean;
+  readonly mayBypassPolicies: boolean;
+  readonly ownsDatabase: boolean;
+}
+
+const neededVersion = 17;
+
+/** Everything that this server lacks, each with a code of its own and one sentence. */
+export function missingFrom(facts: Facts): CodedError[] {
+  const { user } = facts;
+  return [
+    facts.major !== neededVersion &&
+      refuse('database_version_wrong', `The database is PostgreSQL ${facts.major}; version ${neededVersion} is needed.`),
+    facts.walLevel !== 'logical' &&
+      refuse(
+        'wal_level_not_logical',
+        `The server's wal_level is ${facts.walLevel}; set it to logical and restart the server, changes are followed through it.`,
+      ),
+    !facts.mayCreateRoles &&
+      refuse('role_may_not_create_roles', `Role ${user} may not create roles; alter role ${user} createrole.`),
+    !facts.mayReplicate &&
+      refuse('role_may_not_replicate', `Role ${user} may not make replication slots; alter role ${user} replication.`),
+    !facts.mayBypassPolicies &&
+      refuse(
+        'role_may_not_bypass_policies',
+        `Role ${user} may not bypass policies, and so cannot make service_role; alter role ${user} bypassrls.`,
+      ),
+    !facts.ownsDatabase &&
+      refuse('role_may_not_change_database', `Role ${user} does not own the database; alter database … owner to ${user}.`),
+  ].filter((missing) => missing !== false);
+}

@@ -1,0 +1,18 @@
+import { defineErrors } from '@trivium/core';
+
+/** What can keep a database from serving a project; each sentence says what to do. */
+export const refuse = defineErrors({
+  database_version_wrong: { status: 500, title: 'PostgreSQL of another version' },
+  wal_level_not_logical: { status: 500, title: 'wal_level is not logical' },
+  role_may_not_create_roles: { status: 500, title: 'Role may not create roles' },
+  role_may_not_replicate: { status: 500, title: 'Role may not make replication slots' },
+  role_may_not_bypass_policies: { status: 500, title: 'Role may not bypass policies' },
+  role_may_not_change_database: { status: 500, title: 'Role may not change the database' },
+  role_not_ours: { status: 500, title: 'Role belongs to another' },
+  extension_not_built: { status: 500, title: 'Extension not built yet' },
+  extension_unknown: { status: 500, title: 'Extension unknown' },
+  migration_failed: { status: 500, title: 'Migration failed' },
+  migration_order: { status: 500, title: 'Migration out of order' },
+  migration_missing: { status: 500, title: 'Applied migration missing' },
+  seed_failed: { status: 500, title: 'Seed failed' },
+});

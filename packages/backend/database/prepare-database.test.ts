@@ -1,0 +1,200 @@
+import { expect, test } from 'vitest';
+import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
+import { projectOf } from '../testing/project-folder.ts';
+
+test('roles are what they are on Supabase, and none is a superuser', async () => {
+  const { prepare, query } = await freshDatabase();
+  await prepare(await board());
+  const rows = await query(
+    `select rolname as name, rolcanlogin as login, rolinherit as inherit, rolbypassrls as bypass, rolsuper as super,
+       array_to_string(rolconfig, ',') as config
+     from pg_roles where rolname in ('anon', 'authenticated', 'service_role', 'authenticator', 'supabase_migrator') order by 1`,
+  );
+  const role = { login: false, inherit: false, bypass: false, super: false, config: null };
+  expect(rows).toEqual([
+    { ...role, name: 'anon', config: 'statement_timeout=3s' },
+    { ...role, name: 'authenticated', config: 'statement_timeout=8s' },
+    { ...role, name: 'authenticator', login: true, config: 'statement_timeout=8s' },
+    { ...role, name: 'service_role', bypass: true },
+    { ...role, name: 'supabase_migrator', inherit: true, bypass: true },
+  ]);
+});
+
+test('migrations are recorded as the command line of Supabase does, once', async () => {
+  const { prepare, history, lines } = await freshDatabase();
+  await prepare(await board());
+  const rows = await history();
+  expect(rows.map(({ version, name }) => [version, name])).toEqual([
+    ['20260101000000', 'notes'],
+    ['20260102000000', 'functions'],
+    ['20260103000000', 'system'],
+  ]);
+  expect(rows[0]?.['statements'][1]).toBe('alter table public.notes enable row level security');
+  expect(lines).toEqual(['applied 3 migration(s)', 'ran 1 seed file(s)']);
+  await prepare(await board());
+  expect(lines).toHaveLength(2);
+});
+
+test('two that prepare one database at once do the work once', async () => {
+  const { prepare, lines, query } = await freshDatabase();
+  const project = await board();
+  await Promise.all([prepare(project), prepare(project), prepare(project)]);
+  expect(lines).toEqual(['applied 3 migration(s)', 'ran 1 seed file(s)']);
+  expect(await query('select title from public.notes')).toHaveLength(3);
+});
+
+test('two databases of one server may be prepared at once', async () => {
+  const [one, two] = await Promise.all([freshDatabase(), freshDatabase()]);
+  const project = await migrations('create table public.t (id int)');
+  await Promise.all([one.prepare(project), two.prepare(project)]);
+  expect([await one.exists('public.t'), await two.exists('public.t')]).toEqual([true, true]);
+});
+
+test('a broken migration names file, line and reason, and leaves nothing', async () => {
+  const { prepare, history, exists } = await freshDatabase();
+  const project = await migrations(
+    'create table public.first (id int)',
+    'begin;\ncreate table public.second (id int);\ncommit;\n\nselect nonsense from public.second;',
+    'create table public.third (id int)',
+  );
+  await expect(prepare(project)).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: expect.stringMatching(/2_m\.sql, line 5 failed and left nothing behind: column "nonsense" does not exist/),
+  });
+  expect(await exists('public.first')).toBe(true);
+  expect(await exists('public.second')).toBe(false);
+  expect(await exists('public.third')).toBe(false);
+  expect((await history()).map(({ version }) => version)).toEqual(['1']);
+});
+
+test('a mended migration is applied at the next start', async () => {
+  const { prepare, exists } = await freshDatabase();
+  await expect(prepare(await migrations('create tabel public.t (id int)'))).rejects.toMatchObject({ code: 'migration_failed' });
+  await prepare(await migrations('create table public.t (id int)'));
+  expect(await exists('public.t')).toBe(true);
+});
+
+test('what a row holds stands in no refusal', async () => {
+  const { prepare } = await freshDatabase();
+  const text = `create table public.t (secret text unique); insert into public.t values ('hunter2'), ('hunter2')`;
+  await expect(prepare(await migrations(text))).rejects.toMatchObject({ message: expect.not.stringContaining('hunter2') });
+});
+
+test('a migration that the folder lost, or that comes late, is refused', async () => {
+  const { prepare } = await freshDatabase();
+  const files = { 'migrations/2_b.sql': 'select 1', 'migrations/4_d.sql': 'select 1' };
+  await prepare(await projectOf(files));
+  await expect(prepare(await projectOf({ 'migrations/2_b.sql': 'select 1' }))).rejects.toMatchObject({
+    code: 'migration_missing',
+  });
+  await expect(prepare(await projectOf({ ...files, 'migrations/3_c.sql': 'select 1' }))).rejects.toMatchObject({
+    code: 'migration_order',
+  });
+});
+
+test('a seed that fails names its file and leaves nothing', async () => {
+  const { prepare, query } = await freshDatabase();
+  const files = { 'migrations/1_a.sql': 'create table public.t (id int primary key)' };
+  const project = await projectOf({ ...files, 'seed.sql': 'insert into public.t values (1);\ninsert into public.t values (1)' });
+  await expect(prepare(project)).rejects.toMatchObject({
+    code: 'seed_failed',
+    message: expect.stringMatching(/^seed\.sql, line 2 failed/),
+  });
+  expect(await query('select * from public.t')).toEqual([]);
+});
+
+test('a seed runs once, also after it was changed', async () => {
+  const { prepare, query } = await freshDatabase();
+  const files = { 'migrations/1_a.sql': 'create table public.t (id int)' };
+  await prepare(await projectOf({ ...files, 'seed.sql': 'insert into public.t values (1)' }));
+  await prepare(await projectOf({ ...files, 'seed.sql': 'insert into public.t values (2)' }));
+  expect(await query('select id from public.t')).toEqual([{ id: 1 }]);
+});
+
+test('what is set in one migration, such as an empty search_path, ends with it', async () => {
+  const { prepare, query } = await freshDatabase();
+  const first = `select pg_catalog.set_config('search_path', '', false); set lock_timeout = '7s'; create table public.a (id int)`;
+  await prepare(await migrations(first, `create table b as select current_setting('lock_timeout') as waits`));
+  expect(await query('select waits from public.b')).toEqual([{ waits: '0' }]);
+});
+
+test.for(['auth', 'storage', 'realtime', 'trivium_backend', 'pg_catalog'])(
+  'migrations make nothing in schema %s',
+  async (schema) => {
+    const { prepare } = await freshDatabase();
+    await expect(prepare(await migrations(`create table ${schema}.mine (id int)`))).rejects.toMatchObject({
+      code: 'migration_failed',
+      message: expect.stringContaining('SQLSTATE 42501'),
+    });
+  },
+);
+
+test.for([
+  `alter system set work_mem = '1GB'`,
+  `copy pg_authid to '/srv/hashes'`,
+  `create role boss superuser`,
+  `alter role supabase_migrator superuser`,
+  `set role postgres`,
+])('a migration is no superuser: %s fails', async (text) => {
+  const { prepare } = await freshDatabase();
+  await expect(prepare(await migrations(text))).rejects.toMatchObject({
+    code: 'migration_failed',
+    message: expect.stringMatching(/SQLSTATE (42501|25001)/),
+  });
+});
+
+test('an extension that is to be emulated, and one that is unknown, are refused with one sentence', async () => {
+  const { prepare } = await freshDatabase();
+  await expect(prepare(await migrations('create extension if not exists pg_cron'))).rejects.toMatchObject({
+    code: 'extension_not_built',
+    message: expect.stringMatching(/1_m\.sql, line 1: extension pg_cron .* not built yet\.$/),
+  });
+  await expect(prepare(await migrations('create extension "nonsense"'))).rejects.toMatchObject({ code: 'extension_unknown' });
+});
+
+const privilege = `select has_table_privilege('anon', 'public.t', 'select') as "table",
+  has_sequence_privilege('anon', 'public.s', 'usage') as "sequence",
+  has_function_privilege('anon', 'public.f()', 'execute') as "function"`;
+const things =
+  'create table public.t (id int); create sequence public.s; create function public.f() returns int language sql as $$ select 1 $$';
+
+test('nothing is granted by itself', async () => {
+  const { prepare, query } = await freshDatabase();
+  await prepare(await migrations(things));
+  expect(await query(privilege)).toEqual([{ table: false, sequence: false, function: false }]);
+});
+
+test('with auto_expose_new_tables everything in public is granted, as it was before', async () => {
+  const { prepare, query } = await freshDatabase();
+  await prepare(await projectOf({ 'config.toml': '[api]\nauto_expose_new_tables = true', 'migrations/1_a.sql': things }));
+  expect(await query(privilege)).toEqual([{ table: true, sequence: true, function: true }]);
+});
+
+test('a start may expose what the project leaves open, not what it closes', async () => {
+  const [open, closed] = await Promise.all([freshDatabase(), freshDatabase()]);
+  await open.prepare(await migrations(things), true);
+  expect(await open.query(privilege)).toMatchObject([{ table: true }]);
+  const files = { 'config.toml': '[api]\nauto_expose_new_tables = false', 'migrations/1_a.sql': things };
+  await closed.prepare(await projectOf(files), true);
+  expect(await closed.query(privilege)).toMatchObject([{ table: false }]);
+});
+
+test('what migrations set for PostgREST is kept with them, or not at all', async () => {
+  const { prepare, query } = await freshDatabase();
+  const set = `alter role authenticator set pgrst.db_max_rows = '7'; alter role authenticator set pgrst.db_plan_enabled = 'true'`;
+  const reset = 'alter role authenticator reset pgrst.db_plan_enabled';
+  await expect(prepare(await migrations(set, `${reset}; select broken`))).rejects.toMatchObject({ code: 'migration_failed' });
+  const kept = () => query('select name, value from trivium_backend.rest_settings order by name');
+  expect(await kept()).toHaveLength(2);
+  await prepare(await migrations(set, `${reset}; create table public.owned (id int)`));
+  expect(await kept()).toEqual([{ name: 'db_max_rows', value: '7' }]);
+  expect(await query(`select tableowner from pg_tables where tablename = 'owned'`)).toEqual([
+    { tableowner: 'supabase_migrator' },
+  ]);
+});
+
+test('a user made by any writer fires the trigger of the project', async () => {
+  const { prepare, query } = await freshDatabase();
+  await prepare(await board());
+  expect(await query('select count(*)::int as profiles from public.profiles')).toEqual([{ profiles: 2 }]);
+});

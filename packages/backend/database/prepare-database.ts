@@ -1,0 +1,68 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { migrate, readMigrations, type Connection } from '@trivium/postgres';
+import { Client } from 'pg';
+import type { Project } from '../project/read-project.ts';
+import { applyMigrations, applySeeds } from './apply-project.ts';
+import { missingFrom } from './check-server.rules.ts';
+import { setDefaultPrivileges } from './default-privileges.sql.ts';
+import { provideHistory } from './history.sql.ts';
+import { readRestSettings } from './rest-settings.sql.ts';
+import { loginOf, provideRoles } from './roles.sql.ts';
+import { readServer } from './server.sql.ts';
+
+export interface PrepareOptions {
+  /** How the database's owner connects. */
+  readonly connection: Connection;
+  readonly project: Project;
+  /** From which the password of the gateway's login is derived, so that all replicas have the same. */
+  readonly secret: string;
+  /** Whether the API's roles get everything on new tables where `api.auto_expose_new_tables` is not set. */
+  readonly isExposed?: boolean;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface PreparedDatabase {
+  /** How the gateway connects: a role without rights that may become the API's roles. */
+  readonly login: Connection;
+  /** What migrations set for PostgREST, by name without `pgrst.`. */
+  readonly restSettings: ReadonlyMap<string, string>;
+}
+
+const systemSchema = 'trivium_backend';
+const systemMigrations = join(import.meta.dirname, 'migrations');
+
+/**
+ * Brings a database to where it can serve the project: checks, roles, system schemas, the project's migrations and
+ * seeds. Processes that prepare at once take turns, and whoever comes second finds nothing to do.
+ * @throws what `missingFrom` lists, role_not_ours, and what migrations and seeds refuse
+ */
+export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
+  const { connection, project, onProgress = () => {} } = options;
+  const client = new Client({ ...connection, application_name: 'backend prepare' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    // Released by the server when this connection ends, however it ends.
+    await client.query(`select pg_advisory_lock(hashtextextended('trivium backend prepare', 0))`);
+    const server = await readServer(client);
+    const missing = missingFrom(server)[0];
+    if (missing) throw missing;
+    const password = createHmac('sha256', options.secret).update(`database login ${server.database}`).digest('base64url');
+    await provideRoles(client, server.database, password);
+    await migrate(connection, systemSchema, await readMigrations(systemMigrations));
+    await provideHistory(client);
+    await setDefaultPrivileges(client, project.config.api.auto_expose_new_tables ?? options.isExposed ?? false);
+    const applied = await applyMigrations(client, project.migrations);
+    if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
+    const seeded = await applySeeds(client, project.seeds);
+    if (seeded.length > 0) onProgress(`ran ${seeded.length} seed file(s)`);
+    // TLS and the like stay as they are; an address as a whole would name the owner again.
+    const { connectionString: _address, ...rest } = connection;
+    const { host, port, ssl } = client;
+    const login = { ...rest, host, port, ssl, database: server.database, user: loginOf(server.database), password };
+    return { login, restSettings: await readRestSettings(client) };
+  } finally {
+    await client.end();
+  }
+}

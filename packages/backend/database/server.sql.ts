@@ -1,0 +1,30 @@
+import type { Client } from 'pg';
+
+export interface ServerFacts {
+  readonly major: number;
+  readonly walLevel: string;
+  readonly user: string;
+  readonly database: string;
+  readonly isSuperuser: boolean;
+  readonly mayCreateRoles: boolean;
+  readonly mayReplicate: boolean;
+  readonly mayBypassPolicies: boolean;
+  readonly ownsDatabase: boolean;
+}
+
+/** What the server is, and what the role that connects may do. */
+export async function readServer(client: Client): Promise<ServerFacts> {
+  const { rows } = await client.query<ServerFacts>(`
+    select current_setting('server_version_num')::int / 10000 as major,
+      current_setting('wal_level') as "walLevel",
+      current_user::text as user,
+      current_database()::text as database,
+      rolsuper as "isSuperuser",
+      rolsuper or rolcreaterole as "mayCreateRoles",
+      rolsuper or rolreplication as "mayReplicate",
+      rolsuper or rolbypassrls as "mayBypassPolicies",
+      rolsuper or pg_has_role(current_user, datdba, 'usage') as "ownsDatabase"
+    from pg_roles, pg_database
+    where rolname = current_user and datname = current_database()`);
+  return rows[0] as ServerFacts;
+}

@@ -1,0 +1,30 @@
+import { refuse } from './errors.ts';
+
+export type Claims = Readonly<Record<string, unknown>>;
+
+/** Seconds by which clocks may differ; PostgREST allows the same. */
+const skew = 30;
+const audience = 'authenticated';
+
+/**
+ * Refuses claims that do not hold at `now` (seconds since 1970). A token without `aud` is for everybody, as the legacy
+ * keys are.
+ * @throws token_claims_invalid, token_expired, token_not_yet_valid, token_audience_wrong
+ */
+export function checkClaims(claims: Claims, now: number): void {
+  const { exp, nbf, iat, aud, role } = claims;
+  for (const [name, value] of Object.entries({ exp, nbf, iat }))
+    if (value !== undefined && !Number.isFinite(value))
+      throw refuse('token_claims_invalid', `The JWT '${name}' claim must be a number.`);
+  if (role !== undefined && typeof role !== 'string')
+    throw refuse('token_claims_invalid', "The JWT 'role' claim must be a string.");
+  if (typeof exp === 'number' && now > exp + skew) throw refuse('token_expired', 'JWT expired');
+  if (typeof nbf === 'number' && now < nbf - skew) throw refuse('token_not_yet_valid', 'JWT not yet valid');
+  if (typeof iat === 'number' && now < iat - skew) throw refuse('token_not_yet_valid', 'JWT issued at future');
+  if (aud === undefined || aud === null) return;
+  const audiences = [aud].flat();
+  if (!audiences.every((item) => typeof item === 'string'))
+    throw refuse('token_claims_invalid', "The JWT 'aud' claim must be a string or an array of strings.");
+  // GoTrue leaves it empty for service tokens.
+  if (!audiences.some((item) => item === audience || item === '')) throw refuse('token_audience_wrong', 'JWT not in audience');
+}

@@ -1,0 +1,51 @@
+const methods = 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS';
+const exposed = [
+  'Content-Encoding',
+  'Content-Location',
+  'Content-Range',
+  'Content-Type',
+  'Date',
+  'Link',
+  'Location',
+  'Preference-Applied',
+  'Range-Unit',
+  'Retry-After',
+  'Server-Timing',
+  'Tus-Resumable',
+  'Upload-Length',
+  'Upload-Offset',
+  'X-Supabase-Api-Version',
+  'X-Total-Count',
+].join(', ');
+
+const corsHeaders: Readonly<Record<string, string>> = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': exposed,
+  'x-content-type-options': 'nosniff',
+};
+
+/**
+ * Every origin may ask: what it may see is decided by keys and policies, and no cookie is ever read. The answer is
+ * changed in place, since a new one would turn a body of known length into a stream.
+ */
+export function addCors(response: Response): Response {
+  for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);
+  return response;
+}
+
+export const isPreflight = (request: Request) =>
+  request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+
+export function preflightResponse(request: Request): Response {
+  const asked = request.headers.get('access-control-request-headers');
+  return new Response(null, {
+    status: 204,
+    headers: {
+      'access-control-allow-origin': '*',
+      'access-control-allow-methods': methods,
+      'access-control-allow-headers': asked ?? 'authorization, apikey, content-type, prefer, x-client-info',
+      'access-control-max-age': '86400',
+      vary: 'Access-Control-Request-Headers',
+    },
+  });
+}

@@ -1,0 +1,28 @@
+import { defineErrors } from '@trivium/core';
+
+/** Why a request does not get past the gateway. What a client sees is made of these by `refusal.rules.ts`. */
+export const gatewayErrors = {
+  api_key_missing: { status: 401, title: 'No API key found in request' },
+  api_key_invalid: { status: 401, title: 'Invalid API key' },
+  token_malformed: { status: 401, title: 'Token malformed' },
+  token_algorithm_refused: { status: 401, title: 'Token algorithm refused' },
+  token_signature_invalid: { status: 401, title: 'Token signature invalid' },
+  token_expired: { status: 401, title: 'JWT expired' },
+  token_not_yet_valid: { status: 401, title: 'JWT not yet valid' },
+  token_audience_wrong: { status: 401, title: 'JWT not in audience' },
+  token_claims_invalid: { status: 401, title: 'Token claims invalid' },
+  role_not_granted: { status: 403, title: 'Role not granted' },
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  route_not_found: { status: 404, title: 'No such route' },
+  room_not_built: { status: 501, title: 'Room not built' },
+  body_too_large: { status: 413, title: 'Body too large' },
+  body_incomplete: { status: 400, title: 'Body incomplete' },
+  request_malformed: { status: 400, title: 'Request malformed' },
+  request_timeout: { status: 504, title: 'Request took too long' },
+  service_unavailable: { status: 503, title: 'Service unavailable' },
+  internal_error: { status: 500, title: 'Internal error' },
+} as const;
+
+export type GatewayErrorCode = keyof typeof gatewayErrors;
+
+export const refuse = defineErrors(gatewayErrors);

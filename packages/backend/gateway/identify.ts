@@ -1,0 +1,87 @@
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { Caller } from '@trivium/postgres';
+import type { Claims } from './claims.rules.ts';
+import { refuse } from './errors.ts';
+import type { RoomRule } from './routes.ts';
+import type { VerifyToken } from './verify-token.ts';
+
+export interface IdentifyOptions {
+  readonly publishableKey: string;
+  readonly secretKey: string;
+  readonly verify: VerifyToken;
+  /** Whether the database lets a request take this role. */
+  readonly isGranted: (role: string) => boolean;
+  /** Whether a request without a key is anon's, as Supabase's local stack has it. */
+  readonly isKeyless: boolean;
+}
+
+/** Finds out who asks: one role and one set of claims. */
+export type Identify = (request: Request, url: URL, rule: RoomRule) => Promise<Caller>;
+
+const legacyRoles = new Set(['anon', 'service_role']);
+
+/**
+ * The rules of keys and tokens. The key opens the gate; a bearer token, where there is one, decides the role in its
+ * place. What it throws: api_key_missing, api_key_invalid, role_not_granted, and what the verifier does.
+ */
+export function createIdentify(options: IdentifyOptions): Identify {
+  const { verify } = options;
+  const opaque = [
+    [digest(options.publishableKey), 'anon'],
+    [digest(options.secretKey), 'service_role'],
+  ] as const;
+
+  /** The claims for which a key stands; undefined where it is none of ours. */
+  async function fromKey(key: string): Promise<Claims | undefined> {
+    if (key.startsWith('sb_')) {
+      const given = digest(key);
+      const role = opaque.find(([known]) => timingSafeEqual(known, given))?.[1];
+      return role && { role };
+    }
+    const claims = await verify(key).catch(() => undefined);
+    // A user's token is no key: it opens nothing by itself.
+    return claims && legacyRoles.has(String(claims['role'])) && claims['sub'] === undefined ? claims : undefined;
+  }
+
+  async function fromBearer(token: string): Promise<Claims> {
+    if (!token.startsWith('sb_')) return verify(token);
+    const claims = await fromKey(token);
+    if (!claims) throw invalidKey();
+    return claims;
+  }
+
+  return async (request, url, rule) => {
+    const key = request.headers.get('apikey') || url.searchParams.get('apikey');
+    const bearer = bearerOf(request.headers.get('authorization'));
+    const keyClaims = key ? await fromKey(key) : undefined;
+    if (rule.key === 'required') {
+      if (!key && !options.isKeyless) throw refuse('api_key_missing', 'No `apikey` request header or url param was found.');
+      if (key && !keyClaims) throw invalidKey();
+    }
+    const claims = bearer === undefined ? keyClaims : await fromBearer(bearer).catch(asNobody(rule));
+    const role = typeof claims?.['role'] === 'string' && claims['role'] !== '' ? claims['role'] : 'anon';
+    if (!options.isGranted(role)) throw refuse('role_not_granted', `permission denied to set role "${role}"`);
+    return { role, claims: { ...claims, role } };
+  };
+}
+
+const invalidKey = () => refuse('api_key_invalid', 'Double check your Supabase `anon` or `service_role` API key.');
+
+/**
+ * A room that reads tokens itself hears of anon, since a stale token must not keep anybody from a new one; and not of
+ * the key's role, since a bad token must not be worth more than a good one.
+ */
+const asNobody = (rule: RoomRule) => (error: unknown) => {
+  if (rule.token === 'checked') throw error;
+  return undefined;
+};
+
+/** What a Bearer credential carries, even nothing; other schemes are none of ours. */
+function bearerOf(header: string | null): string | undefined {
+  return /^bearer(?:\s+(.*))?$/i
+    .exec(header ?? '')
+    ?.map((part) => part ?? '')[1]
+    ?.trim();
+}
+
+const digest = (text: string) => createHash('sha256').update(text).digest();

@@ -1,0 +1,51 @@
+import type { CodedError } from '@trivium/core';
+import type { GatewayErrorCode } from './errors.ts';
+import type { RoomName } from './routes.ts';
+
+/** PostgREST's codes: 301 for a token that no key made, 303 for claims that do not hold. */
+const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
+  token_malformed: 'PGRST301',
+  token_algorithm_refused: 'PGRST301',
+  token_signature_invalid: 'PGRST301',
+  token_expired: 'PGRST303',
+  token_not_yet_valid: 'PGRST303',
+  token_audience_wrong: 'PGRST303',
+  token_claims_invalid: 'PGRST303',
+  // PostgreSQL's insufficient_privilege, which PostgREST passes on.
+  role_not_granted: '42501',
+};
+
+/** A refusal in the shape of the room that the request was for, as supabase-js reads it. */
+export function refusalResponse(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): Response {
+  const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
+  if (postgrestCodes[error.code] && error.status === 401)
+    headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`;
+  if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
+  return new Response(JSON.stringify(bodyOf(room, error)), { status: statusOf(room, error), headers });
+}
+
+const isKeyRefusal = (code: GatewayErrorCode) => code === 'api_key_missing' || code === 'api_key_invalid';
+
+/** Storage answers 400 and writes the true status into the body. */
+const statusOf = (room: RoomName | undefined, error: CodedError<GatewayErrorCode>) =>
+  room === 'storage' && error.status < 500 && !isKeyRefusal(error.code) ? 400 : error.status;
+
+function bodyOf(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): object {
+  const { code, message, title } = error;
+  // The gateway's own: Supabase's says it with a message and a hint alone, the code is added to switch on.
+  if (isKeyRefusal(code)) return { message: title, hint: message, code };
+  const shown = postgrestCodes[code] ?? code;
+  switch (room) {
+    case 'auth':
+      return { code: error.status, error_code: code, msg: message };
+    case 'storage':
+      return { statusCode: String(error.status), error: title, message, code };
+    case 'functions':
+    case 'realtime':
+      return { code: shown, message };
+    case 'rest':
+    case 'graphql':
+    case undefined:
+      return { code: shown, details: null, hint: null, message };
+  }
+}

@@ -1,0 +1,6 @@
+export { readBackendEnv, type BackendEnv } from './config/env.ts';
+export { isDevelopment } from './config/development.ts';
+export { openSecrets, type SecretOptions, type Secrets, type SecretSettings } from './config/secrets.ts';
+export { readProject, type Project } from './project/read-project.ts';
+export type { Caller, Room } from './room.ts';
+export { startBackend, type Backend, type BackendOptions } from './serve.ts';

@@ -1,0 +1,117 @@
+import { z } from 'zod';
+
+/** A value that comes from the environment is a text; what reads as the type that is asked for counts as it. */
+const int = (schema: z.ZodInt) =>
+  z.preprocess((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value), schema);
+const boolean = () => z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
+const port = int(z.int().min(1).max(65_535));
+const name = z.string().min(1);
+/** A time as Go writes it: `1s`, `1m30s`, `24h`. */
+const duration = z.string().regex(/^(\d+(\.\d+)?(ns|us|ms|s|m|h))+$/, 'must be a time such as 5s or 1h30m');
+/** A size as Supabase writes it: `50MiB`, `500KB`, or bytes. */
+const size = z.union([int(z.int().min(0)), z.string().regex(/^\d+(\.\d+)?\s*([KMGT]i?)?B?$/i, 'must be a size such as 50MiB')]);
+const section = <Shape extends z.ZodRawShape>(shape: Shape) => z.looseObject(shape).prefault({} as never);
+
+const api = section({
+  enabled: boolean().default(true),
+  port: port.default(54_321),
+  schemas: z.array(name).default(['public', 'graphql_public']),
+  extra_search_path: z.array(name).default(['public', 'extensions']),
+  max_rows: int(z.int().min(1)).default(1000),
+  // Undefined where the file says nothing, so that whoever starts the server decides.
+  auto_expose_new_tables: boolean().optional(),
+});
+
+const db = section({
+  port: port.default(54_322),
+  major_version: int(z.int()).default(17),
+  migrations: section({ enabled: boolean().default(true), schema_paths: z.array(z.string()).default([]) }),
+  seed: section({ enabled: boolean().default(true), sql_paths: z.array(z.string()).default(['./seed.sql']) }),
+});
+
+const provider = z.looseObject({
+  enabled: boolean().default(false),
+  client_id: z.string().default(''),
+  secret: z.string().default(''),
+  redirect_uri: z.string().default(''),
+  url: z.string().default(''),
+  skip_nonce_check: boolean().default(false),
+  email_optional: boolean().default(false),
+});
+const hook = z.looseObject({ enabled: boolean().default(false), uri: z.string().default(''), secrets: z.string().default('') });
+
+const auth = section({
+  enabled: boolean().default(true),
+  site_url: name.default('http://127.0.0.1:3000'),
+  external_url: z.string().optional(),
+  additional_redirect_urls: z.array(z.string()).default([]),
+  jwt_expiry: int(z.int().min(1).max(604_800)).default(3600),
+  jwt_issuer: z.string().optional(),
+  signing_keys_path: z.string().optional(),
+  enable_refresh_token_rotation: boolean().default(true),
+  refresh_token_reuse_interval: int(z.int().min(0)).default(10),
+  enable_signup: boolean().default(true),
+  enable_anonymous_sign_ins: boolean().default(false),
+  enable_manual_linking: boolean().default(false),
+  minimum_password_length: int(z.int().min(6)).default(6),
+  password_requirements: z
+    .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
+    .default(''),
+  rate_limit: section({
+    email_sent: int(z.int().min(0)).default(2),
+    sms_sent: int(z.int().min(0)).default(30),
+    anonymous_users: int(z.int().min(0)).default(30),
+    token_refresh: int(z.int().min(0)).default(150),
+    sign_in_sign_ups: int(z.int().min(0)).default(30),
+    token_verifications: int(z.int().min(0)).default(30),
+  }),
+  email: section({
+    enable_signup: boolean().default(true),
+    double_confirm_changes: boolean().default(true),
+    enable_confirmations: boolean().default(false),
+    secure_password_change: boolean().default(false),
+    max_frequency: duration.default('1s'),
+    otp_length: int(z.int().min(6).max(10)).default(6),
+    otp_expiry: int(z.int().min(1).max(86_400)).default(3600),
+  }),
+  hook: z.record(z.string(), hook).default({}),
+  external: z.record(z.string(), provider).default({}),
+});
+
+const bucket = z.looseObject({
+  public: boolean().default(false),
+  file_size_limit: size.optional(),
+  allowed_mime_types: z.array(z.string()).default([]),
+  objects_path: z.string().optional(),
+});
+const storage = section({
+  enabled: boolean().default(true),
+  file_size_limit: size.default('50MiB'),
+  buckets: z.record(z.string(), bucket).default({}),
+});
+
+const realtime = section({ enabled: boolean().default(true), max_header_length: int(z.int().min(1)).default(4096) });
+
+const functionSettings = z.looseObject({
+  enabled: boolean().default(true),
+  verify_jwt: boolean().default(true),
+  import_map: z.string().optional(),
+  entrypoint: z.string().optional(),
+  static_files: z.array(z.string()).default([]),
+});
+
+/**
+ * The sections of `config.toml` that mean something here, with the defaults of Supabase's command line
+ * (its `config.toml` template). Keys that are not known are kept and ignored: newer files must start too.
+ */
+export const configSchema = z.looseObject({
+  project_id: z.string().optional(),
+  api,
+  db,
+  auth,
+  storage,
+  realtime,
+  functions: z.record(z.string(), functionSettings).default({}),
+});
+
+export type ProjectConfig = z.infer<typeof configSchema>;

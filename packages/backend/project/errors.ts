@@ -1,0 +1,15 @@
+import { defineErrors } from '@trivium/core';
+
+/** What can be wrong with a project's folder; each sentence names the file, and what to do. */
+export const refuse = defineErrors({
+  project_missing: { status: 500, title: 'Project folder missing' },
+  config_unreadable: { status: 500, title: 'Configuration unreadable' },
+  config_invalid: { status: 500, title: 'Configuration invalid' },
+  migration_name_invalid: { status: 500, title: 'Migration name invalid' },
+  migration_version_repeated: { status: 500, title: 'Migration version repeated' },
+  migration_unreadable: { status: 500, title: 'Migration unreadable' },
+  seed_missing: { status: 500, title: 'Seed file missing' },
+  seed_outside: { status: 500, title: 'Seed file outside the project' },
+  function_name_invalid: { status: 500, title: 'Function name invalid' },
+  function_missing: { status: 500, title: 'Function missing' },
+});

@@ -1,0 +1,52 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { refuse } from './errors.ts';
+
+/** A file of `migrations/`, named `<version>_<name>.sql`. */
+export interface ProjectMigration {
+  /** Digits, usually a time such as `20260102030405`; files run in the order of their names. */
+  readonly version: string;
+  readonly name: string;
+  /** Path of the file, for messages. */
+  readonly file: string;
+  readonly sql: string;
+}
+
+const fileName = /^(\d+)_(.*)\.sql$/;
+
+/**
+ * Reads `migrations/*.sql` in the order of their names. Other files of the folder are passed over, SQL without a version
+ * is not: it would silently never run.
+ * @throws migration_name_invalid, migration_version_repeated, migration_unreadable
+ */
+export async function readProjectMigrations(folder: string): Promise<ProjectMigration[]> {
+  const directory = join(folder, 'migrations');
+  const names = await sqlFiles(directory);
+  const seen = new Map<string, string>();
+  const migrations: ProjectMigration[] = [];
+  for (const entry of names) {
+    const file = join(directory, entry);
+    const [, version, name] = fileName.exec(entry) ?? [];
+    if (version === undefined || name === undefined)
+      throw refuse('migration_name_invalid', `${file}: a migration is named like 20260102030405_what_it_does.sql.`);
+    const other = seen.get(version);
+    if (other)
+      throw refuse(
+        'migration_version_repeated',
+        `${file} has the version of ${other}; give it a later time, a version runs once.`,
+      );
+    seen.set(version, entry);
+    migrations.push({ version, name, file, sql: await readFile(file, 'utf8') });
+  }
+  return migrations;
+}
+
+async function sqlFiles(directory: string): Promise<string[]> {
+  try {
+    return (await readdir(directory)).filter((entry) => entry.endsWith('.sql')).toSorted();
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    if (code === 'ENOENT') return [];
+    throw refuse('migration_unreadable', `${directory} cannot be read (${code}).`, { cause: error });
+  }
+}

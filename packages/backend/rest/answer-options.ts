@@ -1,0 +1,32 @@
+import type { Answer } from './answer/answer.rules.ts';
+import { nearestTable } from './answer-read.ts';
+import type { Exchange } from './exchange.ts';
+import { findRoutine } from './plan/find-routine.rules.ts';
+import { findTable } from './plan/plan-read.rules.ts';
+import type { Table } from './schema/model.ts';
+
+/** Says which methods a table, a view or a function knows. Nothing is run. */
+export function answerOptions({ context, demand, url }: Exchange): Answer {
+  const { target, schema } = demand;
+  if (target.kind === 'root') return allowing(['OPTIONS', 'GET', 'HEAD']);
+  const name = { schema, name: target.name };
+  if (target.kind === 'table')
+    return allowing(methodsOf(findTable(context.schema, name, (wrong) => nearestTable(context, wrong))));
+  const args = [...new Set(url.searchParams.keys())];
+  const routine = findRoutine(context.schema, name, args, { contentType: '', isPost: false });
+  return allowing(routine.volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
+}
+
+function methodsOf({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): string[] {
+  return [
+    'OPTIONS',
+    'GET',
+    'HEAD',
+    ...(isInsertable ? ['POST'] : []),
+    ...(isInsertable && isUpdatable && primaryKey.length > 0 ? ['PUT'] : []),
+    ...(isUpdatable ? ['PATCH'] : []),
+    ...(isDeletable ? ['DELETE'] : []),
+  ];
+}
+
+const allowing = (methods: readonly string[]): Answer => ({ status: 200, headers: { allow: methods.join(',') }, body: null });

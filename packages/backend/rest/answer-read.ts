@@ -1,0 +1,71 @@
+import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer/answer.rules.ts';
+import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
+import { execute, requireSingle, type Exchange, type Executed, type RestContext } from './exchange.ts';
+import type { Preferences } from './parse/prefer.rules.ts';
+import { parseQuery } from './parse/query.rules.ts';
+import { rootRange } from './parse/range.rules.ts';
+import { findTable, planRead } from './plan/plan-read.rules.ts';
+import { planStatement, readStatement } from './plan/statement.sql.ts';
+import { keyOf } from './schema/model.ts';
+import { mostSimilar } from './schema/similar.rules.ts';
+
+/** GET and HEAD of a table or view. */
+export async function answerRead(exchange: Exchange, name: string): Promise<Answer> {
+  const { context, demand, url, headers } = exchange;
+  const query = parseQuery(url.searchParams);
+  const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
+  const own = query.ranges.find(({ path }) => path.length === 0)?.value;
+  const range = rootRange(own, headers.get('range'), demand.method);
+  const node = planRead(table, query, {
+    schema: context.schema,
+    source: 'table',
+    rootRange: range,
+    maxRows: context.maxRows,
+    mayAggregate: context.areAggregatesAllowed,
+  });
+  const form = chooseForm(demand.accepts, context.isPlanAllowed);
+  refuseUnknownPreferences(demand.preferences);
+  const { count } = demand.preferences;
+  const hasBody = demand.method !== 'HEAD';
+  const statement = readStatement(node, { form, shape: 'rows', hasBody, isCounted: count === 'exact' || count === 'estimated' });
+  const executed = await execute(exchange, form, {
+    statement,
+    plan: count === 'planned' || count === 'estimated' ? planStatement(node) : undefined,
+    isReadOnly: true,
+    verdict: (row) => requireSingle(form, row),
+  });
+  if (executed.explained !== undefined)
+    return { status: 200, headers: { 'content-type': form.contentType }, body: executed.explained };
+  const shown = Number(executed.row.shown);
+  const total = totalOf(executed, demand.preferences, context.maxRows);
+  const answer: Answer = {
+    status: rangeStatus(range, shown, total),
+    headers: {
+      'content-type': form.contentType,
+      'content-range': contentRange(range.offset, shown, total),
+      'content-location': `/${encodeURIComponent(name)}${query.canonical === '' ? '' : `?${query.canonical}`}`,
+      ...profileOf(exchange),
+      ...appliedPreferences(demand.preferences, []),
+    },
+    body: executed.row.body,
+  };
+  return withSpokenSettings(answer, executed.row.headers, executed.row.status);
+}
+
+/** The count that was asked for: an estimate is exact up to the most rows that an answer holds. */
+export function totalOf({ row, planned }: Executed, { count }: Preferences, maxRows: number | undefined): number | null {
+  const counted = row.total === null ? null : Number(row.total);
+  if (count === 'planned') return planned ?? null;
+  if (count === 'estimated' && counted !== null && maxRows !== undefined && counted > maxRows)
+    return Math.max(counted, planned ?? 0);
+  return counted;
+}
+
+export const profileOf = ({ demand }: Exchange): Record<string, string> =>
+  demand.isProfileTold ? { 'content-profile': demand.schema } : {};
+
+export function nearestTable({ schema }: RestContext, wrong: { schema: string; name: string }): string | null {
+  const names = [...schema.tables.values()].filter((table) => table.schema === wrong.schema).map((table) => table.name);
+  const best = mostSimilar(names, wrong.name, 0.75);
+  return best === undefined || schema.tables.has(keyOf(wrong)) ? null : `Perhaps you meant the table '${wrong.schema}.${best}'`;
+}

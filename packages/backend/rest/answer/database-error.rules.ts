@@ -1,0 +1,116 @@
+import { fitHeaders } from './answer.rules.ts';
+import type { RestErrorBody } from '../errors.ts';
+
+/** What PostgreSQL says of a failed statement, as the driver hands it on. */
+export interface DatabaseFailure {
+  readonly code: string;
+  readonly message: string;
+  readonly detail?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+export interface ErrorAnswer {
+  readonly status: number;
+  readonly body: RestErrorBody;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+export const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
+  error instanceof Error && 'severity' in error && typeof (error as { code?: unknown }).code === 'string';
+
+/** Statuses of whole classes of SQLSTATE, and of single ones. Source: "Errors from PostgreSQL" in PostgREST's documentation. */
+const statusOfClass: Readonly<Record<string, number>> = {
+  '08': 503,
+  '09': 500,
+  '0L': 403,
+  '0P': 403,
+  '25': 500,
+  '28': 403,
+  '2D': 500,
+  '38': 500,
+  '39': 500,
+  '3B': 500,
+  '40': 500,
+  '53': 503,
+  '54': 500,
+  '55': 500,
+  '57': 500,
+  '58': 500,
+  F0: 500,
+  HV: 500,
+  P0: 500,
+  XX: 500,
+};
+const statusOfCode: Readonly<Record<string, number>> = {
+  '23503': 409,
+  '23505': 409,
+  '25006': 405,
+  '21000': 500,
+  '53400': 500,
+  '57P01': 503,
+  P0001: 400,
+  '42883': 404,
+  '42P01': 404,
+  '42P17': 500,
+};
+
+/** `isAnonymous`: who has not signed in is asked to (401) where another is refused (403). */
+export function answerToFailure(failure: DatabaseFailure, isAnonymous: boolean): ErrorAnswer {
+  if (failure.code === 'PGRST') return raisedAnswer(failure);
+  const status = statusOf(failure, isAnonymous);
+  const body = { code: failure.code, message: failure.message, details: failure.detail ?? null, hint: failure.hint ?? null };
+  return { status, body, headers: status === 401 ? { 'www-authenticate': 'Bearer' } : {} };
+}
+
+function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): number {
+  if (code === '42501') return isAnonymous ? 401 : 403;
+  if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
+  if (code === '22023' && /^role .* does not exist$/s.test(message)) return 401;
+  // `raise sqlstate 'PT404'` chooses the status itself.
+  if (code.startsWith('PT')) return chosenStatus(Number(code.slice(2))) ?? 500;
+  return statusOfCode[code] ?? statusOfClass[code.slice(0, 2)] ?? 400;
+}
+
+const chosenStatus = (status: number) => (Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined);
+
+/** `raise sqlstate 'PGRST'`: the function decides the whole answer, by JSON in its message and detail. */
+function raisedAnswer({ message, detail }: DatabaseFailure): ErrorAnswer {
+  const said = parseObject(message);
+  if (typeof said?.code !== 'string' || typeof said.message !== 'string')
+    return unreadable(`Invalid JSON value for MESSAGE: '${message}'`, messageHint);
+  if (detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', detailHint);
+  const how = parseObject(detail);
+  const status = typeof how?.status === 'number' ? chosenStatus(how.status) : undefined;
+  const headers = how && parsedHeaders(how.headers);
+  if (status === undefined || !headers) return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, detailHint);
+  const text = (value: unknown) => (typeof value === 'string' ? value : null);
+  return {
+    status,
+    headers,
+    body: { code: said.code, message: said.message, details: text(said.details), hint: text(said.hint) },
+  };
+}
+
+const messageHint = "MESSAGE must be a JSON object with obligatory keys: 'code', 'message' and optional keys: 'details', 'hint'.";
+const detailHint = "DETAIL must be a JSON object with obligatory keys: 'status', 'headers' and optional key: 'status_text'.";
+
+const unreadable = (details: string, hint: string): ErrorAnswer => ({
+  status: 500,
+  headers: {},
+  body: { code: 'PGRST121', message: `Could not parse JSON in the "RAISE SQLSTATE 'PGRST'" error`, details, hint },
+});
+
+function parseObject(text: string): Record<string, unknown> | undefined {
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function parsedHeaders(value: unknown): Record<string, string> | undefined {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
+  const headers = Object.fromEntries(Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]));
+  return fitHeaders([headers]) ? headers : undefined;
+}

@@ -1,0 +1,158 @@
+import type { Pool } from 'pg';
+import type { Room } from '../room.ts';
+import { answerRead } from './answer-read.ts';
+import type { Answer } from './answer/answer.rules.ts';
+import { answerCall } from './answer-call.ts';
+import { answerOptions } from './answer-options.ts';
+import { answerRoot } from './answer-root.ts';
+import { answerWrite } from './answer-write.ts';
+import { answerToFailure, isDatabaseFailure } from './answer/database-error.rules.ts';
+import { readDemand } from './demand.rules.ts';
+import { RestError } from './errors.ts';
+import type { Exchange, RestContext } from './exchange.ts';
+import type { Schema } from './schema/model.ts';
+import { readSchema } from './schema/read-schema.ts';
+
+export interface RestOptions {
+  /** Pipelined; its login role needs NOINHERIT, membership of the callers' roles and no grants of its own. */
+  readonly pool: Pool;
+  /** What clients may reach; the first where they name none. */
+  readonly schemas: readonly string[];
+  /** Where functions and operators are looked up besides the request's schema. */
+  readonly extraSearchPath?: readonly string[];
+  /** No answer holds more rows. */
+  readonly maxRows?: number;
+  /** Whether `application/vnd.pgrst.plan` is answered: plans tell of rows that policies hide. */
+  readonly isPlanAllowed?: boolean;
+  readonly areAggregatesAllowed?: boolean;
+  /** Whether `Prefer: tx=rollback` is heeded. */
+  readonly isRollbackAllowed?: boolean;
+  /** Whether UPDATE and DELETE without any filter are refused, as Supabase does. */
+  readonly isFilterRequired?: boolean;
+  /** The role of who has not signed in: what it may not do is answered 401 instead of 403. */
+  readonly anonymousRole?: string;
+}
+
+export interface Rest {
+  readonly handle: Room;
+  /** Reads the catalogs anew; requests under way keep the old picture. */
+  reload(): Promise<void>;
+}
+
+/** Serves the exposed schemas as PostgREST does. The catalogs are read at the first request, or by `reload`. */
+export function createRest(options: RestOptions): Rest {
+  let reading: Promise<Schema> | undefined;
+  let turns = 0;
+  let shownTurn = 0;
+  const read = () => {
+    const next = readSchema(options.pool, options.schemas);
+    next.catch(() => {
+      if (reading === next) reading = undefined;
+    });
+    return next;
+  };
+  return {
+    handle: async (request, caller) => {
+      let context: RestContext | undefined;
+      try {
+        reading ??= read();
+        context = contextOf(options, await reading);
+        const url = new URL(request.url);
+        const demand = readDemand(request.method, url, request.headers, context);
+        return respond(
+          await answer({
+            context,
+            caller,
+            demand,
+            url,
+            headers: request.headers,
+            body: () => request.text(),
+            bytes: () => request.bytes(),
+          }),
+        );
+      } catch (error) {
+        return respondToError(error, caller.role === (options.anonymousRole ?? 'anon'), context !== undefined);
+      }
+    },
+    async reload() {
+      const turn = ++turns;
+      const next = read();
+      await next;
+      // Of two that overlap, the one that began later saw more.
+      if (turn > shownTurn) {
+        shownTurn = turn;
+        reading = next;
+      }
+    },
+  };
+}
+
+/** What a project's migrations say of the server goes before the options. */
+function contextOf(options: RestOptions, schema: Schema): RestContext {
+  const said = schema.serverSettings;
+  const maxRows = Number(said.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
+  return {
+    pool: options.pool,
+    schema,
+    schemas: options.schemas,
+    extraSearchPath: options.extraSearchPath ?? ['public', 'extensions'],
+    maxRows: Number.isSafeInteger(maxRows) ? maxRows : undefined,
+    isPlanAllowed: isOn(said.get('db_plan_enabled')) ?? options.isPlanAllowed ?? false,
+    areAggregatesAllowed: isOn(said.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
+    isRollbackAllowed: said.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false,
+    isFilterRequired: options.isFilterRequired ?? true,
+    anonymousRole: options.anonymousRole ?? 'anon',
+  };
+}
+
+const isOn = (value: string | undefined) => (value === undefined ? undefined : /^(?:true|on|1)$/i.test(value));
+
+/** @throws PGRST101, PGRST117 */
+function answer(exchange: Exchange): Promise<Answer> {
+  const { target, method } = exchange.demand;
+  if (method === 'OPTIONS') return Promise.resolve(answerOptions(exchange));
+  if (target.kind === 'routine') {
+    if (method === 'GET' || method === 'HEAD' || method === 'POST') return answerCall(exchange, target.name);
+    throw new RestError('PGRST101', `Cannot use the ${method} method on RPC`);
+  }
+  if (target.kind === 'root' && (method === 'GET' || method === 'HEAD')) return answerRoot(exchange);
+  if (target.kind === 'table') {
+    if (method === 'GET' || method === 'HEAD') return answerRead(exchange, target.name);
+    if (method === 'POST' || method === 'PUT' || method === 'PATCH' || method === 'DELETE')
+      return answerWrite(exchange, target.name, method);
+  }
+  throw new RestError('PGRST117', `Unsupported HTTP method: ${method}`);
+}
+
+const respond = ({ status, headers, body }: Answer) => new Response(isBodyless(status) ? null : body, { status, headers });
+
+const isBodyless = (status: number) => status === 204 || status === 304 || status < 200;
+
+/** A function chooses its codes, and not every text fits a header. */
+const proxyStatus = (code: string): Record<string, string> =>
+  /^[\w-]+$/.test(code) ? { 'proxy-status': `PostgREST; error=${code}` } : {};
+
+const schemaUnknown = () => new RestError('PGRST002', 'Could not query the database for the schema cache. Retrying.');
+
+function respondToError(error: unknown, isAnonymous: boolean, isSchemaKnown: boolean): Response {
+  const json = { 'content-type': 'application/json; charset=utf-8' };
+  if (error instanceof RestError) {
+    const { code, message, details, hint, status } = error;
+    return Response.json(
+      { code, message, details, hint },
+      { status, headers: { ...json, 'proxy-status': `PostgREST; error=${code}` } },
+    );
+  }
+  if (!isSchemaKnown) return respondToError(schemaUnknown(), isAnonymous, true);
+  if (isDatabaseFailure(error)) {
+    const { status, body, headers } = answerToFailure(error, isAnonymous);
+    return Response.json(body, { status, headers: { ...json, ...proxyStatus(body.code), ...headers } });
+  }
+  if (isConnectionFailure(error))
+    return respondToError(new RestError('PGRST001', 'Database client error. Retrying the connection.'), isAnonymous, true);
+  throw error;
+}
+
+/** The system's own errors, such as ECONNREFUSED, and the driver's when a connection breaks or is not to be had. */
+const isConnectionFailure = (error: unknown) =>
+  error instanceof Error && ('syscall' in error || /^(?:Connection terminated|timeout exceeded)/.test(error.message));

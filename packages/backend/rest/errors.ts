@@ -1,0 +1,64 @@
+/** How a refusal looks to a client of PostgREST: clients switch on `code`, people read the rest. */
+export interface RestErrorBody {
+  readonly code: string;
+  readonly message: string;
+  readonly details: unknown;
+  readonly hint: string | null;
+}
+
+/** A request that is refused before or after its statement ran; PostgreSQL's own errors are translated in `answer/`. */
+export class RestError extends Error {
+  readonly code: string;
+  readonly status: number;
+  readonly details: unknown;
+  readonly hint: string | null;
+
+  constructor(code: RestErrorCode, message: string, more: { details?: unknown; hint?: string | null } = {}) {
+    super(message);
+    this.name = 'RestError';
+    this.code = code;
+    this.status = statusOf[code];
+    this.details = more.details ?? null;
+    this.hint = more.hint ?? null;
+  }
+}
+
+/** Source: the table of error codes in PostgREST's documentation (references/errors). */
+const statusOf = {
+  PGRST001: 503,
+  PGRST002: 503,
+  PGRST100: 400,
+  PGRST101: 405,
+  PGRST102: 400,
+  PGRST103: 416,
+  PGRST105: 405,
+  PGRST106: 406,
+  PGRST107: 406,
+  PGRST108: 400,
+  PGRST111: 500,
+  PGRST112: 500,
+  PGRST114: 400,
+  PGRST115: 400,
+  PGRST116: 406,
+  PGRST117: 405,
+  PGRST118: 400,
+  PGRST120: 400,
+  PGRST122: 400,
+  PGRST123: 400,
+  PGRST124: 400,
+  PGRST125: 404,
+  PGRST127: 400,
+  PGRST128: 400,
+  PGRST200: 400,
+  PGRST201: 300,
+  PGRST202: 404,
+  PGRST203: 300,
+  PGRST204: 400,
+  PGRST205: 404,
+  /** Of an UPDATE or DELETE of everything, as Supabase's safe-update extension refuses it. */
+  '21000': 400,
+  /** Of two embeds that would answer under one key. */
+  '42712': 400,
+} as const;
+
+export type RestErrorCode = keyof typeof statusOf;

@@ -1,0 +1,129 @@
+import type { Pool, QueryResult } from 'pg';
+import type { Caller } from '@trivium/postgres';
+import { RestError } from './errors.ts';
+import type { Demand } from './demand.rules.ts';
+import type { Form } from './parse/media.rules.ts';
+import type { Schema } from './schema/model.ts';
+import { run } from './execute/run.ts';
+import { quote } from './plan/fragments.sql.ts';
+import type { ResultRow, Statement } from './plan/statement.sql.ts';
+
+/** What every request is answered with; `schema` changes when the database's does. */
+export interface RestContext {
+  readonly pool: Pool;
+  readonly schema: Schema;
+  readonly schemas: readonly string[];
+  readonly extraSearchPath: readonly string[];
+  readonly maxRows: number | undefined;
+  readonly isPlanAllowed: boolean;
+  readonly areAggregatesAllowed: boolean;
+  readonly isRollbackAllowed: boolean;
+  readonly isFilterRequired: boolean;
+  readonly anonymousRole: string;
+}
+
+/** One request on its way to its answer. */
+export interface Exchange {
+  readonly context: RestContext;
+  readonly caller: Caller;
+  readonly demand: Demand;
+  readonly url: URL;
+  readonly headers: Headers;
+  readonly body: () => Promise<string>;
+  readonly bytes: () => Promise<Uint8Array>;
+}
+
+export interface Execution {
+  readonly statement: Statement;
+  readonly isReadOnly: boolean;
+  /** A second statement of the same transaction, for a planned count. */
+  readonly plan?: Statement | undefined;
+  readonly settings?: readonly (readonly [string, string])[];
+  readonly verdict?: ((row: ResultRow) => void) | undefined;
+}
+
+export interface Executed {
+  readonly row: ResultRow;
+  /** Rows that the planner expects, where it was asked. */
+  readonly planned: number | undefined;
+  /** The plan's text, where the request asked to have its statement explained. */
+  readonly explained: string | undefined;
+}
+
+/** Runs a request's statement as its caller. */
+export async function execute(exchange: Exchange, form: Form, execution: Execution): Promise<Executed> {
+  const { statement, plan, isReadOnly } = execution;
+  const verdict = execution.verdict && form.kind !== 'plan' ? judge(execution.verdict) : undefined;
+  const settings = [...requestSettings(exchange), ...(execution.settings ?? [])];
+  const isolation = isolationOf(execution.settings ?? []);
+  const [answer, planAnswer] = await run(exchange.context.pool, {
+    settings: settings.filter(([name]) => name !== 'default_transaction_isolation'),
+    statements: plan ? [statement, plan] : [statement],
+    isReadOnly,
+    isolation,
+    isRolledBack: exchange.demand.preferences.tx === 'rollback',
+    verdict,
+  });
+  return {
+    row: answer?.rows[0] as ResultRow,
+    planned: plannedRows(planAnswer),
+    explained: form.kind === 'plan' ? explainedText(answer) : undefined,
+  };
+}
+
+/** Runs a statement of the room's own as the caller, and gives its first row. */
+export async function executeAny(exchange: Exchange, statement: Statement): Promise<unknown> {
+  const settings = requestSettings(exchange);
+  const [answer] = await run(exchange.context.pool, { settings, statements: [statement], isReadOnly: true, isRolledBack: false });
+  return answer?.rows[0];
+}
+
+const judge = (verdict: (row: ResultRow) => void) => (results: readonly QueryResult[]) =>
+  verdict(results[0]?.rows[0] as ResultRow);
+
+function isolationOf(settings: readonly (readonly [string, string])[]) {
+  const level = settings.find(([name]) => name === 'default_transaction_isolation')?.[1];
+  return level === 'serializable' || level === 'repeatable read' ? level : undefined;
+}
+
+function explainedText(answer: QueryResult | undefined): string {
+  const lines = (answer?.rows ?? []) as { 'QUERY PLAN': unknown }[];
+  return lines
+    .map((line) => (typeof line['QUERY PLAN'] === 'string' ? line['QUERY PLAN'] : JSON.stringify(line['QUERY PLAN'])))
+    .join('\n');
+}
+
+function plannedRows(answer: QueryResult | undefined): number | undefined {
+  const [row] = (answer?.rows ?? []) as { 'QUERY PLAN': [{ Plan: { 'Plan Rows': number } }] }[];
+  return row?.['QUERY PLAN'][0].Plan['Plan Rows'];
+}
+
+/** What policies and functions may read of a request, and whose rights hold; the role comes after what only its owner may set. */
+function requestSettings({ context, caller, demand, url, headers }: Exchange): [string, string][] {
+  const searchPath = [demand.schema, ...context.extraSearchPath].map(quote).join(', ');
+  const sent = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
+  return [
+    ['search_path', searchPath],
+    ...(context.schema.roleSettings.get(caller.role) ?? []).map(([name, value]): [string, string] => [name, value]),
+    ['role', caller.role],
+    ['request.jwt.claims', JSON.stringify({ ...caller.claims, role: caller.role })],
+    ['request.method', demand.method],
+    ['request.path', url.pathname],
+    ['request.headers', JSON.stringify(sent)],
+    ['request.cookies', JSON.stringify(cookiesOf(headers))],
+    ...(demand.preferences.timezone === undefined ? [] : [['timezone', demand.preferences.timezone] as [string, string]]),
+  ];
+}
+
+function cookiesOf(headers: Headers): Record<string, string> {
+  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split(/=(.*)/s));
+  return Object.fromEntries(pairs.filter(([name]) => name !== '').map(([name = '', value = '']) => [name, value]));
+}
+
+/** @throws PGRST116 unless a single object that was asked for is there */
+export function requireSingle(form: Form, row: ResultRow): void {
+  if (form.kind !== 'object' || Number(row.shown) === 1) return;
+  throw new RestError('PGRST116', 'Cannot coerce the result to a single JSON object', {
+    details: `The result contains ${row.shown} rows`,
+  });
+}

@@ -1,0 +1,152 @@
+import type { PoolClient } from 'pg';
+import { expect, test } from 'vitest';
+import { readAccess } from './schema/access.sql.ts';
+import { hostileRequest, randomOf } from './testing/hostile-requests.ts';
+import { stranger, ann, useRest } from './testing/use-rest.ts';
+
+const rest = useRest();
+const requests = 20_000;
+
+/** Every word, sign and literal that the room itself writes, and the types and defaults of the library's catalog. */
+const vocabulary = new Set(
+  `select from as where and or not is null true false unknown distinct exists order by asc desc nulls first last limit offset group
+  left join lateral on cross with source count coalesce json_agg row_to_json json_build_object json_strip_nulls json_object_keys string_agg
+  array_agg substring length nullif current_setting set_config array insert into values update set delete returning conflict do nothing
+  excluded cast to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery like ilike any all sum avg max min
+  json_array_elements jsonb_array_elements json_to_record json_to_recordset jsonb_to_record jsonb_build_object variadic explain format json
+  text analyze verbose settings buffers wal answer one many counted made key body element object call value case when then end
+  int bigint jsonb regconfig total shown location updated headers status max_rows
+  integer numeric date int4range tsvector mood rest nextval regclass now current_timestamp e st_asgeojson`
+    .split(/\s+/)
+    .filter((word) => word !== ''),
+);
+const literals = new Set([
+  `''`,
+  `'[]'`,
+  `'0'`,
+  `'null'`,
+  `','`,
+  `'\\n'`,
+  `'='`,
+  `'eq.'`,
+  `'is.null'`,
+  `'{}'`,
+  `'type'`,
+  `'features'`,
+  `'response.headers'`,
+  `'response.status'`,
+  `'rest.updated'`,
+  `'request.jwt.claims'`,
+  `'sub'`,
+  `'calm'`,
+  `'rest.authors_id_seq'`,
+  `'rest.books_id_seq'`,
+  `'rest.notes_id_seq'`,
+]);
+
+/** What stands in a statement outside of quoted names, and was not foreseen; a quoted name has its quotes doubled, so it cannot end early. */
+function unforeseen(text: string): string[] {
+  const tokens =
+    text.match(/"(?:[^"]|"")*"|'(?:[^']|'')*'|\$\d+|[a-z_][a-z_0-9]*|\d+(?:\.\d+)?|[-+*/<>=~!@#%^&|`?]+|\s+|[^]/gi) ?? [];
+  return tokens.filter((token) => {
+    if (/^(?:"[^]*"|\$\d+|\s+|\d+(?:\.\d+)?|[(),.:[\]])$/.test(token)) return false;
+    if (token.startsWith(`'`)) return !literals.has(token);
+    if (/^[-+*/<>=~!@#%^&|`?]+$/.test(token)) return !signs.has(token);
+    return !vocabulary.has(token.toLowerCase());
+  });
+}
+const signs = new Set([
+  '=',
+  '<>',
+  '>',
+  '>=',
+  '<',
+  '<=',
+  '~',
+  '~*',
+  '@>',
+  '<@',
+  '&&',
+  '<<',
+  '>>',
+  '&<',
+  '&>',
+  '-|-',
+  '@@',
+  '->',
+  '->>',
+  '||',
+  '*',
+  '-',
+  '+',
+  '=>',
+]);
+
+test('the check sees what is not the room’s own', () => {
+  expect(unforeseen('select "a""b"."c" from "x" as "y" where ("z" = $1)')).toEqual([]);
+  expect(unforeseen('select 1; drop table x')).toEqual([';', 'drop', 'table', 'x']);
+  expect(unforeseen('select hidden.strike() -- x')).toEqual(['hidden', 'strike', '--', 'x']);
+  expect(unforeseen(`select 'literal' /* c */`)).toEqual([`'literal'`, '/*', 'c', '*/']);
+});
+
+test('no hostile request makes anything run but its one intended statement', { timeout: 120_000 }, async () => {
+  const here = rest();
+  const { pool, rest: room } = here;
+  await here.administer(`create schema hidden; grant usage on schema hidden to public; create table hidden.struck (at timestamptz);
+    create function hidden.strike() returns int language sql security definer as $$ insert into hidden.struck values (now()) returning 1 $$;
+    grant execute on function hidden.strike() to public`);
+  await room.reload();
+  const texts = new Set<string>();
+  let statements = 0;
+  const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
+  const watched = new WeakSet<PoolClient>();
+  pool.connect = (async () => {
+    const client = await connect();
+    if (watched.has(client)) return client;
+    watched.add(client);
+    const query = client.query.bind(client) as (...args: unknown[]) => unknown;
+    client.query = ((asked: string | { text: string }, ...more: unknown[]) => {
+      statements++;
+      texts.add(typeof asked === 'string' ? asked : asked.text);
+      return query(asked, ...more);
+    }) as typeof client.query;
+    return client;
+  }) as typeof pool.connect;
+
+  const random = randomOf(20_261_121);
+  const work = async () => {
+    while (left > 0) {
+      left--;
+      const { method, path, headers, body } = hostileRequest(random);
+      const type = headers['content-type'] ?? 'application/json';
+      const request = new Request(`http://rest.test${path}`, {
+        method,
+        headers: { ...headers, 'content-type': type },
+        body: body ?? null,
+      });
+      const response = await room.handle(request, random() < 0.1 ? stranger : ann);
+      await response.arrayBuffer();
+      const plan = response.headers.get('proxy-status');
+      // An answer of 500 would be a path that nobody thought of.
+      if (response.status === 500) expect.unreachable(`${method} ${path} ${plan} ${body}`);
+    }
+  };
+  let left = requests;
+  await Promise.all(Array.from({ length: 8 }, work));
+
+  const strange = [...texts]
+    .map((text) => ({ text, unforeseen: unforeseen(withoutFrame(text)) }))
+    .filter((one) => one.unforeseen.length > 0);
+  expect(strange.slice(0, 3)).toEqual([]);
+  expect(await here.administer('select count(*)::int as strikes from hidden.struck')).toEqual([{ strikes: 0 }]);
+  expect(await here.administer('select * from rest.secrets')).toEqual([{ id: 1, word: 'hidden' }]);
+  // Begin, settings, the statement and the end: at least a quarter of the requests came as far as the database.
+  expect(statements).toBeGreaterThan(requests);
+  expect(texts.size).toBeGreaterThan(requests / 20);
+});
+
+/** The frame of a transaction and the root's own question, which hold nothing of the request. */
+function withoutFrame(text: string): string {
+  const isFrame = /^(?:begin(?: read only)?|commit|rollback|set constraints all immediate)$/.test(text);
+  return isFrame || text === readAccess ? '' : text;
+}

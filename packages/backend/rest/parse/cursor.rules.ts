@@ -1,0 +1,69 @@
+import { RestError } from '../errors.ts';
+
+/** A place in a text that is read from left to right. */
+export interface Cursor {
+  readonly text: string;
+  at: number;
+  /** Names the text in error messages, such as `filter`. */
+  readonly what: string;
+  /** The whole parameter as it was sent. */
+  readonly source: string;
+}
+
+export const cursorOn = (text: string, what: string, source = text): Cursor => ({ text, at: 0, what, source });
+
+export const isAtEnd = (cursor: Cursor) => cursor.at >= cursor.text.length;
+export const startsWith = (cursor: Cursor, piece: string) => cursor.text.startsWith(piece, cursor.at);
+
+/** Steps over `piece` if it comes next. */
+export function take(cursor: Cursor, piece: string): boolean {
+  if (!startsWith(cursor, piece)) return false;
+  cursor.at += piece.length;
+  return true;
+}
+
+export function expect(cursor: Cursor, piece: string): void {
+  if (!take(cursor, piece)) throw unexpected(cursor, JSON.stringify(piece));
+}
+
+/** What a sticky pattern matches here; undefined, and no step, where it does not. */
+export function takeMatch(cursor: Cursor, pattern: RegExp): string | undefined {
+  pattern.lastIndex = cursor.at;
+  const match = pattern.exec(cursor.text)?.[0];
+  if (match !== undefined) cursor.at += match.length;
+  return match;
+}
+
+/** Whether a sticky pattern matches here; the cursor stays. */
+export function sees(cursor: Cursor, pattern: RegExp): boolean {
+  pattern.lastIndex = cursor.at;
+  return pattern.test(cursor.text);
+}
+
+export const skipSpace = (cursor: Cursor) => void takeMatch(cursor, /[ \t]*/y);
+
+/** Tries a reading; where it refuses, the cursor stands again where it stood and the answer is undefined. */
+export function attempt<T>(cursor: Cursor, read: () => T): T | undefined {
+  const start = cursor.at;
+  try {
+    return read();
+  } catch (error) {
+    if (!(error instanceof RestError)) throw error;
+    cursor.at = start;
+    return undefined;
+  }
+}
+
+export function unexpected(cursor: Cursor, expecting: string): RestError {
+  const found = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
+  return new RestError('PGRST100', `"failed to parse ${cursor.what} (${cursor.source})" (line 1, column ${cursor.at + 1})`, {
+    details: `unexpected ${found} expecting ${expecting}`,
+  });
+}
+
+/** Reads the whole of a text, and refuses what is left over. */
+export function readWhole<T>(cursor: Cursor, read: (cursor: Cursor) => T, expecting: string): T {
+  const value = read(cursor);
+  if (!isAtEnd(cursor)) throw unexpected(cursor, expecting);
+  return value;
+}

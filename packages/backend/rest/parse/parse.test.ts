@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { RestError } from '../errors.ts';
+import { parseCsv } from './csv.rules.ts';
+import { parseTest } from './filter.rules.ts';
+import { formOf, parseAccept } from './media.rules.ts';
+import { parsePreferences } from './prefer.rules.ts';
+import { parseQuery } from './query.rules.ts';
+import { parseSelect } from './select.rules.ts';
+
+describe('select', () => {
+  test('an embed has an alias, a hint, a join and items', () => {
+    expect(parseSelect('id,a:b!c!inner(*,...d(e))')).toMatchObject([
+      { kind: 'field', field: { name: 'id' } },
+      {
+        kind: 'embed',
+        alias: 'a',
+        name: 'b',
+        hint: 'c',
+        isInner: true,
+        items: [
+          { kind: 'field', field: { name: '*' } },
+          { kind: 'embed', name: 'd', isSpread: true, items: [{ field: { name: 'e' } }] },
+        ],
+      },
+    ]);
+  });
+
+  test('hint and join come in either order', () => {
+    expect(parseSelect('b!inner!c(id)')).toMatchObject([{ hint: 'c', isInner: true }]);
+    expect(parseSelect('b!left(id)')).toMatchObject([{ hint: undefined, isInner: false }]);
+  });
+
+  test('names may hold spaces and dashes, and anything in quotes', () => {
+    expect(parseSelect('full name,a-b->c-d,"x,(.\\"y"')).toMatchObject([
+      { field: { name: 'full name' } },
+      { field: { name: 'a-b', path: [{ key: 'c-d', asText: false, isIndex: false }] } },
+      { field: { name: 'x,(."y' } },
+    ]);
+  });
+
+  test('a count is no relation', () => {
+    expect(parseSelect('n:count(),price.sum()::text')).toMatchObject([
+      { alias: 'n', aggregate: 'count' },
+      { aggregate: 'sum', aggregateCast: 'text' },
+    ]);
+  });
+
+  test.each(['a(', 'a)', 'a,', 'a::', 'a->', 'a b(c', ':a', 'a.median()', '*!x', 'a!b'])('%s is refused', (text) => {
+    expect(() => parseSelect(text)).toThrow(expect.objectContaining({ code: 'PGRST100' }));
+  });
+});
+
+test('a value holds whatever stands after its operator', () => {
+  expect(parseTest('eq.a.b,(c)').operation).toMatchObject({ value: 'a.b,(c)' });
+  expect(parseTest('not.in.("a,b",c"d,e)')).toEqual({ isNegated: true, operation: { kind: 'in', values: ['a,b', 'c"d', 'e'] } });
+});
+
+test('a parameter without an operator is an argument where a function is called by GET, else refused', () => {
+  const parameters = new URLSearchParams('a=1&b=eq.2&limit=3');
+  expect(parseQuery(parameters, true)).toMatchObject({ args: [['a', '1']], conditions: [{ value: { field: { name: 'b' } } }] });
+  expect(() => parseQuery(parameters)).toThrow(RestError);
+});
+
+test('of a preference given twice the first counts, and what is unknown is named', () => {
+  expect(parsePreferences('return=minimal, return=representation,count=exact,nope, max-affected=5')).toMatchObject({
+    return: 'minimal',
+    count: 'exact',
+    maxAffected: 5,
+    unknown: ['nope'],
+  });
+  expect(parsePreferences('constructor=x').unknown).toEqual(['constructor=x']);
+});
+
+test('media types are heard in the client’s order', () => {
+  expect(parseAccept('text/csv;q=0.5, application/json, */*;q=0.1')).toEqual(['application/json', 'text/csv', '*/*']);
+  expect(parseAccept(null)).toEqual(['*/*']);
+  expect(formOf('application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|nonsense')).toMatchObject({
+    kind: 'plan',
+    isJson: true,
+    of: { kind: 'csv' },
+    options: ['analyze'],
+  });
+  expect(formOf('image/png')).toBeUndefined();
+});
+
+test('CSV keeps quotes, commas and line ends within quotes', () => {
+  expect(parseCsv('a,b\r\n"x ""y""\n,z",\n')).toEqual({ names: ['a', 'b'], rows: [['x "y"\n,z', '']] });
+  expect(() => parseCsv('a,b\n"open')).toThrow(expect.objectContaining({ code: 'PGRST102' }));
+});

@@ -1,0 +1,83 @@
+import type { Comparison, Field, Filter, Operation, TextSearch, Truth } from '../parse/tree.ts';
+import type { Table } from '../schema/model.ts';
+import { columnOf, type Parameters } from './fragments.sql.ts';
+
+const comparisons: Record<Comparison, string> = {
+  eq: '=',
+  neq: '<>',
+  gt: '>',
+  gte: '>=',
+  lt: '<',
+  lte: '<=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  cs: '@>',
+  cd: '<@',
+  ov: '&&',
+  sl: '<<',
+  sr: '>>',
+  nxr: '&<',
+  nxl: '&>',
+  adj: '-|-',
+};
+
+const searches: Record<TextSearch, string> = {
+  fts: 'to_tsquery',
+  plfts: 'plainto_tsquery',
+  phfts: 'phraseto_tsquery',
+  wfts: 'websearch_to_tsquery',
+};
+
+/** \`is\` takes words of the grammar, which no parameter can stand for. */
+const truths: Record<Truth, string> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' };
+
+const typeOf = (table: Table | undefined, name: string) => table?.columns.find((column) => column.name === name)?.type;
+
+/** A column, or what a JSON path finds in it. Other types than JSON are made JSON first, so that a path reads rows and arrays too. */
+export function fieldSql(alias: string, table: Table | undefined, field: Field, parameters: Parameters): string {
+  const column = columnOf(alias, field.name);
+  if (field.path.length === 0) return column;
+  const type = typeOf(table, field.name);
+  const start = type === 'json' || type === 'jsonb' ? column : `to_jsonb(${column})`;
+  const steps = field.path.map(
+    ({ asText, key, isIndex }) => `${asText ? '->>' : '->'} ${parameters.add(key)}::${isIndex ? 'int' : 'text'}`,
+  );
+  return `(${start} ${steps.join(' ')})`;
+}
+
+export function filterSql(alias: string, table: Table | undefined, filter: Filter, parameters: Parameters): string {
+  const field = fieldSql(alias, table, filter.field, parameters);
+  const isVector = filter.field.path.length === 0 && typeOf(table, filter.field.name) === 'tsvector';
+  const test = operationSql(field, filter.operation, isVector, parameters);
+  return filter.isNegated ? `not (${test})` : test;
+}
+
+function operationSql(field: string, operation: Operation, isVector: boolean, parameters: Parameters): string {
+  switch (operation.kind) {
+    case 'compare': {
+      const { operator, quantifier } = operation;
+      const isPattern = operator === 'like' || operator === 'ilike';
+      const value = parameters.add(isPattern ? operation.value.replaceAll('*', '%') : operation.value);
+      return `${field} ${comparisons[operator]} ${quantifier ? `${quantifier}(${value})` : value}`;
+    }
+    case 'in':
+      return `${field} = any(${parameters.add(arrayLiteral(operation.values))})`;
+    case 'is':
+      return `${field} is ${truths[operation.truth]}`;
+    case 'isdistinct':
+      return `${field} is distinct from ${parameters.add(operation.value)}`;
+    case 'search': {
+      const language = () => (operation.language === undefined ? '' : `${parameters.add(operation.language)}::regconfig, `);
+      const vector = isVector ? field : `to_tsvector(${language()}${field})`;
+      return `${vector} @@ ${searches[operation.operator]}(${language()}${parameters.add(operation.value)})`;
+    }
+  }
+}
+
+/** A list as PostgreSQL writes an array, so that its elements take the type of what they are compared with. */
+export function arrayLiteral(values: readonly string[]): string {
+  if (values.length === 1 && values[0] === '') return '{}';
+  return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;
+}

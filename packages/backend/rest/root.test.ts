@@ -1,0 +1,113 @@
+import { createPool } from '@trivium/postgres';
+import { expect, test } from 'vitest';
+import { createRest } from './create-rest.ts';
+import { ann, stranger, useRest } from './testing/use-rest.ts';
+
+const rest = useRest();
+interface Description {
+  readonly paths: Record<string, Record<string, unknown>>;
+  readonly definitions: Record<string, { required?: string[]; properties: Record<string, object> }>;
+}
+
+test('the root describes what the caller may use, and nothing else', async () => {
+  const { status, headers, body } = await rest().ask('/');
+  const { paths, definitions } = body as Description;
+  expect([status, headers.get('content-type')]).toEqual([200, 'application/openapi+json; charset=utf-8']);
+  expect(Object.keys(definitions)).toContain('books');
+  expect(Object.keys(definitions)).not.toContain('secrets');
+  expect(Object.keys(paths['/long_books'] ?? {})).toEqual(['get', 'post', 'patch', 'delete']);
+  expect(Object.keys(paths['/rpc/rename_author'] ?? {})).toEqual(['post']);
+  expect(definitions.books?.required).toEqual(['title']);
+  expect(definitions.books?.properties).toMatchObject({
+    id: { type: 'integer', format: 'integer', description: 'Note:\nThis is a Primary Key.<pk/>' },
+    author_id: { description: expect.stringContaining("<fk table='authors' column='id'/>") },
+    feel: { enum: ['calm', 'curious', 'restless'] },
+    price: { type: 'number', format: 'numeric(10,2)' },
+  });
+  const seen = (await rest().ask('/', { as: stranger })).body as Description;
+  expect(Object.keys(seen.definitions)).toEqual(['books']);
+  expect(await rest().ask('/', { headers: { accept: 'text/csv' } })).toMatchObject({ status: 406, body: { code: 'PGRST107' } });
+});
+
+test('OPTIONS says what is allowed', async () => {
+  const allowed = async (path: string) => (await rest().ask(path, { method: 'OPTIONS' })).headers.get('allow');
+  expect(await allowed('/books')).toBe('OPTIONS,GET,HEAD,POST,PUT,PATCH,DELETE');
+  expect(await allowed('/rpc/rename_author?wanted=1&called=x')).toBe('OPTIONS,POST');
+  expect(await allowed('/rpc/add_up?a=1')).toBe('OPTIONS,GET,HEAD,POST');
+  expect(await allowed('/')).toBe('OPTIONS,GET,HEAD');
+});
+
+test('a new table is there after a reload, and no sooner', async () => {
+  await rest().ask('/books');
+  await rest().administer('create table rest.fresh (id int); grant select on rest.fresh to rest_member');
+  expect(await rest().ask('/fresh')).toMatchObject({ status: 404, body: { code: 'PGRST205' } });
+  await rest().rest.reload();
+  expect(await rest().ask('/fresh')).toMatchObject({ status: 200, body: [] });
+});
+
+test('of several schemas the client chooses one, and is told which', async () => {
+  await rest().administer(
+    'create schema if not exists attic; create table if not exists attic.boxes (id int); grant usage on schema attic to rest_member; grant all on attic.boxes to rest_member',
+  );
+  const both = createRest({ pool: rest().pool, schemas: ['rest', 'attic'] });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await both.handle(new Request(`http://rest.test${path}`, init), ann);
+    return [response.status, response.headers.get('content-profile')];
+  };
+  expect(await ask('/books')).toEqual([200, 'rest']);
+  expect(await ask('/boxes', { headers: { 'accept-profile': 'attic' } })).toEqual([200, 'attic']);
+  const body = {
+    method: 'POST',
+    body: '{"id":1}',
+    headers: { 'content-type': 'application/json', 'content-profile': 'attic', prefer: 'return=representation' },
+  };
+  expect(await ask('/boxes', body)).toEqual([201, 'attic']);
+  expect(await ask('/boxes')).toEqual([404, null]);
+});
+
+test('plans, aggregates and rollbacks are only for who allows them', async () => {
+  const plain = createRest({ pool: rest().pool, schemas: ['rest'] });
+  const ask = async (path: string, init?: RequestInit) => {
+    const response = await plain.handle(new Request(`http://rest.test${path}`, init), ann);
+    return [response.status, ((await response.json()) as { code: string }).code];
+  };
+  expect(await ask('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).toEqual([406, 'PGRST107']);
+  expect(await ask('/books?select=pages.sum()')).toEqual([400, 'PGRST123']);
+  const gone = await plain.handle(
+    new Request('http://rest.test/shelved?book_id=eq.3', { method: 'DELETE', headers: { prefer: 'tx=rollback' } }),
+    ann,
+  );
+  expect(gone.headers.get('preference-applied')).toBeNull();
+  expect(await rest().administer('select * from rest.shelved where book_id = 3')).toEqual([]);
+});
+
+test('migrations may allow them too, by settings of the login role', async () => {
+  const plain = createRest({ pool: rest().pool, schemas: ['rest'] });
+  const ask = async () => (await plain.handle(new Request('http://rest.test/books?select=count()&limit=1'), ann)).status;
+  expect(await ask()).toBe(400);
+  const [row] = (await rest().administer('select current_database() as name')) as { name: string }[];
+  await rest().administer(`alter role rest_gate in database ${row!.name} set pgrst.db_aggregates_enabled = 'true'`);
+  await plain.reload();
+  expect(await ask()).toBe(200);
+});
+
+test('no level answers more rows than the server allows', async () => {
+  const small = createRest({ pool: rest().pool, schemas: ['rest'], maxRows: 1, areAggregatesAllowed: true });
+  const ask = async (path: string) => {
+    const response = await small.handle(new Request(`http://rest.test${path}`, { headers: { prefer: 'count=exact' } }), ann);
+    return [response.status, response.headers.get('content-range'), await response.json()];
+  };
+  expect(await ask('/authors?select=id,books!author_id(id)&order=id&limit=5')).toEqual([
+    206,
+    '0-0/3',
+    [{ id: 1, books: [{ id: 1 }] }],
+  ]);
+});
+
+test('a database that is away is said to be', async () => {
+  const pool = createPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' });
+  const away = createRest({ pool, schemas: ['rest'] });
+  const response = await away.handle(new Request('http://rest.test/books'), ann);
+  expect([response.status, await response.json()]).toMatchObject([503, { code: 'PGRST002' }]);
+  await pool.end();
+});

@@ -1,0 +1,118 @@
+export interface Name {
+  readonly schema: string;
+  readonly name: string;
+}
+
+export interface Column {
+  readonly name: string;
+  readonly description: string | null;
+  readonly isNullable: boolean;
+  /** The type as SQL writes it, quoted where it must be: what a JSON value is read as. A domain is read as what it is made of. */
+  readonly type: string;
+  /** The type as it was declared. */
+  readonly declaredType: string;
+  /** SQL of the default value; null where there is none. */
+  readonly default: string | null;
+  readonly maxLength: number | null;
+  readonly enumLabels: readonly string[];
+}
+
+export interface Table extends Name {
+  readonly description: string | null;
+  readonly isView: boolean;
+  readonly isInsertable: boolean;
+  readonly isUpdatable: boolean;
+  readonly isDeletable: boolean;
+  readonly columns: readonly Column[];
+  readonly primaryKey: readonly string[];
+}
+
+export type ColumnPair = readonly [own: string, foreign: string];
+
+export interface Junction {
+  readonly table: Name;
+  readonly firstConstraint: string;
+  readonly secondConstraint: string;
+  /** Column of the origin and column of the junction. */
+  readonly toOrigin: readonly ColumnPair[];
+  /** Column of the target and column of the junction. */
+  readonly toTarget: readonly ColumnPair[];
+}
+
+export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+
+interface Between {
+  readonly origin: Name;
+  readonly target: Name;
+  readonly isSelf: boolean;
+  readonly isTargetView: boolean;
+}
+
+/** Along a foreign key, in either direction. */
+export interface KeyRelationship extends Between {
+  readonly kind: 'key';
+  readonly cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one';
+  readonly constraint: string;
+  readonly columns: readonly ColumnPair[];
+}
+
+export interface JunctionRelationship extends Between {
+  readonly kind: 'junction';
+  readonly cardinality: 'many-to-many';
+  readonly junction: Junction;
+}
+
+/** A function from a row of the origin to rows of the target. */
+export interface ComputedRelationship extends Between {
+  readonly kind: 'computed';
+  readonly function: Name;
+  readonly isToOne: boolean;
+}
+
+export type Relationship = KeyRelationship | JunctionRelationship | ComputedRelationship;
+
+export interface Parameter {
+  /** Empty where the parameter is unnamed. */
+  readonly name: string;
+  readonly type: string;
+  readonly isRequired: boolean;
+  readonly isVariadic: boolean;
+}
+
+export interface Routine extends Name {
+  readonly description: string | null;
+  readonly parameters: readonly Parameter[];
+  readonly returns: {
+    readonly schema: string;
+    /** The table where rows of one are returned, else the type. */
+    readonly name: string;
+    readonly isSet: boolean;
+    readonly isComposite: boolean;
+    readonly isVoid: boolean;
+  };
+  readonly volatility: 'immutable' | 'stable' | 'volatile';
+  /** `set` clauses of the function that hold for the whole statement, such as statement_timeout. */
+  readonly settings: readonly (readonly [name: string, value: string])[];
+}
+
+/** What is known of the database until the next reload. */
+export interface Schema {
+  readonly tables: ReadonlyMap<string, Table>;
+  /** By the origin's key. */
+  readonly relationships: ReadonlyMap<string, readonly Relationship[]>;
+  /** By the function's key: its overloads, those with fewer parameters first. */
+  readonly routines: ReadonlyMap<string, readonly Routine[]>;
+  /** `alter role … set` of the roles that requests run as. */
+  readonly roleSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;
+  readonly descriptions: ReadonlyMap<string, string>;
+  /** `pgrst.*` settings of the login role, without their prefix. */
+  readonly serverSettings: ReadonlyMap<string, string>;
+}
+
+/** Names may hold anything, a dot too, so a key separates by what no name holds. */
+export const keyOf = ({ schema, name }: Name) => `${schema}\0${name}`;
+
+export const isToOne = (relationship: Relationship) =>
+  relationship.kind === 'computed'
+    ? relationship.isToOne
+    : relationship.cardinality === 'many-to-one' || relationship.cardinality === 'one-to-one';

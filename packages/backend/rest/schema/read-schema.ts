@@ -1,0 +1,94 @@
+import type { Pool, PoolClient } from 'pg';
+import * as catalog from './catalog.sql.ts';
+import { keyOf, type Name, type Routine, type Schema, type Table } from './model.ts';
+import { relate, sourceKey, type Computed, type ForeignKey, type ViewSources } from './relationships.rules.ts';
+import { columnSources } from './view-columns.rules.ts';
+
+interface ViewRow {
+  readonly view: Name;
+  readonly definition: string;
+  readonly columns: Readonly<Record<string, string>>;
+}
+
+type RelationRow = Name & { readonly oid: string; readonly columns: Readonly<Record<string, string>> };
+type PrimaryKeyRow = { readonly table: Name; readonly columns: readonly string[] };
+type Settings = readonly (readonly [string, string])[];
+
+/** Reads the catalogs in one read-only transaction, so that all of it is of the same moment. */
+export async function readSchema(pool: Pool, schemas: readonly string[]): Promise<Schema> {
+  const client = await pool.connect();
+  let lost: Error | undefined;
+  try {
+    await client.query('begin transaction isolation level repeatable read, read only');
+    await client.query(`select set_config('search_path', '', true)`);
+    const schema = await readCatalogs(client, schemas);
+    await client.query('commit');
+    return schema;
+  } catch (error) {
+    await client.query('rollback').catch((rollbackError: Error) => (lost = rollbackError));
+    throw error;
+  } finally {
+    client.release(lost);
+  }
+}
+
+async function readCatalogs(client: PoolClient, schemas: readonly string[]): Promise<Schema> {
+  const rows = async <Row>(text: string, values: unknown[] = []) => (await client.query(text, values)).rows as Row[];
+  const tableRows = await rows<Table>(catalog.readTables, [schemas]);
+  const foreignKeys = await rows<ForeignKey>(catalog.readForeignKeys);
+  const primaryKeys = await rows<PrimaryKeyRow>(catalog.readPrimaryKeys);
+  const computed = await rows<Computed>(catalog.readComputedRelationships);
+  const routineRows = await rows<Routine>(catalog.readRoutines, [schemas]);
+  const roleRows = await rows<{ role: string; settings: Settings }>(catalog.readRoleSettings);
+  const descriptions = await rows<{ schema: string; description: string | null }>(catalog.readDescriptions, [schemas]);
+  const serverRows = await rows<{ name: string; value: string }>(catalog.readServerSettings);
+  const views = await readViewSources(rows);
+  const tables = new Map(tableRows.map((table) => [keyOf(table), withShownKey(table, views, primaryKeys)]));
+  return {
+    tables,
+    relationships: relate(tables, foreignKeys, views, computed),
+    routines: Map.groupBy(routineRows, keyOf),
+    roleSettings: new Map(roleRows.map(({ role, settings }) => [role, settings])),
+    serverSettings: new Map(serverRows.map(({ name, value }) => [name, value])),
+    descriptions: new Map(descriptions.flatMap(({ schema, description }) => (description ? [[schema, description]] : []))),
+  };
+}
+
+/** What each view's columns show, followed through views on views down to tables. */
+async function readViewSources(rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>): Promise<ViewSources[]> {
+  const views = await rows<ViewRow>(catalog.readViews);
+  const direct = views.map((row) => ({ ...row, sources: columnSources(row.definition) }));
+  const oids = [...new Set(direct.flatMap(({ sources }) => sources.map(({ relation }) => relation)))];
+  const relations = new Map((await rows<RelationRow>(catalog.readRelationNames, [oids])).map((row) => [row.oid, row]));
+  const viewsByKey = new Map(direct.map((row) => [keyOf(row.view), row]));
+  const follow = (relation: RelationRow, attnum: number, seen: readonly string[]): string[] => {
+    const key = keyOf(relation);
+    const view = viewsByKey.get(key);
+    if (seen.includes(key)) return [];
+    const own = sourceKey(relation, relation.columns[attnum] ?? '');
+    if (!view) return [own];
+    const further = view.sources.filter(({ column }) => column === attnum);
+    return [own, ...further.flatMap((source) => step(source.relation, source.attnum, [...seen, key]))];
+  };
+  const step = (oid: string, attnum: number, seen: readonly string[]) => {
+    const relation = relations.get(oid);
+    return relation ? follow(relation, attnum, seen) : [];
+  };
+  return direct.map(({ view, columns, sources }) => {
+    const shown = new Map<string, string[]>();
+    for (const { column, relation, attnum } of sources)
+      for (const key of step(relation, attnum, [keyOf(view)])) shown.set(key, [...(shown.get(key) ?? []), columns[column] ?? '']);
+    return { view, columns: shown };
+  });
+}
+
+/** A view has the primary key of a table whose key it shows in full. */
+function withShownKey(table: Table, views: readonly ViewSources[], primaryKeys: readonly PrimaryKeyRow[]): Table {
+  if (!table.isView) return table;
+  const sources = views.find(({ view }) => keyOf(view) === keyOf(table));
+  const primaryKey = primaryKeys.flatMap((key) => {
+    const names = key.columns.map((column) => sources?.columns.get(sourceKey(key.table, column))?.[0]);
+    return names.every((name) => name !== undefined) ? names : [];
+  });
+  return { ...table, primaryKey };
+}

@@ -1,0 +1,39 @@
+/**
+ * The candidate that a misspelt name most likely meant, by edit distance relative to length; undefined below `least`
+ * (0 to 1). Only names that share a pair of letters are measured.
+ */
+export function mostSimilar(candidates: Iterable<string>, name: string, least: number): string | undefined {
+  let best: string | undefined;
+  let bestScore = least;
+  const wanted = name.toLowerCase();
+  const pairs = pairsOf(wanted);
+  for (const candidate of candidates) {
+    const other = candidate.toLowerCase();
+    if (![...pairsOf(other)].some((pair) => pairs.has(pair))) continue;
+    const score = 1 - distance(wanted, other) / Math.max(wanted.length, other.length, 1);
+    if (score > bestScore || (score === bestScore && best === undefined)) {
+      best = candidate;
+      bestScore = score;
+    }
+  }
+  return best;
+}
+
+function pairsOf(text: string): Set<string> {
+  const padded = `-${text}-`;
+  return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
+}
+
+/** Levenshtein's. Names are at most 63 bytes, and what a request sends is cut to a little more. */
+function distance(first: string, second: string): number {
+  const a = first.slice(0, 200);
+  const b = second.slice(0, 200);
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j++)
+      next.push(Math.min(row[j]! + 1, next[j - 1]! + 1, row[j - 1]! + (a[i - 1] === b[j - 1] ? 0 : 1)));
+    row = next;
+  }
+  return row[b.length]!;
+}

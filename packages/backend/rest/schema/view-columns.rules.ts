@@ -1,0 +1,40 @@
+/** Where a view's column comes from: column `attnum` of the relation with this oid. */
+export interface ColumnSource {
+  readonly column: number;
+  readonly relation: string;
+  readonly attnum: number;
+}
+
+/**
+ * Reads a view's stored query (PostgreSQL's text form of a parse tree, as `pg_rewrite.ev_action` shows it) for the
+ * columns that are plain references. The form is `({QUERY :field value … :targetList ({TARGETENTRY …} …) …})`, where a
+ * backslash keeps the next character as it is.
+ */
+export function columnSources(definition: string): ColumnSource[] {
+  const entries = targetEntries(definition);
+  return entries.flatMap((entry) => {
+    const column = Number(entry.get('resno'));
+    const relation = entry.get('resorigtbl') ?? '0';
+    const attnum = Number(entry.get('resorigcol'));
+    return relation !== '0' && attnum > 0 && entry.get('resjunk') === 'false' ? [{ column, relation, attnum }] : [];
+  });
+}
+
+/** The plain fields of the outer query's target entries: those two braces deep, under its `:targetList`. */
+function targetEntries(definition: string): Map<string, string>[] {
+  const entries: Map<string, string>[] = [];
+  let depth = 0;
+  let listOfQuery = '';
+  let field = '';
+  for (const [token] of definition.matchAll(/[{}()]|(?:\\[^]|[^\s{}()\\])+/g)) {
+    if (token === '{') {
+      depth++;
+      if (depth === 2) field = '';
+      if (depth === 2 && listOfQuery === 'targetList') entries.push(new Map());
+    } else if (token === '}') depth--;
+    else if (token.startsWith(':') && depth === 1) listOfQuery = token.slice(1);
+    else if (token.startsWith(':') && depth === 2) field = token.slice(1);
+    else if (depth === 2 && listOfQuery === 'targetList' && !entries.at(-1)?.has(field)) entries.at(-1)?.set(field, token);
+  }
+  return entries;
+}

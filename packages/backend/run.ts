@@ -1,0 +1,82 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { lockHome, startCluster, type Connection } from '@trivium/postgres';
+import type { BackendEnv } from './config/env.ts';
+import { openSecrets, type Secrets } from './config/secrets.ts';
+import type { Settings } from './config/settings.ts';
+import { createPrinter } from './print.ts';
+import { readProject } from './project/read-project.ts';
+import { startBackend, type Backend } from './serve.ts';
+
+/** The whole stop takes at most this; running requests get most of it. */
+const stopMs = 9_500;
+const graceMs = 6_000;
+const halfStartedMs = 5_000;
+const databaseName = 'backend';
+
+/** Serves until a signal, or a failure at start. */
+export async function run(settings: Settings, env: BackendEnv): Promise<void> {
+  const print = createPrinter(settings.isJson);
+  // Closed from the last to the first.
+  const opened: (() => Promise<unknown>)[] = [];
+  const starting = start(settings, env, opened, print.progress);
+  let isStopping = false;
+  const stop = async (reason: string) => {
+    if (isStopping) return;
+    isStopping = true;
+    print.progress(`${reason}, stopping …`);
+    setTimeout(() => process.exit(1), stopMs).unref();
+    await Promise.race([starting.catch(() => {}), pause(halfStartedMs)]);
+    await closeAll(opened);
+    process.exit(0);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  try {
+    const { backend, secrets } = await starting;
+    if (!isStopping) print.ready(backend.url, settings, settings.isDevelopment ? secrets : undefined);
+  } catch (error) {
+    if (isStopping) return;
+    await closeAll(opened);
+    throw error;
+  }
+}
+
+async function start(
+  settings: Settings,
+  env: BackendEnv,
+  opened: (() => Promise<unknown>)[],
+  onProgress: (line: string) => void,
+): Promise<{ backend: Backend; secrets: Secrets }> {
+  // First what costs nothing, so that a mistake in the folder or a missing secret is told at once.
+  const project = await readProject(settings.project, env.all);
+  const lock = await lockHome(settings.home);
+  opened.push(() => lock.release());
+  const { home, isDevelopment, isDemo } = settings;
+  const secrets = await openSecrets({ home, isDevelopment, isDemo, settings: env.secrets });
+  let connection: Connection;
+  if (settings.databaseUrl === undefined) {
+    const cluster = await startCluster({ home, lock, onProgress });
+    opened.push(() => cluster.stop());
+    connection = await cluster.database(databaseName, { may: ['createrole', 'replication', 'bypassrls'] });
+  } else {
+    connection = { connectionString: settings.databaseUrl };
+  }
+  const backend = await startBackend({
+    project,
+    connection,
+    secrets,
+    host: settings.host,
+    port: settings.port ?? project.config.api.port,
+    log: { to: join(home, 'logs', 'backend.log'), level: 'info' },
+    isKeyless: settings.isKeyless,
+    isExposed: settings.isExposed,
+    onProgress,
+  });
+  opened.push(() => backend.stop(graceMs));
+  return { backend, secrets };
+}
+
+async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of opened.toReversed())
+    await close().catch((error: Error) => process.stderr.write(`trivium-backend: ${error.message}\n`));
+}

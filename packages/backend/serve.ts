@@ -1,0 +1,138 @@
+import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
+import { systemClock } from '@trivium/core';
+import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
+import { restSettings } from './config/rest-settings.rules.ts';
+import type { Secrets } from './config/secrets.ts';
+import { publicKey, readSigningKeys } from './config/signing-keys.ts';
+import { grantedRoles } from './database/granted-roles.sql.ts';
+import { prepareDatabase } from './database/prepare-database.ts';
+import { createGateway, unreadableResponse, type Limits } from './gateway/gateway.ts';
+import { createIdentify } from './gateway/identify.ts';
+import { createOperation } from './gateway/operation.ts';
+import { createVerifier } from './gateway/verify-token.ts';
+import { watchRequests } from './gateway/watch-requests.ts';
+import type { Project } from './project/read-project.ts';
+import { createRest } from './rest/create-rest.ts';
+
+export interface BackendOptions {
+  readonly project: Project;
+  /** How the database's owner connects: a role that may create roles and slots and bypass policies. */
+  readonly connection: Connection;
+  readonly databaseWaitMs?: number;
+  readonly secrets: Secrets;
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  readonly log: OpenLogOptions;
+  /** Requests without a key are anon's, as in Supabase's local stack. */
+  readonly isKeyless?: boolean;
+  /** New tables are open to the API's roles where the project does not say: as Supabase had it until 2026-10-30. */
+  readonly isExposed?: boolean;
+  /** Most connections to the database at once. */
+  readonly connections?: number;
+  readonly limits?: Partial<Limits>;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface Backend {
+  /** Where it answers: `http://127.0.0.1:54321`. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, lets running requests finish for at most `graceMs`, and closes the database's connections. */
+  readonly stop: (graceMs: number) => Promise<void>;
+}
+
+/** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
+const reloadChannel = 'pgrst';
+const reloads = new Set(['', 'reload schema', 'reload config']);
+
+/** Prepares the database and serves the project. @throws what the folder, the database and the port refuse */
+export async function startBackend(options: BackendOptions): Promise<Backend> {
+  const { project, secrets, connection, onProgress = () => {} } = options;
+  const { api, auth } = project.config;
+  const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
+  const keys = signingKeys.map(publicKey);
+  await waitForDatabase(connection, {
+    ...(options.databaseWaitMs !== undefined && { timeoutMs: options.databaseWaitMs }),
+    onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
+  });
+  const prepared = await prepareDatabase({
+    connection,
+    project,
+    secret: secrets.jwtSecret,
+    onProgress,
+    ...(options.isExposed !== undefined && { isExposed: options.isExposed }),
+  });
+
+  // Closed from the last to the first.
+  const opened: (() => Promise<unknown>)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    const log = await openLog('backend', options.log);
+    opened.push(log.close);
+    const pool = createPool(prepared.login, {
+      name: 'backend',
+      max: options.connections ?? 4,
+      onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    opened.push(() => pool.end());
+
+    let granted = await grantedRoles(pool);
+    const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+    const reload = async () => {
+      granted = await grantedRoles(pool);
+      await rest.reload();
+    };
+    const reloadLogged = () => void reload().catch((error: unknown) => log.logger.error({ err: error }, 'reload failed'));
+    const subscription = subscribe(prepared.login, {
+      channel: reloadChannel,
+      onNotification: (payload) => reloads.has(payload.trim()) && reloadLogged(),
+      onGap: reloadLogged,
+      onError: (error) => log.logger.warn({ err: error }, 'the listening connection was lost'),
+    });
+    opened.push(() => subscription.close());
+    await subscription.ready;
+
+    const now = () => systemClock.now().getTime() / 1000;
+    const identify = createIdentify({
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      verify: createVerifier({ secret: secrets.jwtSecret, keys, now }),
+      isGranted: (role) => granted.has(role),
+      isKeyless: options.isKeyless ?? false,
+    });
+    const gateway = createGateway({
+      clock: systemClock,
+      log,
+      identify,
+      rooms: api.enabled ? { rest: rest.handle } : {},
+      jwks: { keys },
+      ...(options.limits && { limits: options.limits }),
+    });
+    const operation = createOperation({ isReady: () => pool.query('select 1') });
+    const listener = getRequestListener(async (request) => (await operation(request)) ?? gateway(request), {
+      errorHandler: unreadableResponse,
+    });
+    const listening = await listen({
+      listener: watchRequests(listener, log),
+      host: options.host,
+      port: options.port,
+      portSetting: '--port',
+    });
+    return {
+      url: listening.url,
+      port: listening.port,
+      async stop(graceMs) {
+        await listening.close(graceMs);
+        await closeAll();
+      },
+    };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}

@@ -1,0 +1,3 @@
+declare const Deno: { serve(handler: () => Response): void };
+
+Deno.serve(() => new Response('hello'));
