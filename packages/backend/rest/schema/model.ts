@@ -39,7 +39,7 @@ export interface Junction {
   readonly toTarget: readonly ColumnPair[];
 }
 
-export type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
+type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
 
 interface Between {
   readonly origin: Name;
