@@ -39,8 +39,6 @@ export interface Junction {
   readonly toTarget: readonly ColumnPair[];
 }
 
-type Cardinality = 'many-to-one' | 'one-to-many' | 'one-to-one' | 'many-to-many';
-
 interface Between {
   readonly origin: Name;
   readonly target: Name;
