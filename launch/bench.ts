@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError } from 'commander';
+import * as backend from '../bench/backend/index.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as forecast from '../bench/forecast/index.ts';
 import * as log from '../bench/log/index.ts';
@@ -10,6 +11,7 @@ import { explain } from './explain.ts';
 const benchmarks: Readonly<
   Record<string, { readonly title: string; readonly run: (options: BenchmarkOptions) => Promise<void> }>
 > = {
+  backend,
   forecast,
   log,
   resolver,

@@ -5,7 +5,8 @@ import { refuse } from './errors.ts';
  * @throws body_too_large at once where its declared length is too long
  */
 export function limitBody(request: Request, limitBytes: number): Request {
-  if (!request.body) return request;
+  // Looking at the body makes a stream of it, which those that have none need not pay for.
+  if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request;
   const tooLarge = () => refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
   const declared = request.headers.get('content-length');
   // A declared length is kept by the HTTP parser, so only a chunked body needs counting.

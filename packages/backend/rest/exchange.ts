@@ -100,7 +100,7 @@ function plannedRows(answer: QueryResult | undefined): number | undefined {
 
 /** What policies and functions may read of a request, and whose rights hold; the role comes after what only its owner may set. */
 function requestSettings({ context, caller, demand, url, headers }: Exchange): [string, string][] {
-  const searchPath = [demand.schema, ...context.extraSearchPath].map(quote).join(', ');
+  const searchPath = [...new Set([demand.schema, ...context.extraSearchPath])].map(quote).join(', ');
   const sent = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
   return [
     ['search_path', searchPath],

@@ -1,0 +1,17 @@
+import { join } from 'node:path';
+import { readProject, startBackend } from '@trivium/backend';
+import { runServer, serverHost } from './server.ts';
+
+/** The product, with the log that it writes by itself. */
+runServer(async ({ connection, secrets, projectFolder, home, pool }) => {
+  const { port, stop } = await startBackend({
+    project: await readProject(projectFolder, {}),
+    connection,
+    secrets,
+    host: serverHost,
+    port: 0,
+    log: { to: join(home, 'logs', 'backend.log'), level: 'info' },
+    connections: pool,
+  });
+  return { port, stop: () => stop(1_000) };
+});
