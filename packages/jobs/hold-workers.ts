@@ -15,12 +15,13 @@ export interface HeldWorkers {
 }
 
 const sweepMs = 5_000;
-/** A worker takes its lock a moment after it is made. */
+/** A pool takes its lock a moment after it is made. */
 const youngest = '3 seconds';
 
 /**
- * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each worker holds an
- * advisory lock in a session of its process, which ends with the process: whose lock is free is dead, and its jobs go on.
+ * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each pool of
+ * workers, in whose name jobs are locked, holds an advisory lock in a session of its process, which ends with the process:
+ * whose lock is free is dead, and its jobs go on.
  */
 export async function holdWorkers({ connection, schema, name }: Place, events: WorkerEvents): Promise<HeldWorkers> {
   const tables = escapeIdentifier(schema);
@@ -33,9 +34,14 @@ export async function holdWorkers({ connection, schema, name }: Place, events: W
 
   const next = (statement: string, values: unknown[]) =>
     (running = running.then(() => client.query(statement, values)).catch(() => undefined));
-  events.on('worker:create', ({ worker }) => {
-    mine.add(worker.workerId);
-    void next('select pg_advisory_lock(hashtextextended($1, 7))', [worker.workerId]);
+  events.on('pool:create', ({ workerPool: { id } }) => {
+    mine.add(id);
+    void next('select pg_advisory_lock(hashtextextended($1, 7))', [id]);
+  });
+  // A pool that ended by itself may have left jobs, too.
+  events.on('pool:release', ({ workerPool: { id } }) => {
+    mine.delete(id);
+    void next('select pg_advisory_unlock(hashtextextended($1, 7))', [id]);
   });
 
   async function sweep() {

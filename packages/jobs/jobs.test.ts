@@ -89,6 +89,55 @@ test("a worker's connections say whose they are", async () => {
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['worker jobs', 'worker workers']));
 });
 
+test('a job that runs for long is given to nobody else', async () => {
+  const { pool } = database();
+  let started = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const tasks = { long: () => (started++, finished), left: () => {} };
+  const jobs = await start(tasks);
+  await jobs.add('long', {});
+  await expect.poll(() => started, within).toBe(1);
+  await jobs.add('left', {}, { runAt: new Date(Date.now() + 60_000) });
+  await pool.query(
+    `update ${schema}._private_jobs set locked_at = now() - interval '1 minute', run_at = now(), locked_by = coalesce(locked_by, 'dead')`,
+  );
+  // It looks for the jobs of the dead as it starts: once it has freed one, it has looked at the other.
+  await start(tasks);
+  const left = async () => (await pool.query(`select from ${schema}.jobs where task_identifier = 'left'`)).rowCount;
+  await expect.poll(left, within).toBe(0);
+  expect(started).toBe(1);
+  const { rows } = await pool.query<{ held: boolean }>(
+    `select locked_by is not null as held from ${schema}.jobs where task_identifier = 'long'`,
+  );
+  expect(rows).toEqual([{ held: true }]);
+  finish();
+  const long = async () => (await pool.query(`select from ${schema}.jobs where task_identifier = 'long'`)).rowCount;
+  await expect.poll(long, within).toBe(0);
+});
+
+test('a job whose end cannot be written ends no process, and is run again', async () => {
+  const { pool } = database();
+  let runs = 0;
+  lines.length = 0;
+  const jobs = await start({ unwritten: () => void runs++ });
+  await pool.query(`create function ${schema}.refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
+    create trigger refuse before delete on ${schema}._private_jobs for each statement execute function ${schema}.refuse()`);
+  await jobs.add('unwritten', {});
+  await expect.poll(() => lines.join(''), within).toContain('jobs ended by themselves');
+  await pool.query(`drop trigger refuse on ${schema}._private_jobs`);
+  await expect.poll(() => runs, within).toBeGreaterThan(1);
+});
+
+test('a stop waits until the end of a job is written', async () => {
+  const { pool } = database();
+  const jobs = await startJobs({ connection: database().connection, schema, name: 'worker', log, tasks: { brief: () => {} } });
+  await Promise.all(Array.from({ length: 20 }, () => jobs.add('brief', {})));
+  await jobs.stop();
+  const { rows } = await pool.query(`select from ${schema}.jobs where locked_by is not null`);
+  expect(rows).toEqual([]);
+});
+
 test('what cannot start leaves no connection behind', async () => {
   const own = 'broken_jobs';
   const broken = { schema: own, name: 'broken', log, tasks: {} };

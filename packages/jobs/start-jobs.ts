@@ -53,6 +53,9 @@ export async function startJobs({ connection, schema, name, log, tasks, cron = [
     schema,
     concurrency,
     pollInterval: 1_000,
+    // What becomes of a job is otherwise written by a promise that nobody holds: a stop would not wait for it, and a
+    // connection lost meanwhile would end the process.
+    preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
     // A job that is under way at a stop is told to leave, and goes on after the next start.
     gracefulShutdownAbortTimeout: 300,

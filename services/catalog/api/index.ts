@@ -49,16 +49,21 @@ export async function startCatalog(options: StartOptions) {
   if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
 
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  // What is opened before a refusal is closed again, while the database still runs.
+  await using opened = new AsyncDisposableStack();
   const log = await openLog('catalog', options.log);
+  opened.defer(() => log.close());
   const pool = createPool(connection, {
     name: 'catalog',
     onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
   });
+  opened.defer(() => pool.end());
   const outbound = createOutbound({
     clock: systemClock,
     allow: env.outboundAllow,
     userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
   });
+  opened.defer(() => outbound.close());
   const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
   const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
   const transparencyLog = createTransparencyLog({
@@ -75,6 +80,7 @@ export async function startCatalog(options: StartOptions) {
       onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
     },
   });
+  opened.defer(() => transparencyLog.close());
   const catalog = await createCatalog({
     clock: systemClock,
     log,
@@ -98,16 +104,15 @@ export async function startCatalog(options: StartOptions) {
     verifier: await bundleForBrowser(),
     onProgress,
   });
+  opened.defer(async () => void (await Promise.all([catalog.stop(), outbound.close()])));
   const { listener, baseHeaders } = catalog.service;
   const listening = await listen({ listener, headers: baseHeaders, host, port, portSetting: 'CATALOG_PORT' });
+  const kept = opened.move();
   return {
     url: listening.url,
     async stop(graceMs: number) {
       await listening.close(graceMs);
-      await Promise.all([catalog.stop(), outbound.close()]);
-      await transparencyLog.close();
-      await pool.end();
-      await log.close();
+      await kept.disposeAsync();
     },
   };
 }

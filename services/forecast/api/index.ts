@@ -39,11 +39,15 @@ export async function startForecast(options: StartOptions) {
   if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
 
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  // What is opened before a refusal is closed again, while the database still runs.
+  await using opened = new AsyncDisposableStack();
   const log = await openLog('forecast', options.log);
+  opened.defer(() => log.close());
   const pool = createPool(connection, {
     name: 'forecast',
     onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
   });
+  opened.defer(() => pool.end());
   const seeded = await seedMarkets(pool, await readContent());
   if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);
 
@@ -52,6 +56,7 @@ export async function startForecast(options: StartOptions) {
     allow: env.outboundAllow,
     userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)`,
   });
+  opened.defer(() => outbound.close());
   const forecast = await createForecast({
     clock: systemClock,
     log,
@@ -69,16 +74,16 @@ export async function startForecast(options: StartOptions) {
     outbound,
     judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
   });
+  // Together: a receiver that hangs ends with its connection, and its delivery is due again.
+  opened.defer(async () => void (await Promise.all([forecast.stop(), outbound.close()])));
   const listening = await listen({ listener: forecast.service.listener, host, port, portSetting: 'FORECAST_PORT' });
+  const kept = opened.move();
   return {
     url: listening.url,
     async stop(graceMs: number) {
       forecast.endStreams();
       await listening.close(graceMs);
-      // Together: a receiver that hangs ends with its connection, and its delivery is due again.
-      await Promise.all([forecast.stop(), outbound.close()]);
-      await pool.end();
-      await log.close();
+      await kept.disposeAsync();
     },
   };
 }
