@@ -1,7 +1,52 @@
-import type { Caller } from '@trivium/postgres';
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Clock } from '@trivium/core';
+import type { Log } from '@trivium/http';
+import type { Caller, Connection } from '@trivium/postgres';
+import type { JWK } from 'jose';
+import type { Pool } from 'pg';
+import type { Secrets } from './config/secrets.ts';
+import type { SystemRole } from './database/roles.sql.ts';
+import type { Identify } from './gateway/identify.ts';
+import type { VerifyToken } from './gateway/verify-token.ts';
+import type { Project } from './project/read-project.ts';
 
 /** What the gateway hands inwards: one role and one set of claims, already verified. */
 export type { Caller };
 
 /** A part of the backend: answers a request whose path begins below the room's own (`/rest/v1` is cut off). */
 export type Room = (request: Request, caller: Caller) => Promise<Response>;
+
+export interface RunningRoom {
+  readonly handle: Room;
+  /** Takes a connection that asks for another protocol; the room finds out by itself who asks. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
+  readonly leave?: () => void;
+  readonly stop?: () => Promise<void>;
+}
+
+/** What every room is given when it starts. */
+export interface RoomContext {
+  readonly project: Project;
+  readonly secrets: Secrets;
+  /** Private keys, the first of which signs; none: tokens are signed with the secret. */
+  readonly signingKeys: readonly JWK[];
+  readonly verify: VerifyToken;
+  readonly identify: Identify;
+  readonly clock: Clock;
+  readonly log: Log;
+  /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */
+  readonly pool: Pool;
+  /** How the database's owner connects: for slots and what no other role may do. */
+  readonly owner: Connection;
+  /** How the owner of a system schema connects, who may do there what it likes and nothing elsewhere. */
+  readonly connectAs: (role: SystemRole) => Connection;
+  /** The state folder: objects, kept secrets. */
+  readonly home: string;
+  readonly isDevelopment: boolean;
+  /** Where clients reach the backend, without a slash at its end: `http://127.0.0.1:54321`. */
+  readonly publicUrl: () => string;
+  /** The environment, for settings that are a room's own. */
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

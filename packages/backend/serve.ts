@@ -13,6 +13,7 @@ import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
+import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
 
@@ -22,6 +23,14 @@ export interface BackendOptions {
   readonly connection: Connection;
   readonly databaseWaitMs?: number;
   readonly secrets: Secrets;
+  /** The state folder: objects and what rooms keep beside the database. */
+  readonly home: string;
+  /** Reached from this machine alone, with a database of its own: the mailbox and the like are there. */
+  readonly isDevelopment: boolean;
+  /** Where clients reach it; undefined: where it listens. */
+  readonly publicUrl?: string | undefined;
+  /** The environment, for what a room or a function reads from there. */
+  readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
@@ -82,7 +91,35 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     opened.push(() => pool.end());
 
     let granted = await grantedRoles(pool);
+    const now = () => systemClock.now().getTime() / 1000;
+    const verify = createVerifier({ secret: secrets.jwtSecret, keys, now });
+    const identify = createIdentify({
+      publishableKey: secrets.publishableKey,
+      secretKey: secrets.secretKey,
+      verify,
+      isGranted: (role) => granted.has(role),
+      isKeyless: options.isKeyless ?? false,
+    });
+    let publicUrl = options.publicUrl;
     const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+    const rooms = await openRooms({
+      project,
+      secrets,
+      signingKeys,
+      verify,
+      identify,
+      clock: systemClock,
+      log,
+      pool,
+      owner: connection,
+      connectAs: (role) => ({ ...connection, options: `-c role=${role}` }),
+      home: options.home,
+      isDevelopment: options.isDevelopment,
+      publicUrl: () => publicUrl ?? '',
+      env: options.env ?? {},
+    });
+    opened.push(rooms.stop);
+
     const reload = async () => {
       granted = await grantedRoles(pool);
       await rest.reload();
@@ -97,19 +134,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     opened.push(() => subscription.close());
     await subscription.ready;
 
-    const now = () => systemClock.now().getTime() / 1000;
-    const identify = createIdentify({
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
-      verify: createVerifier({ secret: secrets.jwtSecret, keys, now }),
-      isGranted: (role) => granted.has(role),
-      isKeyless: options.isKeyless ?? false,
-    });
     const gateway = createGateway({
       clock: systemClock,
       log,
       identify,
-      rooms: api.enabled ? { rest: rest.handle } : {},
+      rooms: { ...(api.enabled && { rest: rest.handle }), ...rooms.handlers },
       jwks: { keys },
       ...(options.limits && { limits: options.limits }),
     });
@@ -123,10 +152,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       port: options.port,
       portSetting: '--port',
     });
+    listening.server.on('upgrade', rooms.upgrade);
+    publicUrl ??= listening.url;
     return {
       url: listening.url,
       port: listening.port,
       async stop(graceMs) {
+        rooms.leave();
         await listening.close(graceMs);
         await closeAll();
       },

@@ -8,6 +8,8 @@ runServer(async ({ connection, secrets, projectFolder, home, pool }) => {
     project: await readProject(projectFolder, {}),
     connection,
     secrets,
+    home,
+    isDevelopment: true,
     host: serverHost,
     port: 0,
     log: { to: join(home, 'logs', 'backend.log'), level: 'info' },

@@ -13,6 +13,7 @@ export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 
 /** Each owns the tables of one system schema, so that a project may add policies and triggers there but no tables. */
 const schemaOwners = ['supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin'] as const;
+export type SystemRole = (typeof schemaOwners)[number];
 
 const attributes: Readonly<Record<string, string>> = {
   anon: 'nologin noinherit',

@@ -16,6 +16,8 @@ export const ben = '00000000-0000-4000-8000-000000000002';
 export interface TestBackend {
   readonly url: string;
   readonly secrets: Secrets;
+  /** The state folder. */
+  readonly home: string;
   readonly database: ProjectDatabase;
   /** All that was logged and written down so far. */
   readonly readLog: () => Promise<string>;
@@ -44,6 +46,8 @@ export function useBackend(
       project: await readProject(typeof folder === 'string' ? folder : await folder(), {}),
       connection: database.owner,
       secrets,
+      home,
+      isDevelopment: true,
       host: '127.0.0.1',
       port: 0,
       log: { to: join(logs, 'backend.log'), level: 'debug' },
@@ -53,6 +57,7 @@ export function useBackend(
     backend = {
       url: started.url,
       secrets,
+      home,
       database,
       async readLog() {
         const files = await readdir(logs);

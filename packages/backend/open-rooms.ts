@@ -1,0 +1,44 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { roomNames, type RoomName } from './gateway/routes.ts';
+import type { Room, RoomContext, RunningRoom } from './room.ts';
+
+export interface Rooms {
+  readonly handlers: Partial<Record<RoomName, Room>>;
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  readonly leave: () => void;
+  readonly stop: () => Promise<void>;
+}
+
+/** How each room is opened; undefined where the project's configuration switches it off. */
+const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {};
+
+/** Opens the rooms that the project wants; what was opened before a failure is closed again. */
+export async function openRooms(context: RoomContext): Promise<Rooms> {
+  const running = new Map<RoomName, RunningRoom>();
+  const stop = async () => {
+    for (const room of [...running.values()].toReversed()) await room.stop?.();
+  };
+  try {
+    for (const name of roomNames) {
+      const room = await openers[name]?.(context);
+      if (room) running.set(name, room);
+    }
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return {
+    handlers: Object.fromEntries([...running].map(([name, room]) => [name, room.handle])),
+    upgrade(request, socket, head) {
+      const name = /^\/([a-z]+)\/v1(?:[/?]|$)/.exec(request.url ?? '')?.[1];
+      const upgrade = running.get(name as RoomName)?.upgrade;
+      if (upgrade) upgrade(request, socket, head);
+      else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
+    },
+    leave() {
+      for (const room of running.values()) room.leave?.();
+    },
+    stop,
+  };
+}
