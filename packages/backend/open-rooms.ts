@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { roomNames, type RoomName } from './gateway/routes.ts';
-import type { Room, RoomContext, RunningRoom } from './room.ts';
+import type { RoomContext, RunningRoom } from './room.ts';
 
 export interface Rooms {
-  readonly handlers: Partial<Record<RoomName, Room>>;
+  readonly running: Partial<Record<RoomName, RunningRoom>>;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly leave: () => void;
   readonly stop: () => Promise<void>;
@@ -29,7 +29,7 @@ export async function openRooms(context: RoomContext): Promise<Rooms> {
     throw error;
   }
   return {
-    handlers: Object.fromEntries([...running].map(([name, room]) => [name, room.handle])),
+    running: Object.fromEntries(running),
     upgrade(request, socket, head) {
       const name = /^\/([a-z]+)\/v1(?:[/?]|$)/.exec(request.url ?? '')?.[1];
       const upgrade = running.get(name as RoomName)?.upgrade;

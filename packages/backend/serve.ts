@@ -1,5 +1,5 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
 import { join } from 'node:path';
-import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
 import { listen, openLog, type OpenLogOptions } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
@@ -8,11 +8,12 @@ import type { Secrets } from './config/secrets.ts';
 import { publicKey, readSigningKeys } from './config/signing-keys.ts';
 import { grantedRoles } from './database/granted-roles.sql.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
-import { createGateway, unreadableResponse, type Limits } from './gateway/gateway.ts';
+import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
+import { writeAnswer } from './gateway/write-answer.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -138,14 +139,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       clock: systemClock,
       log,
       identify,
-      rooms: { ...(api.enabled && { rest: rest.handle }), ...rooms.handlers },
+      rooms: { ...(api.enabled && { rest }), ...rooms.running },
       jwks: { keys },
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
-    const listener = getRequestListener(async (request) => (await operation(request)) ?? gateway(request), {
-      errorHandler: unreadableResponse,
-    });
+    const listener = async (req: IncomingMessage, res: ServerResponse) => {
+      const answer = operation(req);
+      if (answer) writeAnswer(res, await answer);
+      else await gateway(req, res);
+    };
     const listening = await listen({
       listener: watchRequests(listener, log),
       host: options.host,

@@ -1,3 +1,6 @@
+import type { IncomingMessage } from 'node:http';
+import type { PlainAnswer } from './plain-request.ts';
+
 const methods = 'GET, HEAD, PUT, PATCH, POST, DELETE, OPTIONS';
 const exposed = [
   'Content-Encoding',
@@ -18,7 +21,7 @@ const exposed = [
   'X-Total-Count',
 ].join(', ');
 
-const corsHeaders: Readonly<Record<string, string>> = {
+export const corsHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
   'access-control-expose-headers': exposed,
   'x-content-type-options': 'nosniff',
@@ -33,19 +36,17 @@ export function addCors(response: Response): Response {
   return response;
 }
 
-export const isPreflight = (request: Request) =>
-  request.method === 'OPTIONS' && request.headers.has('access-control-request-method');
+export const isPreflight = ({ method, headers }: IncomingMessage) =>
+  method === 'OPTIONS' && headers['access-control-request-method'] !== undefined;
 
-export function preflightResponse(request: Request): Response {
-  const asked = request.headers.get('access-control-request-headers');
-  return new Response(null, {
-    status: 204,
-    headers: {
-      'access-control-allow-origin': '*',
-      'access-control-allow-methods': methods,
-      'access-control-allow-headers': asked ?? 'authorization, apikey, content-type, prefer, x-client-info',
-      'access-control-max-age': '86400',
-      vary: 'Access-Control-Request-Headers',
-    },
-  });
-}
+export const preflightAnswer = ({ headers }: IncomingMessage): PlainAnswer => ({
+  status: 204,
+  headers: {
+    'access-control-allow-methods': methods,
+    'access-control-allow-headers':
+      headers['access-control-request-headers']?.toString() ?? 'authorization, apikey, content-type, prefer, x-client-info',
+    'access-control-max-age': '86400',
+    vary: 'Access-Control-Request-Headers',
+  },
+  body: null,
+});

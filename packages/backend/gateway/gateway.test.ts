@@ -1,16 +1,20 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { createLog } from '@trivium/http';
 import { createFakeClock } from '@trivium/testing';
-import { expect, test } from 'vitest';
-import type { Room } from '../room.ts';
-import { createGateway, type GatewayOptions } from './gateway.ts';
-import { findRoute, type RoomName } from './routes.ts';
+import { expect, onTestFinished, test } from 'vitest';
+import { createGateway, type GatewayOptions, type GatewayRoom } from './gateway.ts';
+import type { PlainRequest } from './plain-request.ts';
+import { findRoute } from './routes.ts';
 
 const clock = createFakeClock(new Date('2026-11-21T00:00:00Z'));
 const lines: string[] = [];
 const log = createLog('backend', { write: (text) => lines.push(text) });
 
-const gatewayWith = (rooms: Partial<Record<RoomName, Room>>, options: Partial<GatewayOptions> = {}) =>
-  createGateway({
+/** Serves the rooms on a socket; asks by fetch. */
+function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOptions> = {}) {
+  const gateway = createGateway({
     clock,
     log,
     identify: async () => ({ role: 'anon', claims: { role: 'anon' } }),
@@ -18,83 +22,131 @@ const gatewayWith = (rooms: Partial<Record<RoomName, Room>>, options: Partial<Ga
     jwks: { keys: [{ kid: 'one' }] },
     ...options,
   });
-const request = (path: string, init?: RequestInit) => new Request(`http://localhost:54321${path}`, init);
-const code = async (response: Response) => ((await response.json()) as { code: string }).code;
+  const server = createServer((req, res) => void gateway(req, res)).listen(0, '127.0.0.1');
+  onTestFinished(() => void server.close());
+  return async (path: string, init?: RequestInit) => {
+    if (!server.listening) await once(server, 'listening');
+    return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
+  };
+}
+/** A room of either kind that answers with what it sees. */
+const byFetch = (see: (request: Request) => unknown): GatewayRoom => ({
+  handle: async (request) => Response.json(await see(request)),
+});
+const plainly = (see: (request: PlainRequest) => unknown): GatewayRoom => ({
+  answer: async (request) => ({ status: 200, headers: {}, body: JSON.stringify(await see(request)) }),
+});
+/** By the name that the room's clients read. */
+async function code(response: Response): Promise<unknown> {
+  const body = (await response.json()) as Record<string, unknown>;
+  return body['error_code'] ?? body['code'];
+}
 
 test('a room sees its own part of the address, the query as it was written, and who asks', async () => {
-  const gateway = gatewayWith({
-    rest: async (inner, caller) => Response.json([inner.method, inner.url, await inner.text(), caller.role]),
+  const ask = gatewayWith({
+    auth: {
+      handle: async (inner, caller) =>
+        Response.json([inner.method, new URL(inner.url).pathname, new URL(inner.url).search, await inner.text(), caller.role]),
+    },
+    rest: {
+      answer: async (inner, { role }) => ({
+        status: 200,
+        headers: {},
+        body: JSON.stringify([inner.method, inner.path, inner.search, await inner.text(), role]),
+      }),
+    },
   });
-  const response = await gateway(request('/rest/v1/notes?select=a%2Cb&x=%20', { method: 'POST', body: 'text' }));
-  expect(await response.json()).toEqual(['POST', 'http://localhost:54321/notes?select=a%2Cb&x=%20', 'text', 'anon']);
+  for (const room of ['auth', 'rest']) {
+    const response = await ask(`/${room}/v1/notes?select=a%2Cb&x=%20`, { method: 'POST', body: 'text' });
+    expect(await response.json()).toEqual(['POST', '/notes', '?select=a%2Cb&x=%20', 'text', 'anon']);
+  }
 });
 
 test("the key in the query is the gateway's alone", async () => {
-  const gateway = gatewayWith({ rest: async (inner) => Response.json(new URL(inner.url).search) });
-  const seen = async (query: string) => (await gateway(request(`/rest/v1/notes${query}`))).json();
-  expect(await seen('?apikey=sb_x')).toBe('');
-  expect(await seen('?apikey=sb_x&a=eq.1&b=is%2Enull')).toBe('?a=eq.1&b=is%2Enull');
-  expect(await seen('?a=eq.1&apikey=sb_x&my_apikey=eq.2')).toBe('?a=eq.1&my_apikey=eq.2');
+  const ask = gatewayWith({ rest: plainly(({ search }) => search), auth: byFetch(({ url }) => new URL(url).search) });
+  for (const room of ['rest', 'auth']) {
+    const seen = async (query: string) => (await ask(`/${room}/v1/notes${query}`)).json();
+    expect(await seen('?apikey=sb_x')).toBe('');
+    expect(await seen('?apikey=sb_x&a=eq.1&b=is%2Enull')).toBe('?a=eq.1&b=is%2Enull');
+    expect(await seen('?a=eq.1&apikey=sb_x&my_apikey=eq.2')).toBe('?a=eq.1&my_apikey=eq.2');
+  }
 });
 
 test('the root of a room is a slash', async () => {
-  const gateway = gatewayWith({ rest: async (inner) => Response.json(new URL(inner.url).pathname) });
-  expect(await (await gateway(request('/rest/v1'))).json()).toBe('/');
-  expect(await (await gateway(request('/rest/v1/'))).json()).toBe('/');
+  const ask = gatewayWith({ rest: plainly(({ path }) => path), auth: byFetch(({ url }) => new URL(url).pathname) });
+  for (const address of ['/rest/v1', '/rest/v1/', '/auth/v1', '/auth/v1/']) expect(await (await ask(address)).json()).toBe('/');
 });
 
 test('a body that is too large is refused, declared or not', async () => {
-  const gateway = gatewayWith(
-    { rest: async (inner) => Response.json((await inner.text()).length) },
-    { limits: { bodyBytes: 10 } },
+  const limits = { bodyBytes: 10 };
+  const ask = gatewayWith(
+    {
+      rest: plainly(async (request) => (await request.text()).length),
+      auth: byFetch(async (request) => (await request.text()).length),
+    },
+    { limits },
   );
-  const declared = request('/rest/v1/notes', { method: 'POST', body: 'x'.repeat(11), headers: { 'content-length': '11' } });
-  const chunks = new Blob(['x'.repeat(6), 'x'.repeat(6)]).stream();
-  const chunked = request('/rest/v1/notes', { method: 'POST', body: chunks, duplex: 'half' } as RequestInit);
-  for (const large of [declared, chunked]) {
-    const response = await gateway(large);
-    expect(response.status).toBe(413);
-    expect(await code(response)).toBe('body_too_large');
+  for (const address of ['/rest/v1/notes', '/auth/v1/notes']) {
+    const chunks = new Blob(['x'.repeat(6), 'x'.repeat(6)]).stream();
+    for (const body of ['x'.repeat(11), chunks]) {
+      const response = await ask(address, { method: 'POST', body, duplex: 'half' } as RequestInit);
+      expect(response.status).toBe(413);
+      expect(await code(response)).toBe('body_too_large');
+    }
+    expect(await (await ask(address, { method: 'POST', body: 'x'.repeat(10) })).json()).toBe(10);
   }
-  expect(await (await gateway(request('/rest/v1/notes', { method: 'POST', body: 'x'.repeat(10) }))).json()).toBe(10);
+});
+
+test('an answer may be read from every origin, and a preflight is answered for every room', async () => {
+  const ask = gatewayWith({ rest: plainly(() => 1), auth: byFetch(() => 1) });
+  for (const room of ['rest', 'auth', 'nowhere']) {
+    const headers = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-own' };
+    const preflight = await ask(`/${room}/v1/notes`, { method: 'OPTIONS', headers });
+    expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'x-own']);
+    expect((await ask(`/${room}/v1/notes`)).headers.get('access-control-allow-origin')).toBe('*');
+  }
 });
 
 test('a room that does not answer in time is answered for', async () => {
-  const gateway = gatewayWith({ rest: () => new Promise<Response>(() => {}) });
-  const answered = gateway(request('/rest/v1/notes'));
-  // The room is asked a turn later, and only then does the clock run.
-  await new Promise(setImmediate);
-  clock.advance(60_000);
-  const response = await answered;
-  expect(response.status).toBe(504);
-  expect(await code(response)).toBe('request_timeout');
+  for (const kind of ['handle', 'answer'] as const) {
+    const asked = Promise.withResolvers<void>();
+    const never = () => (asked.resolve(), new Promise<never>(() => {}));
+    const ask = gatewayWith({ rest: kind === 'handle' ? { handle: never } : { answer: never } });
+    const answered = ask('/rest/v1/notes');
+    await asked.promise;
+    // The clock runs as soon as the room was asked.
+    await new Promise(setImmediate);
+    clock.advance(60_000);
+    const response = await answered;
+    expect(response.status).toBe(504);
+    expect(await code(response)).toBe('request_timeout');
+  }
 });
 
-test('a defect is answered without its text, and logged', async () => {
-  const gateway = gatewayWith({
-    rest: async () => {
-      throw new Error('a detail of the inside');
-    },
-  });
-  const response = await gateway(request('/rest/v1/notes'));
+const failing = (error: Error): GatewayOptions['rooms'] => ({
+  rest: { answer: () => Promise.reject(error) },
+  auth: { handle: () => Promise.reject(error) },
+});
+
+test.for(['/rest/v1/notes', '/auth/v1/notes'])('%s: a defect is answered without its text, and logged', async (path) => {
+  lines.length = 0;
+  const response = await gatewayWith(failing(new Error('a detail of the inside')))(path);
   expect(response.status).toBe(500);
   expect(await response.text()).not.toContain('inside');
   expect(lines.join('')).toContain('a detail of the inside');
 });
 
-test('a database that is away is 503, and says when to come again', async () => {
-  const gateway = gatewayWith({
-    rest: async () => {
-      throw Object.assign(new Error('refused'), { code: 'ECONNREFUSED' });
-    },
-  });
-  const response = await gateway(request('/rest/v1/notes'));
-  expect(response.status).toBe(503);
-  expect(response.headers.get('retry-after')).toBe('5');
-});
+test.for(['/rest/v1/notes', '/auth/v1/notes'])(
+  '%s: a database that is away is 503, and says when to come again',
+  async (path) => {
+    const response = await gatewayWith(failing(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' })))(path);
+    expect(response.status).toBe(503);
+    expect(response.headers.get('retry-after')).toBe('5');
+  },
+);
 
 test('the public keys are shown to everybody', async () => {
-  const response = await gatewayWith({})(request('/auth/v1/.well-known/jwks.json'));
+  const response = await gatewayWith({})('/auth/v1/.well-known/jwks.json');
   expect(await response.json()).toEqual({ keys: [{ kid: 'one' }] });
 });
 

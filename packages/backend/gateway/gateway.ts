@@ -1,21 +1,31 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
-import type { Room } from '../room.ts';
+import type { Caller, Room } from '../room.ts';
 import { limitBody } from './body-limit.ts';
-import { addCors, isPreflight, preflightResponse } from './cors.ts';
+import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
-import { refusalResponse } from './refusal.rules.ts';
+import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
+import { checkDeclaredLength } from './read-body.ts';
+import { refusalAnswer } from './refusal.rules.ts';
 import { findRoute, type RoomName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
+import { writeAnswer } from './write-answer.ts';
+
+/** By Request and Response, or plainly: see `PlainRequest`. */
+export type GatewayRoom =
+  | { readonly handle: Room }
+  | { readonly answer: (request: PlainRequest, caller: Caller) => Promise<PlainAnswer> };
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly identify: Identify;
   /** Those that are built; the others answer 501. */
-  readonly rooms: Partial<Record<RoomName, Room>>;
+  readonly rooms: Partial<Record<RoomName, GatewayRoom>>;
   /** Public keys, as `/auth/v1/.well-known/jwks.json` shows them. */
   readonly jwks: { readonly keys: readonly object[] };
   readonly limits?: Partial<Limits>;
@@ -28,37 +38,65 @@ export interface Limits {
   readonly answerMs: number;
 }
 
+/** A request on its way into a room. */
+interface Entering {
+  readonly source: IncomingMessage;
+  readonly url: URL;
+  readonly route: Route;
+  readonly caller: Caller;
+}
+
 const defaultLimits: Limits = { bodyBytes: 16 * 1024 * 1024, answerMs: 60_000 };
 /** Rooms that stream, and set limits of their own. */
 const streaming = new Set<RoomName>(['storage', 'functions', 'realtime']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
-const keyInQuery = /(?:^|&)apikey=[^&]*/g;
 const jwksPath = '/.well-known/jwks.json';
 
 /** Answers every request below `/<room>/v1`: who asks is found out here, and the room hears of nothing else. */
-export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
-  const { log } = options;
+export function createGateway(options: GatewayOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
+  const { log, clock } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  const waiting = new WeakMap<IncomingMessage, { readonly entering: Entering; readonly handle: Room }>();
 
-  async function answer(request: Request, url: URL, route: Route | undefined): Promise<Response> {
-    if (!methods.has(request.method)) throw refuse('method_not_allowed', `${request.method} is no method of this backend.`);
+  async function answer(source: IncomingMessage, url: URL, route: Route | undefined): Promise<PlainAnswer | undefined> {
+    const { method = '' } = source;
+    if (!methods.has(method)) throw refuse('method_not_allowed', `${method} is no method of this backend.`);
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
-    const caller = await options.identify(request, url, route.rule);
-    if (route.room === 'auth' && route.path === jwksPath) return jwksResponse(options.jwks);
+    const caller = await options.identify({ headers: headersOf(source) }, url, route.rule);
+    if (route.room === 'auth' && route.path === jwksPath) return jwksAnswer(options.jwks);
     const room = options.rooms[route.room];
-    if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not built yet: this backend answers /rest/v1 so far.`);
-    const limited = streaming.has(route.room) ? request : limitBody(request, limits.bodyBytes);
-    return within(options.clock, limits.answerMs, room(below(limited, url, route.path), caller));
+    if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not served by this backend.`);
+    if (!streaming.has(route.room)) checkDeclaredLength(source, limits.bodyBytes);
+    if ('answer' in room)
+      return within(clock, limits.answerMs, room.answer(plainRequest(source, url, route.path, limits.bodyBytes), caller));
+    waiting.set(source, { entering: { source, url, route, caller }, handle: room.handle });
+    return undefined;
   }
 
-  return async (request) => {
-    if (isPreflight(request)) return preflightResponse(request);
-    const url = new URL(request.url);
-    const route = findRoute(url.pathname);
+  async function enterByFetch(request: Request, source: IncomingMessage): Promise<Response> {
+    const { entering, handle } = waiting.get(source) as { entering: Entering; handle: Room };
+    const { route, url, caller } = entering;
     try {
-      return addCors(await answer(request, url, route));
+      const limited = streaming.has(route.room) ? request : limitBody(request, limits.bodyBytes);
+      return addCors(await within(clock, limits.answerMs, handle(below(limited, url, route.path), caller)));
     } catch (error) {
-      return addCors(refusalResponse(route?.room, toRefusal(error, request, log)));
+      const { status, headers, body } = refusalAnswer(route.room, toRefusal(error, source, log));
+      return addCors(new Response(body, { status, headers }));
+    }
+  }
+  const byFetch = getRequestListener((request, { incoming }) => enterByFetch(request, incoming as IncomingMessage));
+
+  return async (req, res) => {
+    let route: Route | undefined;
+    try {
+      if (isPreflight(req)) return writeAnswer(res, preflightAnswer(req));
+      const url = addressOf(req);
+      route = findRoute(url.pathname);
+      const answered = await answer(req, url, route);
+      if (answered) writeAnswer(res, answered);
+      else await byFetch(req, res);
+    } catch (error) {
+      writeAnswer(res, refusalAnswer(route?.room, toRefusal(error, req, log)));
     }
   };
 }
@@ -67,26 +105,25 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
 function below(request: Request, url: URL, path: string): Request {
   const inner = new URL(url);
   inner.pathname = path;
-  // By hand, since searchParams would write the rest of the query in its own way.
-  if (inner.search.includes('apikey=')) inner.search = inner.search.slice(1).replaceAll(keyInQuery, '').replace(/^&/, '');
+  inner.search = withoutKey(url.search);
   return new Request(inner, request);
 }
 
-/** An answer to what is no request at all: a bad Host, or an address that is no URL. */
-export const unreadableResponse = () =>
-  addCors(refusalResponse(undefined, refuse('request_malformed', 'The address or the Host header cannot be read.')));
-
-function toRefusal(error: unknown, request: Request, log: Log): CodedError<GatewayErrorCode> {
+function toRefusal(error: unknown, source: IncomingMessage, log: Log): CodedError<GatewayErrorCode> {
   if (error instanceof CodedError && error.code in gatewayErrors) return error as CodedError<GatewayErrorCode>;
   // What a stream was ended with may come wrapped by whoever read it.
-  if (error instanceof Error && error.cause instanceof CodedError) return toRefusal(error.cause, request, log);
+  if (error instanceof Error && error.cause instanceof CodedError) return toRefusal(error.cause, source, log);
   // Nobody reads this answer; and it is no failure of ours.
-  if (request.signal.aborted) return refuse('body_incomplete', 'The connection ended before the request did.', { cause: error });
+  if (source.destroyed && !source.complete)
+    return refuse('body_incomplete', 'The connection ended before the request did.', { cause: error });
   log.logger.error({ err: error }, 'request failed');
   if (isUnavailable(error))
     return refuse('service_unavailable', 'The database is not available right now; try again later.', { retryAfter: 5 });
   return refuse('internal_error', 'Something went wrong on our side. It was recorded; please try again later.');
 }
 
-const jwksResponse = (jwks: GatewayOptions['jwks']) =>
-  Response.json(jwks, { headers: { 'cache-control': 'public, max-age=600' } });
+const jwksAnswer = (jwks: GatewayOptions['jwks']): PlainAnswer => ({
+  status: 200,
+  headers: { 'content-type': 'application/json', 'cache-control': 'public, max-age=600' },
+  body: JSON.stringify(jwks),
+});

@@ -16,8 +16,13 @@ export interface IdentifyOptions {
 }
 
 /** Finds out who asks: one role and one set of claims. */
-export type Identify = (request: Request, url: URL, rule: RoomRule) => Promise<Caller>;
+export type Identify = (
+  request: { readonly headers: Pick<Headers, 'get'> },
+  url: Pick<URL, 'searchParams'>,
+  rule: RoomRule,
+) => Promise<Caller>;
 
+const nobody: Claims = {};
 const legacyRoles = new Set(['anon', 'service_role']);
 
 /**
@@ -27,16 +32,23 @@ const legacyRoles = new Set(['anon', 'service_role']);
 export function createIdentify(options: IdentifyOptions): Identify {
   const { verify } = options;
   const opaque = [
-    [digest(options.publishableKey), 'anon'],
-    [digest(options.secretKey), 'service_role'],
+    [digest(options.publishableKey), { role: 'anon' }],
+    [digest(options.secretKey), { role: 'service_role' }],
   ] as const;
+  /** Keys that were found good, so that each is hashed once; what is none of ours is never remembered. */
+  const known = new Map<string, Claims>();
+  /** One caller for each set of claims, so that what is derived from it is derived once. */
+  const callers = new WeakMap<Claims, Caller>();
 
   /** The claims for which a key stands; undefined where it is none of ours. */
   async function fromKey(key: string): Promise<Claims | undefined> {
+    const remembered = known.get(key);
+    if (remembered) return remembered;
     if (key.startsWith('sb_')) {
       const given = digest(key);
-      const role = opaque.find(([known]) => timingSafeEqual(known, given))?.[1];
-      return role && { role };
+      const claims = opaque.find(([digested]) => timingSafeEqual(digested, given))?.[1];
+      if (claims) known.set(key, claims);
+      return claims;
     }
     const claims = await verify(key).catch(() => undefined);
     // A user's token is no key: it opens nothing by itself.
@@ -50,6 +62,12 @@ export function createIdentify(options: IdentifyOptions): Identify {
     return claims;
   }
 
+  function callerOf(claims: Claims, role: string): Caller {
+    let caller = callers.get(claims);
+    if (!caller) callers.set(claims, (caller = { role, claims: { ...claims, role } }));
+    return caller;
+  }
+
   return async (request, url, rule) => {
     const key = request.headers.get('apikey') || url.searchParams.get('apikey');
     const bearer = bearerOf(request.headers.get('authorization'));
@@ -61,7 +79,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const claims = bearer === undefined ? keyClaims : await fromBearer(bearer).catch(asNobody(rule));
     const role = typeof claims?.['role'] === 'string' && claims['role'] !== '' ? claims['role'] : 'anon';
     if (!options.isGranted(role)) throw refuse('role_not_granted', `permission denied to set role "${role}"`);
-    return { role, claims: { ...claims, role } };
+    return callerOf(claims ?? nobody, role);
   };
 }
 

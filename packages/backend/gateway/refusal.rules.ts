@@ -1,5 +1,6 @@
 import type { CodedError } from '@trivium/core';
 import type { GatewayErrorCode } from './errors.ts';
+import type { PlainAnswer } from './plain-request.ts';
 import type { RoomName } from './routes.ts';
 
 /** PostgREST's codes: 301 for a token that no key made, 303 for claims that do not hold. */
@@ -16,12 +17,12 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
 };
 
 /** A refusal in the shape of the room that the request was for, as supabase-js reads it. */
-export function refusalResponse(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): Response {
+export function refusalAnswer(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): PlainAnswer {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (postgrestCodes[error.code] && error.status === 401)
     headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`;
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
-  return new Response(JSON.stringify(bodyOf(room, error)), { status: statusOf(room, error), headers });
+  return { status: statusOf(room, error), headers, body: JSON.stringify(bodyOf(room, error)) };
 }
 
 const isKeyRefusal = (code: GatewayErrorCode) => code === 'api_key_missing' || code === 'api_key_invalid';

@@ -19,13 +19,13 @@ const wholeBodies = ['text/plain', 'text/xml', 'application/octet-stream'];
 
 /** GET, HEAD and POST of a function. */
 export async function answerCall(exchange: Exchange, name: string): Promise<Answer> {
-  const { context, demand, url, headers } = exchange;
+  const { context, demand, request } = exchange;
   const isPost = demand.method === 'POST';
-  const query = parseQuery(url.searchParams, !isPost);
+  const query = parseQuery(new URLSearchParams(request.search), !isPost);
   const { routine, args } = await readCall(exchange, name, query, isPost);
   const shape = shapeOf(routine);
   const own = query.ranges.find(({ path }) => path.length === 0)?.value;
-  const range = rootRange(own, headers.get('range'), demand.method);
+  const range = rootRange(own, request.headers.get('range'), demand.method);
   const isRows = shape === 'rows' || shape === 'record';
   const shaped: Query = isRows ? query : { ...query, select: [{ kind: 'field', field: { name: '*', path: [] } }] };
   const node = planRead({ schema: demand.schema, name: rowsOf(routine) }, shaped, {
@@ -76,20 +76,20 @@ export async function answerCall(exchange: Exchange, name: string): Promise<Answ
 const rowsOf = ({ returns, name, schema }: Routine) => (returns.isComposite && returns.schema === schema ? returns.name : name);
 
 async function readCall(exchange: Exchange, name: string, query: Query, isPost: boolean) {
-  const { context, demand, headers } = exchange;
+  const { context, demand, request } = exchange;
   const of = { schema: demand.schema, name };
   if (!isPost) {
     const routine = findRoutine(context.schema, of, [...new Set(query.args.map(([key]) => key))], { contentType: '', isPost });
     return { routine, args: { kind: 'texts', pairs: query.args } as CallArguments };
   }
-  const contentType = contentTypeOf(headers.get('content-type'));
+  const contentType = contentTypeOf(request.headers.get('content-type'));
   const body: CallBody = { contentType, isPost };
   if (wholeBodies.includes(contentType)) {
     const routine = findRoutine(context.schema, of, [], body);
-    const value = contentType === 'application/octet-stream' ? Buffer.from(await exchange.bytes()) : await exchange.body();
+    const value = contentType === 'application/octet-stream' ? Buffer.from(await request.bytes()) : await request.text();
     return { routine, args: { kind: 'body', value } as CallArguments };
   }
-  const text = await exchange.body();
+  const text = await request.text();
   const payload = parsePayload(text, contentType, query.columns, true);
   const routine = findRoutine(context.schema, of, payload.keys, body);
   if (routine.parameters[0]?.name === '') return { routine, args: { kind: 'body', value: text } as CallArguments };

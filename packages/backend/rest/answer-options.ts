@@ -6,13 +6,13 @@ import { findTable } from './plan/plan-read.rules.ts';
 import type { Table } from './schema/model.ts';
 
 /** Says which methods a table, a view or a function knows. Nothing is run. */
-export function answerOptions({ context, demand, url }: Exchange): Answer {
+export function answerOptions({ context, demand, request }: Exchange): Answer {
   const { target, schema } = demand;
   if (target.kind === 'root') return allowing(['OPTIONS', 'GET', 'HEAD']);
   const name = { schema, name: target.name };
   if (target.kind === 'table')
     return allowing(methodsOf(findTable(context.schema, name, (wrong) => nearestTable(context, wrong))));
-  const args = [...new Set(url.searchParams.keys())];
+  const args = [...new Set(new URLSearchParams(request.search).keys())];
   const routine = findRoutine(context.schema, name, args, { contentType: '', isPost: false });
   return allowing(routine.volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
 }

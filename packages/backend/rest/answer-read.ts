@@ -11,11 +11,11 @@ import { mostSimilar } from './schema/similar.rules.ts';
 
 /** GET and HEAD of a table or view. */
 export async function answerRead(exchange: Exchange, name: string): Promise<Answer> {
-  const { context, demand, url, headers } = exchange;
-  const query = parseQuery(url.searchParams);
+  const { context, demand, request } = exchange;
+  const query = parseQuery(new URLSearchParams(request.search));
   const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
   const own = query.ranges.find(({ path }) => path.length === 0)?.value;
-  const range = rootRange(own, headers.get('range'), demand.method);
+  const range = rootRange(own, request.headers.get('range'), demand.method);
   const node = planRead(table, query, {
     schema: context.schema,
     source: 'table',

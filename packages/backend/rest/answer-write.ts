@@ -55,15 +55,15 @@ export async function answerWrite(exchange: Exchange, name: string, method: Meth
 }
 
 async function readWrite(exchange: Exchange, name: string, method: Method): Promise<Write> {
-  const { context, demand, url, headers, body } = exchange;
-  const query = parseQuery(url.searchParams);
+  const { context, demand, request } = exchange;
+  const query = parseQuery(new URLSearchParams(request.search));
   if (method === 'PUT' && query.ranges.some(({ path }) => path.length === 0))
     throw new RestError('PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-  const contentType = contentTypeOf(headers.get('content-type'));
+  const contentType = contentTypeOf(request.headers.get('content-type'));
   const payload =
     method === 'DELETE'
       ? noPayload
-      : parsePayload(await body(), contentType, method === 'PUT' ? undefined : query.columns, false);
+      : parsePayload(await request.text(), contentType, method === 'PUT' ? undefined : query.columns, false);
   const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
   const node = planRead(table, query, {
     schema: context.schema,

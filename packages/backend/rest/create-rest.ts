@@ -1,5 +1,6 @@
 import type { Pool } from 'pg';
-import type { Room } from '../room.ts';
+import type { PlainRequest } from '../gateway/plain-request.ts';
+import type { Caller } from '../room.ts';
 import { answerRead } from './answer-read.ts';
 import type { Answer } from './answer/answer.rules.ts';
 import { answerCall } from './answer-call.ts';
@@ -34,7 +35,7 @@ export interface RestOptions {
 }
 
 export interface Rest {
-  readonly handle: Room;
+  readonly answer: (request: PlainRequest, caller: Caller) => Promise<Answer>;
   /** Reads the catalogs anew; requests under way keep the old picture. */
   reload(): Promise<void>;
 }
@@ -52,26 +53,15 @@ export function createRest(options: RestOptions): Rest {
     return next;
   };
   return {
-    handle: async (request, caller) => {
+    answer: async (request, caller) => {
       let context: RestContext | undefined;
       try {
         reading ??= read();
         context = contextOf(options, await reading);
-        const url = new URL(request.url);
-        const demand = readDemand(request.method, url, request.headers, context);
-        return respond(
-          await answer({
-            context,
-            caller,
-            demand,
-            url,
-            headers: request.headers,
-            body: () => request.text(),
-            bytes: () => request.bytes(),
-          }),
-        );
+        const demand = readDemand(request.method, request.path, request.headers, context);
+        return await answer({ context, caller, demand, request });
       } catch (error) {
-        return respondToError(error, caller.role === (options.anonymousRole ?? 'anon'), context !== undefined);
+        return answerToError(error, caller.role === (options.anonymousRole ?? 'anon'), context !== undefined);
       }
     },
     async reload() {
@@ -124,34 +114,32 @@ function answer(exchange: Exchange): Promise<Answer> {
   throw new RestError('PGRST117', `Unsupported HTTP method: ${method}`);
 }
 
-const respond = ({ status, headers, body }: Answer) => new Response(isBodyless(status) ? null : body, { status, headers });
-
-const isBodyless = (status: number) => status === 204 || status === 304 || status < 200;
-
 /** A function chooses its codes, and not every text fits a header. */
 const proxyStatus = (code: string): Record<string, string> =>
   /^[\w-]+$/.test(code) ? { 'proxy-status': `PostgREST; error=${code}` } : {};
 
 const schemaUnknown = () => new RestError('PGRST002', 'Could not query the database for the schema cache. Retrying.');
 
-function respondToError(error: unknown, isAnonymous: boolean, isSchemaKnown: boolean): Response {
-  const json = { 'content-type': 'application/json; charset=utf-8' };
+function answerToError(error: unknown, isAnonymous: boolean, isSchemaKnown: boolean): Answer {
   if (error instanceof RestError) {
     const { code, message, details, hint, status } = error;
-    return Response.json(
-      { code, message, details, hint },
-      { status, headers: { ...json, 'proxy-status': `PostgREST; error=${code}` } },
-    );
+    return toJson(status, { code, message, details, hint }, { 'proxy-status': `PostgREST; error=${code}` });
   }
-  if (!isSchemaKnown) return respondToError(schemaUnknown(), isAnonymous, true);
+  if (!isSchemaKnown) return answerToError(schemaUnknown(), isAnonymous, true);
   if (isDatabaseFailure(error)) {
     const { status, body, headers } = answerToFailure(error, isAnonymous);
-    return Response.json(body, { status, headers: { ...json, ...proxyStatus(body.code), ...headers } });
+    return toJson(status, body, { ...proxyStatus(body.code), ...headers });
   }
   if (isConnectionFailure(error))
-    return respondToError(new RestError('PGRST001', 'Database client error. Retrying the connection.'), isAnonymous, true);
+    return answerToError(new RestError('PGRST001', 'Database client error. Retrying the connection.'), isAnonymous, true);
   throw error;
 }
+
+const toJson = (status: number, body: object, headers: Readonly<Record<string, string>>): Answer => ({
+  status,
+  headers: { 'content-type': 'application/json; charset=utf-8', ...headers },
+  body: JSON.stringify(body),
+});
 
 /** The system's own errors, such as ECONNREFUSED, and the driver's when a connection breaks or is not to be had. */
 const isConnectionFailure = (error: unknown) =>

@@ -21,7 +21,7 @@ export interface DemandOptions {
 }
 
 /** @throws PGRST106, PGRST125, PGRST100 */
-export function readDemand(method: string, url: URL, headers: Headers, options: DemandOptions): Demand {
+export function readDemand(method: string, path: string, headers: Pick<Headers, 'get'>, options: DemandOptions): Demand {
   const isWrite = ['POST', 'PATCH', 'PUT', 'DELETE'].includes(method);
   const profile = headers.get(isWrite ? 'content-profile' : 'accept-profile');
   if (profile !== null && !options.schemas.includes(profile))
@@ -30,7 +30,7 @@ export function readDemand(method: string, url: URL, headers: Headers, options: 
     });
   const preferences = parsePreferences(headers.get('prefer'));
   return {
-    target: readTarget(url.pathname),
+    target: readTarget(path),
     method,
     schema: profile ?? options.schemas[0] ?? 'public',
     isProfileTold: profile !== null || options.schemas.length > 1,

@@ -1,5 +1,6 @@
 import type { Pool, QueryResult } from 'pg';
 import type { Caller } from '@trivium/postgres';
+import type { PlainRequest, RequestHeaders } from '../gateway/plain-request.ts';
 import { RestError } from './errors.ts';
 import type { Demand } from './demand.rules.ts';
 import type { Form } from './parse/media.rules.ts';
@@ -27,10 +28,7 @@ export interface Exchange {
   readonly context: RestContext;
   readonly caller: Caller;
   readonly demand: Demand;
-  readonly url: URL;
-  readonly headers: Headers;
-  readonly body: () => Promise<string>;
-  readonly bytes: () => Promise<Uint8Array>;
+  readonly request: PlainRequest;
 }
 
 export interface Execution {
@@ -99,25 +97,44 @@ function plannedRows(answer: QueryResult | undefined): number | undefined {
 }
 
 /** What policies and functions may read of a request, and whose rights hold; the role comes after what only its owner may set. */
-function requestSettings({ context, caller, demand, url, headers }: Exchange): [string, string][] {
-  const searchPath = [...new Set([demand.schema, ...context.extraSearchPath])].map(quote).join(', ');
-  const sent = Object.fromEntries([...headers].filter(([name]) => name !== 'cookie'));
+function requestSettings({ context, caller, demand, request }: Exchange): [string, string][] {
+  const { schema, method, preferences } = demand;
   return [
-    ['search_path', searchPath],
+    ['search_path', searchPathOf(schema, context.extraSearchPath)],
     ...(context.schema.roleSettings.get(caller.role) ?? []).map(([name, value]): [string, string] => [name, value]),
     ['role', caller.role],
-    ['request.jwt.claims', JSON.stringify({ ...caller.claims, role: caller.role })],
-    ['request.method', demand.method],
-    ['request.path', url.pathname],
-    ['request.headers', JSON.stringify(sent)],
-    ['request.cookies', JSON.stringify(cookiesOf(headers))],
-    ...(demand.preferences.timezone === undefined ? [] : [['timezone', demand.preferences.timezone] as [string, string]]),
+    ['request.jwt.claims', claimsText(caller)],
+    ['request.method', method],
+    ['request.path', request.path],
+    ['request.headers', headersText(request.headers)],
+    ['request.cookies', cookiesText(request.headers)],
+    ...(preferences.timezone === undefined ? [] : [['timezone', preferences.timezone] as [string, string]]),
   ];
 }
 
-function cookiesOf(headers: Headers): Record<string, string> {
-  const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim().split(/=(.*)/s));
-  return Object.fromEntries(pairs.filter(([name]) => name !== '').map(([name = '', value = '']) => [name, value]));
+const searchPathOf = (schema: string, extra: readonly string[]) => [...new Set([schema, ...extra])].map(quote).join(', ');
+
+const claimsTexts = new WeakMap<Caller, string>();
+
+function claimsText(caller: Caller): string {
+  let text = claimsTexts.get(caller);
+  if (text === undefined) claimsTexts.set(caller, (text = JSON.stringify({ ...caller.claims, role: caller.role })));
+  return text;
+}
+
+function headersText(headers: RequestHeaders): string {
+  const sent: Record<string, string> = {};
+  for (const [name, value] of headers) if (name !== 'cookie') sent[name] = value;
+  return JSON.stringify(sent);
+}
+
+function cookiesText(headers: RequestHeaders): string {
+  const cookie = headers.get('cookie');
+  if (cookie === null) return '{}';
+  const pairs = cookie.split(';').map((pair) => pair.trim().split(/=(.*)/s));
+  return JSON.stringify(
+    Object.fromEntries(pairs.filter(([name]) => name !== '').map(([name = '', value = '']) => [name, value])),
+  );
 }
 
 /** @throws PGRST116 unless a single object that was asked for is there */

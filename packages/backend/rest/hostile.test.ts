@@ -2,6 +2,7 @@ import type { PoolClient } from 'pg';
 import { expect, test } from 'vitest';
 import { readAccess } from './schema/access.sql.ts';
 import { hostileRequest, randomOf } from './testing/hostile-requests.ts';
+import { fetchRest } from './testing/fetch-rest.ts';
 import { stranger, ann, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
@@ -124,7 +125,7 @@ test('no hostile request makes anything run but its one intended statement', { t
         headers: { ...headers, 'content-type': type },
         body: body ?? null,
       });
-      const response = await room.handle(request, random() < 0.1 ? stranger : ann);
+      const response = await fetchRest(room, request, random() < 0.1 ? stranger : ann);
       await response.arrayBuffer();
       const plan = response.headers.get('proxy-status');
       // An answer of 500 would be a path that nobody thought of.

@@ -1,6 +1,7 @@
 import { createPool } from '@trivium/postgres';
 import { expect, test } from 'vitest';
 import { createRest } from './create-rest.ts';
+import { fetchRest } from './testing/fetch-rest.ts';
 import { ann, stranger, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
@@ -51,7 +52,7 @@ test('of several schemas the client chooses one, and is told which', async () =>
   );
   const both = createRest({ pool: rest().pool, schemas: ['rest', 'attic'] });
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await both.handle(new Request(`http://rest.test${path}`, init), ann);
+    const response = await fetchRest(both, new Request(`http://rest.test${path}`, init), ann);
     return [response.status, response.headers.get('content-profile')];
   };
   expect(await ask('/books')).toEqual([200, 'rest']);
@@ -68,12 +69,13 @@ test('of several schemas the client chooses one, and is told which', async () =>
 test('plans, aggregates and rollbacks are only for who allows them', async () => {
   const plain = createRest({ pool: rest().pool, schemas: ['rest'] });
   const ask = async (path: string, init?: RequestInit) => {
-    const response = await plain.handle(new Request(`http://rest.test${path}`, init), ann);
+    const response = await fetchRest(plain, new Request(`http://rest.test${path}`, init), ann);
     return [response.status, ((await response.json()) as { code: string }).code];
   };
   expect(await ask('/books', { headers: { accept: 'application/vnd.pgrst.plan+json' } })).toEqual([406, 'PGRST107']);
   expect(await ask('/books?select=pages.sum()')).toEqual([400, 'PGRST123']);
-  const gone = await plain.handle(
+  const gone = await fetchRest(
+    plain,
     new Request('http://rest.test/shelved?book_id=eq.3', { method: 'DELETE', headers: { prefer: 'tx=rollback' } }),
     ann,
   );
@@ -83,7 +85,7 @@ test('plans, aggregates and rollbacks are only for who allows them', async () =>
 
 test('migrations may allow them too, by settings of the login role', async () => {
   const plain = createRest({ pool: rest().pool, schemas: ['rest'] });
-  const ask = async () => (await plain.handle(new Request('http://rest.test/books?select=count()&limit=1'), ann)).status;
+  const ask = async () => (await fetchRest(plain, new Request('http://rest.test/books?select=count()&limit=1'), ann)).status;
   expect(await ask()).toBe(400);
   const [row] = (await rest().administer('select current_database() as name')) as { name: string }[];
   await rest().administer(`alter role rest_gate in database ${row!.name} set pgrst.db_aggregates_enabled = 'true'`);
@@ -94,7 +96,7 @@ test('migrations may allow them too, by settings of the login role', async () =>
 test('no level answers more rows than the server allows', async () => {
   const small = createRest({ pool: rest().pool, schemas: ['rest'], maxRows: 1, areAggregatesAllowed: true });
   const ask = async (path: string) => {
-    const response = await small.handle(new Request(`http://rest.test${path}`, { headers: { prefer: 'count=exact' } }), ann);
+    const response = await fetchRest(small, new Request(`http://rest.test${path}`, { headers: { prefer: 'count=exact' } }), ann);
     return [response.status, response.headers.get('content-range'), await response.json()];
   };
   expect(await ask('/authors?select=id,books!author_id(id)&order=id&limit=5')).toEqual([
@@ -107,7 +109,7 @@ test('no level answers more rows than the server allows', async () => {
 test('a database that is away is said to be', async () => {
   const pool = createPool({ host: '127.0.0.1', port: 1, user: 'nobody', database: 'nowhere' });
   const away = createRest({ pool, schemas: ['rest'] });
-  const response = await away.handle(new Request('http://rest.test/books'), ann);
+  const response = await fetchRest(away, new Request('http://rest.test/books'), ann);
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'PGRST002' }]);
   await pool.end();
 });

@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { fetchRest } from './testing/fetch-rest.ts';
 import { ann, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
@@ -20,7 +21,11 @@ beforeAll(async () => {
       const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
       const address = `http://rest.test${incoming.url?.replace(/^\/rest\/v1/, '')}`;
       const body = await bodyOf(incoming);
-      const response = await rest().rest.handle(new Request(address, { method: incoming.method ?? 'GET', headers, body }), ann);
+      const response = await fetchRest(
+        rest().rest,
+        new Request(address, { method: incoming.method ?? 'GET', headers, body }),
+        ann,
+      );
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
     })();
   });

@@ -3,6 +3,7 @@ import { useDatabase } from '@trivium/testing';
 import { Client, type Pool } from 'pg';
 import { afterAll, beforeAll } from 'vitest';
 import { createRest, type Rest, type RestOptions } from '../create-rest.ts';
+import { fetchRest } from './fetch-rest.ts';
 
 export interface Reply {
   readonly status: number;
@@ -75,7 +76,7 @@ async function askRest(rest: Rest, path: string, { method = 'GET', headers = {},
   const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const request = new Request(`http://rest.test${path}`, { method, headers: { ...type, ...headers }, body: sent });
-  const response = await rest.handle(request, as);
+  const response = await fetchRest(rest, request, as);
   const text = await response.text();
   const isJson = /^[^;]*json/.test(response.headers.get('content-type') ?? '') && text !== '';
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };

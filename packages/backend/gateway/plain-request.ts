@@ -1,0 +1,74 @@
+import type { IncomingMessage } from 'node:http';
+import { isIP } from 'node:net';
+import { refuse } from './errors.ts';
+import { readBytes } from './read-body.ts';
+
+/** The header fields of a request by their names in lower case. */
+export interface RequestHeaders extends Iterable<readonly [name: string, value: string]> {
+  get(name: string): string | null;
+}
+
+/** A request as node:http read it, for rooms that need no more: making a Request costs as much as a short answer. */
+export interface PlainRequest {
+  readonly method: string;
+  /** Below the room's own, with its slash: `/notes`. */
+  readonly path: string;
+  /** As it was written, with its question mark, or nothing. */
+  readonly search: string;
+  readonly headers: RequestHeaders;
+  /** @throws body_too_large, body_incomplete */
+  text(): Promise<string>;
+  /** @throws body_too_large, body_incomplete */
+  bytes(): Promise<Uint8Array>;
+}
+
+export interface PlainAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+}
+
+export function headersOf({ headers }: IncomingMessage): RequestHeaders {
+  return {
+    get: (name) => textOf(headers[name]) ?? null,
+    *[Symbol.iterator]() {
+      for (const name in headers) yield [name, textOf(headers[name]) ?? ''] as const;
+    },
+  };
+}
+
+const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+
+const hostName = /^[\w.-]+(?::\d{1,5})?$/;
+const addressInBrackets = /^\[([^\]]+)\](?::\d{1,5})?$/;
+
+/** The whole address, with `.` and `..` resolved. @throws request_malformed */
+export function addressOf({ url = '', headers }: IncomingMessage): URL {
+  const host = headers.host ?? '';
+  const isHost = hostName.test(host) || isIP(addressInBrackets.exec(host)?.[1] ?? '') === 6;
+  const address = isHost && URL.parse(url.startsWith('/') ? `http://${host}${url}` : url);
+  if (!address || !/^https?:$/.test(address.protocol))
+    throw refuse('request_malformed', 'The address or the Host header cannot be read.');
+  return address;
+}
+
+/** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
+export function plainRequest(source: IncomingMessage, url: URL, path: string, limitBytes: number): PlainRequest {
+  return {
+    method: source.method ?? '',
+    path,
+    search: withoutKey(url.search),
+    headers: headersOf(source),
+    text: async () => (await readBytes(source, limitBytes)).toString(),
+    bytes: () => readBytes(source, limitBytes),
+  };
+}
+
+const keyInQuery = /(?:^|&)apikey=[^&]*/g;
+
+/** The query without the key that may stand in it; by hand, since searchParams would write the rest in its own way. */
+export function withoutKey(search: string): string {
+  if (!search.includes('apikey=')) return search;
+  const rest = search.slice(1).replaceAll(keyInQuery, '').replace(/^&/, '');
+  return rest === '' ? '' : `?${rest}`;
+}

@@ -1,0 +1,19 @@
+import type { Caller } from '@trivium/postgres';
+import type { Rest } from '../create-rest.ts';
+
+/** Asks the room as a gateway would, by a Request in place of a socket. */
+export async function fetchRest(rest: Rest, request: Request, caller: Caller): Promise<Response> {
+  const { pathname, search } = new URL(request.url);
+  const { status, headers, body } = await rest.answer(
+    {
+      method: request.method,
+      path: pathname,
+      search,
+      headers: request.headers,
+      text: () => request.text(),
+      bytes: () => request.bytes(),
+    },
+    caller,
+  );
+  return new Response(status === 204 || status === 304 ? null : body, { status, headers });
+}
