@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { refuse } from './errors.ts';
+import { sendTogether } from './send-together.ts';
 
 /** Runs statements of one transaction. */
 export type Transaction = Pick<pg.PoolClient, 'query'>;
@@ -43,12 +44,13 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   let failure: Error | undefined;
   try {
     const values = [caller.role, JSON.stringify(caller.claims)];
-    const answers = await Promise.allSettled([
+    const queries = sendTogether(client, () => [
       client.query(begin),
       client.query({ ...becomeCaller, values }),
       client.query<Row>(statement),
       client.query('commit'),
     ]);
+    const answers = await Promise.allSettled(queries);
     const failed = answers.find((answer) => answer.status === 'rejected');
     if (failed) throw failed.reason;
     return (answers[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
@@ -68,10 +70,10 @@ async function run<T>(
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    const opened = Promise.all(open(client));
+    const { opened, working } = sendTogether(client, () => ({ opened: Promise.all(open(client)), working: work(client) }));
     // Reported by the await below; without this a failure that comes first would count as unhandled.
     opened.catch(() => {});
-    const result = await work(client);
+    const result = await working;
     await opened;
     const end = await client.query('commit');
     if (end.command === 'ROLLBACK')

@@ -4,8 +4,9 @@ import { refuse } from './errors.ts';
 import { readBytes } from './read-body.ts';
 
 /** The header fields of a request by their names in lower case. */
-export interface RequestHeaders extends Iterable<readonly [name: string, value: string]> {
+export interface RequestHeaders {
   get(name: string): string | null;
+  all(): Readonly<Record<string, unknown>>;
 }
 
 /** A request as node:http read it, for rooms that need no more: making a Request costs as much as a short answer. */
@@ -31,9 +32,7 @@ export interface PlainAnswer {
 export function headersOf({ headers }: IncomingMessage): RequestHeaders {
   return {
     get: (name) => textOf(headers[name]) ?? null,
-    *[Symbol.iterator]() {
-      for (const name in headers) yield [name, textOf(headers[name]) ?? ''] as const;
-    },
+    all: () => headers,
   };
 }
 

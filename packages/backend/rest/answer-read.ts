@@ -1,16 +1,48 @@
 import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer/answer.rules.ts';
 import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
 import { execute, requireSingle, type Exchange, type Executed, type RestContext } from './exchange.ts';
+import type { Form } from './parse/media.rules.ts';
 import type { Preferences } from './parse/prefer.rules.ts';
 import { parseQuery } from './parse/query.rules.ts';
 import { rootRange } from './parse/range.rules.ts';
 import { findTable, planRead } from './plan/plan-read.rules.ts';
-import { planStatement, readStatement } from './plan/statement.sql.ts';
+import type { Range } from './parse/tree.ts';
+import { planStatement, readStatement, type Statement } from './plan/statement.sql.ts';
 import { keyOf } from './schema/model.ts';
 import { mostSimilar } from './schema/similar.rules.ts';
 
+interface PreparedRead {
+  readonly form: Form;
+  readonly range: Range;
+  readonly statement: Statement;
+  readonly plan: Statement | undefined;
+  /** Header fields that do not depend on the rows. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
 /** GET and HEAD of a table or view. */
 export async function answerRead(exchange: Exchange, name: string): Promise<Answer> {
+  const { context, demand } = exchange;
+  const { form, range, statement, plan, headers } = exchange.prepare(() => prepareRead(exchange, name));
+  const executed = await execute(exchange, form, {
+    statement,
+    plan,
+    isReadOnly: true,
+    verdict: (row) => requireSingle(form, row),
+  });
+  if (executed.explained !== undefined)
+    return { status: 200, headers: { 'content-type': form.contentType }, body: executed.explained };
+  const shown = Number(executed.row.shown);
+  const total = totalOf(executed, demand.preferences, context.maxRows);
+  const answer: Answer = {
+    status: rangeStatus(range, shown, total),
+    headers: { ...headers, 'content-range': contentRange(range.offset, shown, total) },
+    body: executed.row.body,
+  };
+  return withSpokenSettings(answer, executed.row.headers, executed.row.status);
+}
+
+function prepareRead(exchange: Exchange, name: string): PreparedRead {
   const { context, demand, request } = exchange;
   const query = parseQuery(new URLSearchParams(request.search));
   const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
@@ -27,34 +59,23 @@ export async function answerRead(exchange: Exchange, name: string): Promise<Answ
   refuseUnknownPreferences(demand.preferences);
   const { count } = demand.preferences;
   const hasBody = demand.method !== 'HEAD';
-  const statement = readStatement(node, { form, shape: 'rows', hasBody, isCounted: count === 'exact' || count === 'estimated' });
-  const executed = await execute(exchange, form, {
-    statement,
+  return {
+    form,
+    range,
+    statement: readStatement(node, { form, shape: 'rows', hasBody, isCounted: count === 'exact' || count === 'estimated' }),
     plan: count === 'planned' || count === 'estimated' ? planStatement(node) : undefined,
-    isReadOnly: true,
-    verdict: (row) => requireSingle(form, row),
-  });
-  if (executed.explained !== undefined)
-    return { status: 200, headers: { 'content-type': form.contentType }, body: executed.explained };
-  const shown = Number(executed.row.shown);
-  const total = totalOf(executed, demand.preferences, context.maxRows);
-  const answer: Answer = {
-    status: rangeStatus(range, shown, total),
     headers: {
       'content-type': form.contentType,
-      'content-range': contentRange(range.offset, shown, total),
       'content-location': `/${encodeURIComponent(name)}${query.canonical === '' ? '' : `?${query.canonical}`}`,
       ...profileOf(exchange),
       ...appliedPreferences(demand.preferences, []),
     },
-    body: executed.row.body,
   };
-  return withSpokenSettings(answer, executed.row.headers, executed.row.status);
 }
 
 /** The count that was asked for: an estimate is exact up to the most rows that an answer holds. */
 export function totalOf({ row, planned }: Executed, { count }: Preferences, maxRows: number | undefined): number | null {
-  const counted = row.total === null ? null : Number(row.total);
+  const counted = row.total == null ? null : Number(row.total);
   if (count === 'planned') return planned ?? null;
   if (count === 'estimated' && counted !== null && maxRows !== undefined && counted > maxRows)
     return Math.max(counted, planned ?? 0);

@@ -17,17 +17,21 @@ import type { Table } from './schema/model.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
-interface Write {
-  readonly exchange: Exchange;
-  readonly method: Method;
+interface PreparedWrite {
   readonly table: Table;
   readonly query: Query;
   readonly node: ReadNode;
   readonly form: Form;
   /** Conditions on the rows that are written; those on embedded relations only shape the answer. */
   readonly conditions: readonly Condition[];
-  readonly payload: Payload;
+  readonly contentType: string;
   readonly returning: readonly string[];
+}
+
+interface Write extends PreparedWrite {
+  readonly exchange: Exchange;
+  readonly method: Method;
+  readonly payload: Payload;
 }
 
 const noPayload: Payload = { json: '[]', isList: true, keys: [] };
@@ -55,15 +59,20 @@ export async function answerWrite(exchange: Exchange, name: string, method: Meth
 }
 
 async function readWrite(exchange: Exchange, name: string, method: Method): Promise<Write> {
-  const { context, demand, request } = exchange;
+  const prepared = exchange.prepare(() => prepareWrite(exchange, name, method));
+  const { query, contentType } = prepared;
+  const payload =
+    method === 'DELETE'
+      ? noPayload
+      : parsePayload(await exchange.request.text(), contentType, method === 'PUT' ? undefined : query.columns, false);
+  return { ...prepared, exchange, method, payload };
+}
+
+function prepareWrite({ context, demand, request }: Exchange, name: string, method: Method): PreparedWrite {
   const query = parseQuery(new URLSearchParams(request.search));
   if (method === 'PUT' && query.ranges.some(({ path }) => path.length === 0))
     throw new RestError('PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
   const contentType = contentTypeOf(request.headers.get('content-type'));
-  const payload =
-    method === 'DELETE'
-      ? noPayload
-      : parsePayload(await request.text(), contentType, method === 'PUT' ? undefined : query.columns, false);
   const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
   const node = planRead(table, query, {
     schema: context.schema,
@@ -77,7 +86,7 @@ async function readWrite(exchange: Exchange, name: string, method: Method): Prom
   const wish = demand.preferences.return;
   const returning =
     wish === 'representation' ? columnsNeeded(node, table.primaryKey) : wish === 'headers-only' ? table.primaryKey : [];
-  return { exchange, method, table, query, node, form, conditions, payload, returning };
+  return { table, query, node, form, conditions, contentType, returning };
 }
 
 const isShown = ({ exchange }: Write) => exchange.demand.preferences.return === 'representation';

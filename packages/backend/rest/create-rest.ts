@@ -10,7 +10,9 @@ import { answerWrite } from './answer-write.ts';
 import { answerToFailure, isDatabaseFailure } from './answer/database-error.rules.ts';
 import { readDemand } from './demand.rules.ts';
 import { RestError } from './errors.ts';
+import { createMemory } from './remember-words.ts';
 import type { Exchange, RestContext } from './exchange.ts';
+import { quote } from './plan/fragments.sql.ts';
 import type { Schema } from './schema/model.ts';
 import { readSchema } from './schema/read-schema.ts';
 
@@ -42,11 +44,11 @@ export interface Rest {
 
 /** Serves the exposed schemas as PostgREST does. The catalogs are read at the first request, or by `reload`. */
 export function createRest(options: RestOptions): Rest {
-  let reading: Promise<Schema> | undefined;
+  let reading: Promise<RestContext> | undefined;
   let turns = 0;
   let shownTurn = 0;
   const read = () => {
-    const next = readSchema(options.pool, options.schemas);
+    const next = readSchema(options.pool, options.schemas).then((schema) => contextOf(options, schema));
     next.catch(() => {
       if (reading === next) reading = undefined;
     });
@@ -57,9 +59,8 @@ export function createRest(options: RestOptions): Rest {
       let context: RestContext | undefined;
       try {
         reading ??= read();
-        context = contextOf(options, await reading);
-        const demand = readDemand(request.method, request.path, request.headers, context);
-        return await answer({ context, caller, demand, request });
+        context = await reading;
+        return await answer({ context, caller, request, ...context.wordsOf(request) });
       } catch (error) {
         return answerToError(error, caller.role === (options.anonymousRole ?? 'anon'), context !== undefined);
       }
@@ -81,17 +82,28 @@ export function createRest(options: RestOptions): Rest {
 function contextOf(options: RestOptions, schema: Schema): RestContext {
   const said = schema.serverSettings;
   const maxRows = Number(said.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
+  const { schemas } = options;
+  const isRollbackAllowed = said.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false;
   return {
     pool: options.pool,
     schema,
-    schemas: options.schemas,
-    extraSearchPath: options.extraSearchPath ?? ['public', 'extensions'],
+    schemas,
+    searchPathOf: createSearchPath(options.extraSearchPath ?? ['public', 'extensions']),
     maxRows: Number.isSafeInteger(maxRows) ? maxRows : undefined,
     isPlanAllowed: isOn(said.get('db_plan_enabled')) ?? options.isPlanAllowed ?? false,
     areAggregatesAllowed: isOn(said.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
-    isRollbackAllowed: said.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false,
     isFilterRequired: options.isFilterRequired ?? true,
     anonymousRole: options.anonymousRole ?? 'anon',
+    wordsOf: createMemory(({ method, path, headers }) => readDemand(method, path, headers, { schemas, isRollbackAllowed })),
+  };
+}
+
+function createSearchPath(extra: readonly string[]): (schema: string) => string {
+  const written = new Map<string, string>();
+  return (schema) => {
+    let path = written.get(schema);
+    if (path === undefined) written.set(schema, (path = [...new Set([schema, ...extra])].map(quote).join(', ')));
+    return path;
   };
 }
 

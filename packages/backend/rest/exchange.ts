@@ -2,11 +2,10 @@ import type { Pool, QueryResult } from 'pg';
 import type { Caller } from '@trivium/postgres';
 import type { PlainRequest, RequestHeaders } from '../gateway/plain-request.ts';
 import { RestError } from './errors.ts';
-import type { Demand } from './demand.rules.ts';
+import type { Words } from './remember-words.ts';
 import type { Form } from './parse/media.rules.ts';
 import type { Schema } from './schema/model.ts';
 import { run } from './execute/run.ts';
-import { quote } from './plan/fragments.sql.ts';
 import type { ResultRow, Statement } from './plan/statement.sql.ts';
 
 /** What every request is answered with; `schema` changes when the database's does. */
@@ -14,20 +13,20 @@ export interface RestContext {
   readonly pool: Pool;
   readonly schema: Schema;
   readonly schemas: readonly string[];
-  readonly extraSearchPath: readonly string[];
+  /** Where names without a schema are looked up, as SQL writes it. */
+  readonly searchPathOf: (schema: string) => string;
   readonly maxRows: number | undefined;
   readonly isPlanAllowed: boolean;
   readonly areAggregatesAllowed: boolean;
-  readonly isRollbackAllowed: boolean;
   readonly isFilterRequired: boolean;
   readonly anonymousRole: string;
+  readonly wordsOf: (request: PlainRequest) => Words;
 }
 
 /** One request on its way to its answer. */
-export interface Exchange {
+export interface Exchange extends Words {
   readonly context: RestContext;
   readonly caller: Caller;
-  readonly demand: Demand;
   readonly request: PlainRequest;
 }
 
@@ -52,10 +51,12 @@ export interface Executed {
 export async function execute(exchange: Exchange, form: Form, execution: Execution): Promise<Executed> {
   const { statement, plan, isReadOnly } = execution;
   const verdict = execution.verdict && form.kind !== 'plan' ? judge(execution.verdict) : undefined;
-  const settings = [...requestSettings(exchange), ...(execution.settings ?? [])];
-  const isolation = isolationOf(execution.settings ?? []);
+  const own = execution.settings ?? [];
+  const isolation = isolationOf(own);
+  const settings = requestSettings(exchange);
+  if (own.length > 0) settings.push(...own.filter(([name]) => name !== 'default_transaction_isolation'));
   const [answer, planAnswer] = await run(exchange.context.pool, {
-    settings: settings.filter(([name]) => name !== 'default_transaction_isolation'),
+    settings,
     statements: plan ? [statement, plan] : [statement],
     isReadOnly,
     isolation,
@@ -97,10 +98,10 @@ function plannedRows(answer: QueryResult | undefined): number | undefined {
 }
 
 /** What policies and functions may read of a request, and whose rights hold; the role comes after what only its owner may set. */
-function requestSettings({ context, caller, demand, request }: Exchange): [string, string][] {
+function requestSettings({ context, caller, demand, request }: Exchange): (readonly [string, string])[] {
   const { schema, method, preferences } = demand;
   return [
-    ['search_path', searchPathOf(schema, context.extraSearchPath)],
+    ['search_path', context.searchPathOf(schema)],
     ...(context.schema.roleSettings.get(caller.role) ?? []).map(([name, value]): [string, string] => [name, value]),
     ['role', caller.role],
     ['request.jwt.claims', claimsText(caller)],
@@ -112,8 +113,6 @@ function requestSettings({ context, caller, demand, request }: Exchange): [strin
   ];
 }
 
-const searchPathOf = (schema: string, extra: readonly string[]) => [...new Set([schema, ...extra])].map(quote).join(', ');
-
 const claimsTexts = new WeakMap<Caller, string>();
 
 function claimsText(caller: Caller): string {
@@ -123,8 +122,8 @@ function claimsText(caller: Caller): string {
 }
 
 function headersText(headers: RequestHeaders): string {
-  const sent: Record<string, string> = {};
-  for (const [name, value] of headers) if (name !== 'cookie') sent[name] = value;
+  if (headers.get('cookie') === null) return JSON.stringify(headers.all());
+  const { cookie: _cookie, ...sent } = headers.all();
   return JSON.stringify(sent);
 }
 

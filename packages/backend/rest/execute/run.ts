@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { sendTogether } from '@trivium/postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Statement } from '../plan/statement.sql.ts';
 
@@ -32,11 +33,12 @@ export async function run(pool: Pool, work: Work): Promise<QueryResult[]> {
 
 /** PostgreSQL turns the COMMIT of a failed transaction into ROLLBACK. */
 async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]> {
-  const results = await settled([
+  const queries = sendTogether(client, () => [
     ...opened(client, work),
     ...asked(client, work),
     client.query(work.isRolledBack ? 'rollback' : 'commit'),
   ]);
+  const results = await settled(queries);
   const answers = results.slice(2, 2 + work.statements.length);
   work.verdict?.(answers);
   return answers;
@@ -44,7 +46,8 @@ async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]>
 
 async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]> {
   try {
-    const answers = (await settled([...opened(client, work), ...asked(client, work)])).slice(2, 2 + work.statements.length);
+    const queries = sendTogether(client, () => [...opened(client, work), ...asked(client, work)]);
+    const answers = (await settled(queries)).slice(2, 2 + work.statements.length);
     work.verdict?.(answers);
     await client.query(work.isRolledBack ? 'rollback' : 'commit');
     return answers;
@@ -56,12 +59,19 @@ async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]>
 
 function opened(client: PoolClient, { isReadOnly, isolation, settings }: Work): Promise<QueryResult>[] {
   const level = isolation ? ` isolation level ${isolation}` : '';
-  const pairs = settings.map((_, index) => `set_config($${index * 2 + 1}, $${index * 2 + 2}, true)`).join(', ');
   return [
     client.query(`begin${level}${isReadOnly ? ' read only' : ''}`),
-    client.query(kept({ text: `select ${pairs}`, values: settings.flat() })),
+    client.query(kept({ text: settingText(settings.length), values: settings.flat() })),
   ];
 }
+
+const settingTexts: string[] = [];
+
+/** One statement for so many settings, name and value of each its parameters. It answers no columns, which would have to be read. */
+const settingText = (count: number) => (settingTexts[count] ??= `select from (select ${setters(count)}) as settings`);
+
+const setters = (count: number) =>
+  Array.from({ length: count }, (_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`).join(', ');
 
 /** Deferred constraints speak up before a transaction that is rolled back ends. */
 function asked(client: PoolClient, { statements, isRolledBack }: Work): Promise<QueryResult>[] {

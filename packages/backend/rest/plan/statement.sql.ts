@@ -8,18 +8,18 @@ export interface Statement {
   readonly values: readonly Value[];
 }
 
-/** The one row that every statement answers. */
+/** The one row that every statement answers; columns that it does not need are left out, since each has to be read. */
 export interface ResultRow {
   /** Null where no body was asked for. */
   readonly body: string | null;
   /** Rows in this answer. */
   readonly shown: string;
   /** All rows that the filters let through, where they were counted. */
-  readonly total: string | null;
+  readonly total?: string | null;
   /** Of a single new row: `column=value` pairs of its key. */
-  readonly location: readonly string[] | null;
+  readonly location?: readonly string[] | null;
   /** Rows that an upsert found and changed. */
-  readonly updated: string | null;
+  readonly updated?: string | null;
   /** What the statement's functions said of the answer by `set_config('response.headers' | 'response.status', …)`. */
   readonly headers: string | null;
   readonly status: string | null;
@@ -50,13 +50,13 @@ export function sourceStatement(
   more: { readonly location?: string; readonly updated?: string } = {},
 ): Statement {
   const rows = wanted.hasBody || wanted.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
-  const total = wanted.shape === 'value' ? (wanted.isCounted ? 'count(*)' : 'null::bigint') : totalSql(node, wanted, parameters);
+  const total = wanted.shape === 'value' ? (wanted.isCounted ? 'count(*)' : undefined) : totalSql(node, wanted, parameters);
   return finish(parameters, wanted, `with ${sourceName} as (${source}) ${resultSql({ rows, wanted, total, ...more })}`);
 }
 
 /** Counted apart wherever a limit may have cut the rows. */
-function totalSql(node: ReadNode, { isCounted }: Wanted, parameters: Parameters): string {
-  if (!isCounted) return 'null::bigint';
+function totalSql(node: ReadNode, { isCounted }: Wanted, parameters: Parameters): string | undefined {
+  if (!isCounted) return undefined;
   const isWhole = node.range.limit === undefined && node.range.offset === 0;
   return isWhole ? 'count(*)' : `(select count(*) from (${bareRowsSql(node, parameters)}) as counted)`;
 }
@@ -64,7 +64,7 @@ function totalSql(node: ReadNode, { isCounted }: Wanted, parameters: Parameters)
 interface Result {
   readonly rows: string;
   readonly wanted: Wanted;
-  readonly total: string;
+  readonly total: string | undefined;
   readonly location?: string;
   readonly updated?: string;
 }
@@ -78,9 +78,9 @@ function resultSql({ rows, wanted, total, location, updated }: Result): string {
   const columns = [
     `${body} as body`,
     `${shown} as shown`,
-    `${total} as total`,
-    `${location ?? 'null::text[]'} as location`,
-    `${updated ?? 'null::bigint'} as updated`,
+    ...(total === undefined ? [] : [`${total} as total`]),
+    ...(location === undefined ? [] : [`${location} as location`]),
+    ...(updated === undefined ? [] : [`${updated} as updated`]),
     ...settings,
   ].join(', ');
   return `select ${columns} from (${rows}) as answer`;

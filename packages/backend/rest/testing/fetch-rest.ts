@@ -9,7 +9,7 @@ export async function fetchRest(rest: Rest, request: Request, caller: Caller): P
       method: request.method,
       path: pathname,
       search,
-      headers: request.headers,
+      headers: { get: (name) => request.headers.get(name), all: () => Object.fromEntries(request.headers) },
       text: () => request.text(),
       bytes: () => request.bytes(),
     },
