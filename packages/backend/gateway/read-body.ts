@@ -14,7 +14,10 @@ export function readBytes(source: IncomingMessage, limitBytes: number): Promise<
       reject(refuse('body_too_large', `A body may have ${limitBytes} bytes.`));
     } else chunks.push(chunk);
   };
-  const incomplete = () => reject(refuse('body_incomplete', 'The connection ended before the request did.'));
+  const incomplete = () => {
+    // It closes after a whole body, too.
+    if (!source.complete) reject(refuse('body_incomplete', 'The connection ended before the request did.'));
+  };
   source
     .on('data', onData)
     .once('end', () => resolve(chunks.length === 1 ? (chunks[0] as Buffer) : Buffer.concat(chunks)))
