@@ -1,4 +1,4 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { listen, openLog, type OpenLogOptions } from '@trivium/http';
@@ -12,6 +12,7 @@ import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
+import { isRoomAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openRooms } from './open-rooms.ts';
@@ -36,6 +37,10 @@ export interface BackendOptions {
   /** 0 lets the system choose. */
   readonly port: number;
   readonly log: OpenLogOptions;
+  /** Who it is in log lines and in the database's own lists: `backend`. */
+  readonly name?: string;
+  /** Answers what belongs to no room, such as the pages of who serves a project together with its app. */
+  readonly site?: RequestListener;
   /** Requests without a key are anon's, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
   /** New tables are open to the API's roles where the project does not say: as Supabase had it until 2026-10-30. */
@@ -60,7 +65,7 @@ const reloads = new Set(['', 'reload schema', 'reload config']);
 
 /** Prepares the database and serves the project. @throws what the folder, the database and the port refuse */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
-  const { project, secrets, connection, onProgress = () => {} } = options;
+  const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
   const { api, auth } = project.config;
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
   const keys = signingKeys.map(publicKey);
@@ -82,10 +87,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const log = await openLog('backend', options.log);
+    const log = await openLog(name, options.log);
     opened.push(log.close);
     const pool = createPool(prepared.login, {
-      name: 'backend',
+      name,
       max: options.connections ?? 4,
       onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
     });
@@ -144,9 +149,11 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
+    const { site } = options;
     const listener = async (req: IncomingMessage, res: ServerResponse) => {
       const answer = operation(req);
       if (answer) writeAnswer(res, await answer);
+      else if (site && !isRoomAddress(req.url)) site(req, res);
       else await gateway(req, res);
     };
     const listening = await listen({

@@ -48,3 +48,7 @@ export function findRoute(pathname: string): Route | undefined {
   const { rule, open: opened } = rooms[room];
   return { room, path, rule: opened?.test(path) ? open : rule };
 }
+
+/** Whether what a client sent as its target begins as a room's address does, before dots in it are resolved. */
+export const isRoomAddress = (target: string | undefined): boolean =>
+  roomNames.some((name) => target === `/${name}/v1` || target?.startsWith(`/${name}/v1/`) || target?.startsWith(`/${name}/v1?`));

@@ -14,6 +14,8 @@ export const serverSettings: Readonly<Record<string, string>> = {
   max_connections: '200',
   shared_buffers: '128MB',
   effective_cache_size: '512MB',
+  // EXPLAIN VERBOSE names the query that pg_stat_statements and the logs know.
+  compute_query_id: 'on',
   // Statements are short: parallel workers would take both cores of a small machine, and need /dev/shm, of which
   // containers have 64 MB.
   max_parallel_workers_per_gather: '0',
