@@ -13,9 +13,9 @@ const audience = 'authenticated';
  */
 export function checkClaims(claims: Claims, now: number): void {
   const { exp, nbf, iat, aud, role } = claims;
-  for (const [name, value] of Object.entries({ exp, nbf, iat }))
-    if (value !== undefined && !Number.isFinite(value))
-      throw refuse('token_claims_invalid', `The JWT '${name}' claim must be a number.`);
+  requireTime('exp', exp);
+  requireTime('nbf', nbf);
+  requireTime('iat', iat);
   if (role !== undefined && typeof role !== 'string')
     throw refuse('token_claims_invalid', "The JWT 'role' claim must be a string.");
   if (typeof exp === 'number' && now > exp + skew) throw refuse('token_expired', 'JWT expired');
@@ -27,4 +27,9 @@ export function checkClaims(claims: Claims, now: number): void {
     throw refuse('token_claims_invalid', "The JWT 'aud' claim must be a string or an array of strings.");
   // GoTrue leaves it empty for service tokens.
   if (!audiences.some((item) => item === audience || item === '')) throw refuse('token_audience_wrong', 'JWT not in audience');
+}
+
+function requireTime(name: string, value: unknown): void {
+  if (value !== undefined && !Number.isFinite(value))
+    throw refuse('token_claims_invalid', `The JWT '${name}' claim must be a number.`);
 }

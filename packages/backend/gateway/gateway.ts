@@ -15,7 +15,7 @@ import { findRoute, type RoomName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** By Request and Response, or plainly: see `PlainRequest`. */
+/** By Request and Response, or plainly: see `PlainRequest`. A plain room keeps its own time: no timer runs beside it. */
 export type GatewayRoom =
   | { readonly handle: Room }
   | { readonly answer: (request: PlainRequest, caller: Caller) => Promise<PlainAnswer> };
@@ -34,7 +34,7 @@ export interface GatewayOptions {
 export interface Limits {
   /** Most bytes of a body for rooms that keep it in memory. */
   readonly bodyBytes: number;
-  /** Longest time for a room to begin its answer. */
+  /** Longest time for a room that answers by Response to begin it. */
   readonly answerMs: number;
 }
 
@@ -62,13 +62,16 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     const { method = '' } = source;
     if (!methods.has(method)) throw refuse('method_not_allowed', `${method} is no method of this backend.`);
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
-    const caller = await options.identify({ headers: headersOf(source) }, url, route.rule);
+    const headers = headersOf(source);
+    const caller = await options.identify({ headers }, url, route.rule);
     if (route.room === 'auth' && route.path === jwksPath) return jwksAnswer(options.jwks);
     const room = options.rooms[route.room];
     if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not served by this backend.`);
     if (!streaming.has(route.room)) checkDeclaredLength(source, limits.bodyBytes);
-    if ('answer' in room)
-      return within(clock, limits.answerMs, room.answer(plainRequest(source, url, route.path, limits.bodyBytes), caller));
+    if ('answer' in room) {
+      const { path } = route;
+      return room.answer(plainRequest({ source, headers, path, search: url.search, limitBytes: limits.bodyBytes }), caller);
+    }
     waiting.set(source, { entering: { source, url, route, caller }, handle: room.handle });
     return undefined;
   }

@@ -29,14 +29,24 @@ export interface PlainAnswer {
   readonly body: string | null;
 }
 
-export function headersOf({ headers }: IncomingMessage): RequestHeaders {
-  return {
-    get: (name) => textOf(headers[name]) ?? null,
-    all: () => headers,
-  };
+class IncomingHeaders implements RequestHeaders {
+  readonly #fields: IncomingMessage['headers'];
+
+  constructor({ headers }: IncomingMessage) {
+    this.#fields = headers;
+  }
+
+  get(name: string): string | null {
+    const value = this.#fields[name];
+    return typeof value === 'string' ? value : (value?.join(', ') ?? null);
+  }
+
+  all(): Readonly<Record<string, unknown>> {
+    return this.#fields;
+  }
 }
 
-const textOf = (value: string | string[] | undefined) => (Array.isArray(value) ? value.join(', ') : value);
+export const headersOf = (source: IncomingMessage): RequestHeaders => new IncomingHeaders(source);
 
 const hostName = /^[\w.-]+(?::\d{1,5})?$/;
 const addressInBrackets = /^\[([^\]]+)\](?::\d{1,5})?$/;
@@ -51,17 +61,24 @@ export function addressOf({ url = '', headers }: IncomingMessage): URL {
   return address;
 }
 
-/** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
-export function plainRequest(source: IncomingMessage, url: URL, path: string, limitBytes: number): PlainRequest {
-  return {
-    method: source.method ?? '',
-    path,
-    search: withoutKey(url.search),
-    headers: headersOf(source),
-    text: async () => (await readBytes(source, limitBytes)).toString(),
-    bytes: () => readBytes(source, limitBytes),
-  };
+export interface PlainOptions {
+  readonly source: IncomingMessage;
+  readonly headers: RequestHeaders;
+  readonly path: string;
+  readonly search: string;
+  /** Most bytes of its body. */
+  readonly limitBytes: number;
 }
+
+/** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
+export const plainRequest = ({ source, headers, path, search, limitBytes }: PlainOptions): PlainRequest => ({
+  method: source.method ?? '',
+  path,
+  search: withoutKey(search),
+  headers,
+  text: async () => (await readBytes(source, limitBytes)).toString(),
+  bytes: () => readBytes(source, limitBytes),
+});
 
 const keyInQuery = /(?:^|&)apikey=[^&]*/g;
 

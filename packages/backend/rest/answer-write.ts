@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { appliedPreferences, contentRange, withSpokenSettings, type Answer, type Applicable } from './answer/answer.rules.ts';
 import { nearestTable, profileOf } from './answer-read.ts';
 import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
@@ -11,7 +12,7 @@ import { createParameters, type Parameters } from './plan/fragments.sql.ts';
 import { columnsNeeded, findTable, planRead } from './plan/plan-read.rules.ts';
 import { rowNode, type ReadNode } from './plan/read-node.ts';
 import { sourceName } from './plan/read.sql.ts';
-import { sourceStatement, type ResultRow } from './plan/statement.sql.ts';
+import { sourceStatement, type ResultRow, type Statement } from './plan/statement.sql.ts';
 import { deleteSql, insertSql, locationSql, updatedCount, updateSql, writtenColumns } from './plan/write.sql.ts';
 import type { Table } from './schema/model.ts';
 
@@ -26,6 +27,8 @@ interface PreparedWrite {
   readonly conditions: readonly Condition[];
   readonly contentType: string;
   readonly returning: readonly string[];
+  /** By what a body names. */
+  readonly statements: Map<string, Statement>;
 }
 
 interface Write extends PreparedWrite {
@@ -36,26 +39,47 @@ interface Write extends PreparedWrite {
 
 const noPayload: Payload = { json: '[]', isList: true, keys: [] };
 
+/** Stands for the body while a statement is planned: nothing that a client can name. */
+const bodyToCome = `\0${randomUUID()}`;
+const mostShapes = 20;
+
 /** POST, PUT, PATCH and DELETE of a table or view. */
 export async function answerWrite(exchange: Exchange, name: string, method: Method): Promise<Answer> {
   const write = await readWrite(exchange, name, method);
-  const { form, table } = write;
+  const { form, payload } = write;
+  const { text, values } = planOnce(write);
+  const statement = { text, values: values.map((value) => (value === bodyToCome ? payload.json : value)) };
+  const { row, explained } = await execute(exchange, form, { statement, isReadOnly: false, verdict: verdictOf(write) });
+  if (explained !== undefined) return { status: 200, headers: { 'content-type': form.contentType }, body: explained };
+  return withSpokenSettings(toAnswer(write, row), row.headers, row.status);
+}
+
+/** Bodies that name the same columns are written by the same statement. */
+function planOnce(write: Write): Statement {
+  const { statements, payload } = write;
+  const shape = `${payload.isList} ${JSON.stringify(payload.keys)}`;
+  const known = statements.get(shape);
+  if (known) return known;
+  const planned = planWrite({ ...write, payload: { ...payload, json: bodyToCome } });
+  if (statements.size < mostShapes) statements.set(shape, planned);
+  return planned;
+}
+
+function planWrite(write: Write): Statement {
+  const { exchange, form, method, table, node } = write;
   const parameters = createParameters();
   const isLocated = method === 'POST' && exchange.demand.preferences.return === 'headers-only';
   const source = writeSql(write, parameters);
-  const statement = sourceStatement(
+  return sourceStatement(
     source,
     parameters,
-    write.node,
+    node,
     { form, shape: 'rows', hasBody: isShown(write), isCounted: false },
     {
       ...(isLocated ? { location: locationSql(table, sourceName, parameters) } : {}),
       ...(isMerge(write) ? { updated: updatedCount } : {}),
     },
   );
-  const { row, explained } = await execute(exchange, form, { statement, isReadOnly: false, verdict: verdictOf(write) });
-  if (explained !== undefined) return { status: 200, headers: { 'content-type': form.contentType }, body: explained };
-  return withSpokenSettings(toAnswer(write, row), row.headers, row.status);
 }
 
 async function readWrite(exchange: Exchange, name: string, method: Method): Promise<Write> {
@@ -86,7 +110,7 @@ function prepareWrite({ context, demand, request }: Exchange, name: string, meth
   const wish = demand.preferences.return;
   const returning =
     wish === 'representation' ? columnsNeeded(node, table.primaryKey) : wish === 'headers-only' ? table.primaryKey : [];
-  return { table, query, node, form, conditions, contentType, returning };
+  return { table, query, node, form, conditions, contentType, returning, statements: new Map() };
 }
 
 const isShown = ({ exchange }: Write) => exchange.demand.preferences.return === 'representation';
