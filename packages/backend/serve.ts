@@ -15,6 +15,7 @@ import { createVerifier } from './gateway/verify-token.ts';
 import { isRoomAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
+import { openJobs } from './jobs/open-jobs.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -125,6 +126,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       env: options.env ?? {},
     });
     opened.push(rooms.stop);
+    const jobs = await openJobs({ clock: systemClock, log, owner: connection, secrets });
+    opened.push(jobs.stop);
 
     const reload = async () => {
       granted = await grantedRoles(pool);

@@ -3,9 +3,9 @@ import { CodedError } from '@trivium/core';
 import type { ProjectMigration } from '../project/read-migrations.ts';
 import type { SeedFile } from '../project/read-seeds.ts';
 import { refuse } from './errors.ts';
-import { checkExtension } from './extensions.sql.ts';
+import { meetExtensions } from './extensions.sql.ts';
 import { listSeeds, listVersions, recordMigration, recordSeed } from './history.sql.ts';
-import { extensionOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
+import { extensionStatementOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
 import { keepRestSetting } from './rest-settings.sql.ts';
 import { migrator } from './roles.sql.ts';
 import { splitStatements, type Statement } from './statements.rules.ts';
@@ -13,7 +13,7 @@ import { splitStatements, type Statement } from './statements.rules.ts';
 /**
  * Applies the migrations that the database has not seen, each in one transaction together with its record. Returns
  * their files. The caller holds the lock.
- * @throws migration_missing, migration_order, migration_failed, extension_not_built, extension_unknown
+ * @throws migration_missing, migration_order, migration_failed, extension_unknown, extension_exists, extension_missing
  */
 export async function applyMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
   const pending = findPending(await listVersions(client), migrations);
@@ -88,16 +88,17 @@ async function inOwnTransaction(
 /** Most statements go to PostgreSQL as they are; the few that mean something else here are met first. */
 async function runStatement(client: Client, sql: string, where: string): Promise<void> {
   if (isIdle(sql)) return;
-  const extension = extensionOf(sql);
-  if (extension) await checkExtension(client, extension, where);
+  const extensions = extensionStatementOf(sql);
   const setting = restSettingOf(sql);
-  if (!setting) {
+  if (!extensions && !setting) {
     await client.query(withMigrator(sql, migrator));
     return;
   }
   await client.query('reset role');
-  await keepRestSetting(client, setting);
+  const isMet = extensions && (await meetExtensions(client, extensions, where));
+  if (setting) await keepRestSetting(client, setting);
   await client.query(`set local role ${migrator}`);
+  if (extensions && !isMet) await client.query(sql);
 }
 
 /** PostgreSQL's message and hint; its detail is left out, because it shows values of rows. */

@@ -1,18 +1,51 @@
 import type { Client } from 'pg';
 import { refuse } from './errors.ts';
+import type { ExtensionStatement } from './project-statements.rules.ts';
 
-/** Emulated by rooms that are not built yet. */
-const toCome = new Set(['pg_cron', 'pg_net']);
+/** What rooms of this backend stand in for, and what an extension leaves when it is dropped: nothing. */
+const emulated: Readonly<Record<string, string>> = {
+  pg_cron: 'delete from cron.job; delete from cron.job_run_details',
+  pg_net: 'delete from net.http_request_queue; delete from net._http_response',
+  supabase_vault: 'delete from vault.secrets',
+};
 
 /**
- * Refuses an extension before PostgreSQL meets it, so that the reason is one sentence.
- * @param where file and line, for the message
- * @throws extension_not_built, extension_unknown
+ * Those that Supabase installs in every project, so that every dump of one names them, used or not. IF NOT EXISTS says
+ * there what it does here: nothing.
  */
-export async function checkExtension(client: Client, name: string, where: string): Promise<void> {
-  const { rowCount } = await client.query('select from pg_available_extensions where name = $1', [name]);
-  if (rowCount) return;
-  if (toCome.has(name))
-    throw refuse('extension_not_built', `${where}: extension ${name} is emulated by the room of jobs, which is not built yet.`);
-  throw refuse('extension_unknown', `${where}: extension ${name} is not on this server, and nothing here stands for it.`);
+const preinstalled = new Set(['pg_graphql', 'pg_stat_statements', 'pgjwt', 'pgsodium', 'plpgsql']);
+
+/**
+ * Meets a statement about extensions, as the database's owner. False: PostgreSQL has all of them and is to run it.
+ * @param where file and line, for the message
+ * @throws extension_unknown, extension_exists, extension_missing
+ */
+export async function meetExtensions(client: Client, statement: ExtensionStatement, where: string): Promise<boolean> {
+  const { rows } = await client.query<{ name: string }>(
+    `select distinct name::text from pg_available_extension_versions where trusted and name = any($1)`,
+    [statement.names],
+  );
+  const available = new Set(rows.map(({ name }) => name));
+  const ours = statement.names.filter((name) => !available.has(name));
+  for (const name of ours) {
+    if (emulated[name] !== undefined) await meetEmulated(client, { ...statement, names: [name] }, where);
+    else if (!preinstalled.has(name) || (statement.action === 'create' && !statement.isTolerant))
+      throw refuse('extension_unknown', `${where}: extension ${name} is not on this server, and nothing here stands for it.`);
+  }
+  return ours.length > 0;
+}
+
+async function meetEmulated(client: Client, { action, names, isTolerant }: ExtensionStatement, where: string): Promise<void> {
+  const [name = ''] = names;
+  if (action === 'create') {
+    const { rowCount } = await client.query('insert into trivium_backend.extensions (name) values ($1) on conflict do nothing', [
+      name,
+    ]);
+    if (!rowCount && !isTolerant) throw refuse('extension_exists', `${where}: extension ${name} exists already.`);
+  }
+  if (action === 'drop') {
+    const { rowCount } = await client.query('delete from trivium_backend.extensions where name = $1', [name]);
+    if (!rowCount && !isTolerant) throw refuse('extension_missing', `${where}: extension ${name} does not exist.`);
+    if (rowCount) await client.query(emulated[name] ?? '');
+  }
 }

@@ -1,7 +1,11 @@
 const comments = /^(?:\s+|--[^\n]*(?:\n|$)|\/\*[\s\S]*?\*\/)+/;
 const ownTransaction = /^(begin|start\s+transaction|commit|end)(\s+(work|transaction))?\s*$/i;
 const publicToDatabaseOwner = /^alter\s+schema\s+"?public"?\s+owner\s+to\s+"?pg_database_owner"?\s*$/i;
-const createExtension = /^create\s+extension\s+(?:if\s+not\s+exists\s+)?(?:"([^"]+)"|([\w-]+))/i;
+const extensionName = String.raw`(?:"[^"]+"|[\w-]+)`;
+const onExtension = new RegExp(
+  String.raw`^(create|drop|alter|comment\s+on)\s+extension\s+(if\s+(?:not\s+)?exists\s+)?(${extensionName}(?:\s*,\s*${extensionName})*)`,
+  'i',
+);
 
 const withoutComments = (sql: string) => sql.replace(comments, '');
 
@@ -12,10 +16,23 @@ const withoutComments = (sql: string) => sql.replace(comments, '');
 export const isIdle = (sql: string) =>
   ownTransaction.test(withoutComments(sql)) || publicToDatabaseOwner.test(withoutComments(sql));
 
-/** The extension that a statement makes, if it makes one. */
-export function extensionOf(sql: string): string | undefined {
-  const found = createExtension.exec(withoutComments(sql));
-  return found?.[1] ?? found?.[2]?.toLowerCase();
+/** A statement about extensions. */
+export interface ExtensionStatement {
+  readonly action: 'create' | 'drop' | 'alter' | 'comment';
+  readonly names: readonly string[];
+  /** Whether it says IF EXISTS or IF NOT EXISTS. */
+  readonly isTolerant: boolean;
+}
+
+/** What a statement does with extensions, if it does anything. */
+export function extensionStatementOf(sql: string): ExtensionStatement | undefined {
+  const [, action = '', condition, names = ''] = onExtension.exec(withoutComments(sql)) ?? [];
+  if (names === '') return undefined;
+  return {
+    action: action.toLowerCase().replace(/\s+on$/, '') as ExtensionStatement['action'],
+    names: names.split(',').map((name) => (name.trim().startsWith('"') ? name.trim().slice(1, -1) : name.trim().toLowerCase())),
+    isTolerant: condition !== undefined,
+  };
 }
 
 /** A setting of PostgREST, named without `pgrst.`; without a value it is taken back. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
+import { extensionStatementOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
 import { splitStatements } from './statements.rules.ts';
 
 const split = (sql: string) => splitStatements(sql).map((statement) => statement.sql);
@@ -56,9 +56,21 @@ test.for(['begin atomic', 'select 1', 'rollback', 'commit prepared x', 'alter sc
 });
 
 test('an extension is found whatever the spelling', () => {
-  expect(extensionOf('create extension pg_cron')).toBe('pg_cron');
-  expect(extensionOf('-- jobs\nCREATE EXTENSION IF NOT EXISTS "uuid-ossp" with schema extensions')).toBe('uuid-ossp');
-  expect(extensionOf(`select 'create extension x'`)).toBeUndefined();
+  const create = { action: 'create', isTolerant: false };
+  expect(extensionStatementOf('create extension pg_cron')).toEqual({ ...create, names: ['pg_cron'] });
+  expect(extensionStatementOf('-- jobs\nCREATE EXTENSION IF NOT EXISTS "uuid-ossp" with schema extensions')).toEqual({
+    action: 'create',
+    names: ['uuid-ossp'],
+    isTolerant: true,
+  });
+  expect(extensionStatementOf('drop extension if exists PG_NET, "pg_cron" cascade')).toEqual({
+    action: 'drop',
+    names: ['pg_net', 'pg_cron'],
+    isTolerant: true,
+  });
+  expect(extensionStatementOf(`comment on extension pg_net is 'x'`)).toMatchObject({ action: 'comment', names: ['pg_net'] });
+  expect(extensionStatementOf('alter extension pg_net update')).toMatchObject({ action: 'alter' });
+  expect(extensionStatementOf(`select 'create extension x'`)).toBeUndefined();
 });
 
 test('postgres as an owner stands for the role that applies migrations, and nothing else is touched', () => {

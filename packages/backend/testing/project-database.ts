@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
-import { Client, type QueryResultRow } from 'pg';
+import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
 
 export interface ProjectDatabase {
   /** As a role that owns it and has what the backend needs, and no more. */
@@ -30,7 +30,12 @@ export async function createProjectDatabase(administrator: Connection): Promise<
     query: (text, values) => query(database, text, values),
     async drop() {
       await query(administrator, `drop database ${name} with (force)`);
-      await query(administrator, `drop role if exists ${name}_authenticator`);
+      const logins = await query<{ role: string }>(
+        administrator,
+        'select rolname::text as role from pg_roles where rolname ^@ $1',
+        [`${name}_`],
+      );
+      for (const { role } of logins) await query(administrator, `drop role if exists ${escapeIdentifier(role)}`);
     },
   };
 }

@@ -1,0 +1,216 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { useJobs } from '../testing/use-jobs.ts';
+
+const jobs = useJobs();
+const migrator = (text: string) => jobs().as('supabase_migrator', text);
+const schedule = async (name: string, when: string, command: string) =>
+  (await migrator(`select cron.schedule('${name}', '${when}', $cmd$${command}$cmd$) as id`))[0]?.['id'] as string;
+const runsOf = (name: string) =>
+  jobs().query(`select run.* from cron.job_run_details run join cron.job using (jobid) where jobname = $1 order by runid`, [
+    name,
+  ]);
+const ended = (name: string, count = 1) =>
+  vi.waitFor(
+    async () => {
+      const runs = await runsOf(name);
+      expect(runs.filter(({ status }) => status === 'succeeded' || status === 'failed').length).toBeGreaterThanOrEqual(count);
+      return runs;
+    },
+    { timeout: 15_000 },
+  );
+const running = (name: string) =>
+  vi.waitFor(
+    async () => {
+      const runs = await runsOf(name);
+      expect(runs.some(({ status }) => status === 'running')).toBe(true);
+      return runs;
+    },
+    { timeout: 15_000 },
+  );
+const minute = 60_000;
+
+afterEach(() => jobs().query('delete from cron.job'));
+
+test('a job runs when it is due, and its run is written down in the columns of pg_cron', async () => {
+  const id = await schedule('plain', '* * * * *', 'select 1');
+  const { clock } = await jobs().start();
+  clock.advance(minute);
+  const [run] = await ended('plain');
+  expect(run).toEqual({
+    jobid: id,
+    runid: expect.any(String),
+    job_pid: expect.any(Number),
+    database: expect.stringMatching(/^backend_/),
+    username: 'supabase_migrator',
+    command: 'select 1',
+    status: 'succeeded',
+    return_message: '1 row',
+    start_time: expect.any(Date),
+    end_time: expect.any(Date),
+  });
+  expect(await runsOf('plain')).toHaveLength(1);
+});
+
+test('a job made while it runs is known at once', async () => {
+  const { clock } = await jobs().start();
+  await schedule(
+    'late',
+    '* * * * *',
+    'create table if not exists public.late (at timestamptz); insert into public.late values (now()), (now())',
+  );
+  await vi.waitFor(async () => {
+    clock.advance(minute);
+    expect(await runsOf('late')).not.toEqual([]);
+  });
+  expect((await ended('late'))[0]).toMatchObject({ status: 'succeeded', return_message: 'INSERT 0 2' });
+});
+
+test('a command has the rights of who scheduled it, and no way to more', async () => {
+  await schedule('who', '* * * * *', 'select 1/(current_user = $who$supabase_migrator$who$)::int');
+  await schedule('reset', '* * * * *', 'reset role; select 1/(current_user = $who$supabase_migrator$who$)::int');
+  await schedule('none', '* * * * *', 'set role none; delete from trivium_backend.extensions');
+  await schedule('owner', '* * * * *', 'set role backend_test_owner');
+  const { clock } = await jobs().start();
+  clock.advance(minute);
+  expect((await ended('who'))[0]).toMatchObject({ status: 'succeeded' });
+  expect((await ended('reset'))[0]).toMatchObject({ status: 'succeeded' });
+  expect((await ended('none'))[0]).toMatchObject({
+    status: 'failed',
+    return_message: expect.stringContaining('permission denied'),
+  });
+  expect((await ended('owner'))[0]).toMatchObject({
+    status: 'failed',
+    return_message: expect.stringContaining('permission denied'),
+  });
+});
+
+test('a role that may enter the schema has its own jobs, run with its own rights', async () => {
+  await migrator('grant usage on schema cron to service_role');
+  const mine = await jobs().as(
+    'service_role',
+    `select cron.schedule('own', '* * * * *', 'select 1/(current_user = ''service_role'')::int') as id`,
+  );
+  await schedule('other', '* * * * *', 'select 1');
+  const { clock } = await jobs().start();
+  clock.advance(minute);
+  expect((await ended('own'))[0]).toMatchObject({ status: 'succeeded', username: 'service_role', jobid: mine[0]?.['id'] });
+  await expect(
+    jobs().as(
+      'service_role',
+      `select cron.schedule_in_database('up', '* * * * *', 'select 1', current_database(), 'supabase_migrator')`,
+    ),
+  ).rejects.toMatchObject({ code: '42501' });
+  await expect(migrator(`update cron.job set username = 'backend_test_owner' where jobname = 'other'`)).rejects.toMatchObject({
+    code: '42501',
+  });
+  await expect(jobs().as('anon', `select cron.schedule('x', '* * * * *', 'select 1')`)).rejects.toMatchObject({ code: '42501' });
+});
+
+test('a name is scheduled once: a second time changes it', async () => {
+  const first = await schedule('same', '0 1 * * *', 'select 1');
+  expect(await schedule('same', '0 2 * * *', 'select 2')).toBe(first);
+  expect(await migrator(`select schedule, command, active from cron.job where jobname = 'same'`)).toEqual([
+    { schedule: '0 2 * * *', command: 'select 2', active: true },
+  ]);
+});
+
+test('a job without a name, altered, switched off and unscheduled', async () => {
+  const [made] = await migrator(`select cron.schedule('0 1 * * *', 'select 1') as id`);
+  const id = String(made?.['id']);
+  await migrator(`select cron.alter_job(${id}, schedule := '0 5 * * *', active := false)`);
+  expect(await migrator(`select jobname, schedule, command, active from cron.job where jobid = ${id}`)).toEqual([
+    { jobname: null, schedule: '0 5 * * *', command: 'select 1', active: false },
+  ]);
+  await expect(migrator(`select cron.alter_job(${id}, schedule := 'nonsense')`)).rejects.toMatchObject({ code: '22023' });
+  expect(await migrator(`select cron.unschedule(${id}) as done`)).toEqual([{ done: true }]);
+  await expect(migrator(`select cron.unschedule(${id})`)).rejects.toMatchObject({
+    message: `could not find valid entry for job '${id}'`,
+  });
+  await schedule('named', '0 1 * * *', 'select 1');
+  expect(await migrator(`select cron.unschedule('named') as done`)).toEqual([{ done: true }]);
+  await expect(migrator(`select cron.unschedule('named')`)).rejects.toMatchObject({
+    message: `could not find valid entry for job 'named'`,
+  });
+  await expect(migrator(`select cron.schedule_in_database('x', '0 1 * * *', 'select 1', 'elsewhere')`)).rejects.toMatchObject({
+    code: '0A000',
+  });
+});
+
+test('a job that fails says why, and the next moment runs it again', async () => {
+  await schedule('broken', '* * * * *', 'select 1/0');
+  const { clock } = await jobs().start();
+  clock.advance(minute);
+  expect((await ended('broken'))[0]).toMatchObject({ status: 'failed', return_message: 'ERROR:  division by zero' });
+  clock.advance(minute);
+  expect(await ended('broken', 2)).toHaveLength(2);
+});
+
+test('of several replicas one runs a job', async () => {
+  await schedule('shared', '* * * * *', 'select 1');
+  const replicas = [await jobs().start(), await jobs().start(), await jobs().start()];
+  for (const { clock } of replicas) clock.advance(minute);
+  await ended('shared');
+  for (const { clock } of replicas) clock.advance(minute);
+  await ended('shared', 2);
+  for (const { stop } of replicas) await stop();
+  expect(await runsOf('shared')).toHaveLength(2);
+});
+
+test('a long run does not start twice: one run waits for it, further ones are dropped', async () => {
+  await migrator('create table public.gate (open boolean)');
+  await schedule(
+    'long',
+    '* * * * *',
+    'do $do$ begin while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop; end $do$',
+  );
+  const [one, two] = [await jobs().start(), await jobs().start()];
+  one.clock.advance(minute);
+  await running('long');
+  for (const replica of [two, one, two]) {
+    replica.clock.advance(minute);
+    replica.clock.advance(minute);
+  }
+  await vi.waitFor(async () => expect(await runsOf('long')).toHaveLength(2));
+  expect((await runsOf('long')).map(({ status }) => status)).toEqual(['running', 'starting']);
+  await jobs().query('insert into public.gate values (true)');
+  expect((await ended('long', 2)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
+});
+
+test('a run whose session is gone is failed, and one that runs elsewhere is let be', async () => {
+  await schedule('lost', '0 0 1 1 *', 'select 1');
+  await schedule('held', '* * * * *', 'select pg_sleep(60)');
+  const { clock } = await jobs().start();
+  clock.advance(minute);
+  await running('held');
+  await jobs().query(
+    `insert into cron.job_run_details (jobid, command, status, start_time)
+     select jobid, command, 'running', now() - interval '1 minute' from cron.job where jobname = 'lost'`,
+  );
+  await jobs().query(`update cron.job_run_details set start_time = now() - interval '1 minute' where status = 'running'`);
+  await jobs().start();
+  expect((await ended('lost'))[0]).toMatchObject({ status: 'failed', return_message: 'server restarted' });
+  expect((await runsOf('held'))[0]).toMatchObject({ status: 'running' });
+});
+
+test('a stop ends what runs, and writes it down', async () => {
+  await schedule('endless', '* * * * *', 'select pg_sleep(3600)');
+  const { clock, stop } = await jobs().start();
+  clock.advance(minute);
+  await running('endless');
+  await stop();
+  expect((await runsOf('endless'))[0]).toMatchObject({
+    status: 'failed',
+    return_message: expect.stringContaining('terminating connection'),
+  });
+});
+
+test('history is forgotten after thirty days', async () => {
+  const id = await schedule('old', '0 0 1 1 *', 'select 1');
+  await jobs().query(
+    `insert into cron.job_run_details (jobid, status, start_time, end_time)
+     select $1::bigint, 'succeeded', at, at from unnest(array[now() - interval '31 days', now() - interval '29 days']) as ages(at)`,
+    [id],
+  );
+  await jobs().start();
+  await vi.waitFor(async () => expect(await runsOf('old')).toHaveLength(1));
+});

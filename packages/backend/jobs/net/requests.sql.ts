@@ -1,0 +1,72 @@
+import type { Pool } from 'pg';
+
+/** A request that this replica took and is to send. */
+export interface QueuedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly body: Buffer | null;
+  readonly timeoutMs: number;
+}
+
+/** What came of it, in the columns of `net._http_response`. */
+export interface RequestAnswer {
+  readonly status: number | null;
+  readonly contentType: string | null;
+  readonly headers: Readonly<Record<string, string>> | null;
+  readonly content: string | null;
+  readonly isTimedOut: boolean | null;
+  readonly error: string | null;
+}
+
+/** Takes the oldest committed requests off the queue; no other replica sees them again. */
+export async function takeRequests(pool: Pool, most: number): Promise<QueuedRequest[]> {
+  const { rows } = await pool.query<QueuedRequest>(
+    `with taken as (
+       delete from net.http_request_queue where id in (
+         select id from net.http_request_queue order by id limit $1 for update skip locked)
+       returning *
+     ), noted as (
+       insert into trivium_backend.requests_under_way (id, deadline)
+       select id, now() + make_interval(secs => timeout_milliseconds / 1000.0 + 60) from taken
+     )
+     select id::text, method, url, headers, body, timeout_milliseconds as "timeoutMs" from taken order by taken.id`,
+    [most],
+  );
+  return rows;
+}
+
+export async function recordAnswer(pool: Pool, id: string, answer: RequestAnswer): Promise<void> {
+  await pool.query(
+    `with done as (delete from trivium_backend.requests_under_way where id = $1 returning id)
+     insert into net._http_response (id, status_code, content_type, headers, content, timed_out, error_msg)
+     select id, $2, $3, $4, $5, $6, $7 from done`,
+    [
+      id,
+      answer.status,
+      answer.contentType,
+      answer.headers && JSON.stringify(answer.headers),
+      answer.content,
+      answer.isTimedOut,
+      answer.error,
+    ],
+  );
+}
+
+/** Whoever took these is gone. They may have been sent, so they are not sent again. */
+export async function failLostRequests(pool: Pool): Promise<void> {
+  await pool.query(
+    `with lost as (delete from trivium_backend.requests_under_way where deadline < now() returning id)
+     insert into net._http_response (id, error_msg) select id, 'server restarted' from lost`,
+  );
+}
+
+/** Forgets answers older than so many hours. */
+export async function sweepAnswers(pool: Pool, hours: number): Promise<void> {
+  await pool.query(
+    `with old as (select ctid from net._http_response where created < now() - make_interval(hours => $1) limit 10000)
+     delete from net._http_response where ctid in (select ctid from old)`,
+    [hours],
+  );
+}

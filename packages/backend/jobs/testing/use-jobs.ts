@@ -1,0 +1,73 @@
+import { createLog } from '@trivium/http';
+import type { Connection } from '@trivium/postgres';
+import { createFakeClock, type FakeClock } from '@trivium/testing';
+import { Client } from 'pg';
+import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
+import { prepareDatabase } from '../../database/prepare-database.ts';
+import { readProject, type Project } from '../../project/read-project.ts';
+import { createProjectDatabase, type ProjectDatabase } from '../../testing/project-database.ts';
+import { boardFolder } from '../../testing/use-backend.ts';
+import { openJobs } from '../open-jobs.ts';
+
+const secret = 'a secret of more than thirty-two characters';
+/** A quarter past noon, on a Thursday. */
+const noon = new Date('2026-10-01T12:15:00Z');
+
+export interface TestReplica {
+  readonly clock: FakeClock;
+  readonly lines: string[];
+  readonly stop: () => Promise<void>;
+}
+
+export interface TestJobs extends ProjectDatabase {
+  /** Rows of a statement, as the role that migrations run as, or another. */
+  readonly as: (role: string, text: string) => Promise<Record<string, unknown>[]>;
+  /** Another process on the same database, stopped with the test. */
+  readonly start: (clock?: FakeClock) => Promise<TestReplica>;
+}
+
+/** A prepared database for a file, and jobs that run on it by clocks that stand still. */
+export function useJobs(): () => TestJobs {
+  let jobs: TestJobs | undefined;
+  let drop = async () => {};
+  beforeAll(async () => {
+    const database = await createProjectDatabase(inject('administrator'));
+    ({ drop } = database);
+    await prepareDatabase({ connection: database.owner, project: await emptyProject(), secret });
+    jobs = {
+      ...database,
+      as: (role, text) => rowsAs(database.owner, role, text),
+      async start(clock = createFakeClock(noon)) {
+        const lines: string[] = [];
+        const log = createLog('jobs', { write: (line) => void lines.push(line) });
+        const opened = await openJobs({ clock, log, owner: database.owner, secrets: { jwtSecret: secret } });
+        let stopped: Promise<void> | undefined;
+        const stop = () => (stopped ??= opened.stop());
+        onTestFinished(stop);
+        return { clock, lines, stop };
+      },
+    };
+  });
+  afterAll(() => drop());
+  return () => {
+    if (!jobs) throw new Error('the database is there inside tests only');
+    return jobs;
+  };
+}
+
+/** A project that asks for what is emulated, and nothing else. */
+async function emptyProject(): Promise<Project> {
+  const sql = 'create extension pg_cron with schema extensions; create extension pg_net';
+  return { ...(await readProject(boardFolder, {})), migrations: [{ version: '1', name: 'm', file: '1_m.sql', sql }], seeds: [] };
+}
+
+async function rowsAs(connection: Connection, role: string, text: string) {
+  const client = new Client({ ...connection, options: `-c role=${role}` });
+  await client.connect();
+  try {
+    const result = (await client.query(text)) as { rows: Record<string, unknown>[] } | { rows: Record<string, unknown>[] }[];
+    return [result].flat().at(-1)?.rows ?? [];
+  } finally {
+    await client.end();
+  }
+}
