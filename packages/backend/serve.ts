@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
-import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { listen, openLog, type Log, type OpenLogOptions } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -12,7 +12,7 @@ import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
-import { isRoomAddress } from './gateway/routes.ts';
+import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './jobs/open-jobs.ts';
@@ -40,8 +40,8 @@ export interface BackendOptions {
   readonly log: OpenLogOptions;
   /** Who it is in log lines and in the database's own lists: `backend`. */
   readonly name?: string;
-  /** Answers what belongs to no room, such as the pages of who serves a project together with its app. */
-  readonly site?: RequestListener;
+  /** Answers what belongs to no room, such as the pages of who serves a project together with its app; writes its own log lines. */
+  readonly site?: (log: Log) => Promise<RequestListener>;
   /** Requests without a key are anon's, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
   /** New tables are open to the API's roles where the project does not say: as Supabase had it until 2026-10-30. */
@@ -152,15 +152,14 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
-    const { site } = options;
-    const listener = async (req: IncomingMessage, res: ServerResponse) => {
+    const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
       const answer = operation(req);
       if (answer) writeAnswer(res, await answer);
-      else if (site && !isRoomAddress(req.url)) site(req, res);
       else await gateway(req, res);
-    };
+    }, log);
+    const site = await options.site?.(log);
     const listening = await listen({
-      listener: watchRequests(listener, log),
+      listener: site ? (req, res) => (isOwnAddress(req.url) ? watched : site)(req, res) : watched,
       host: options.host,
       port: options.port,
       portSetting: '--port',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { useBackend } from './testing/use-backend.ts';
 
 const backend = useBackend(undefined, {
-  site: (req, res) => void res.writeHead(200, { 'content-type': 'text/plain' }).end(`site ${req.url}`),
+  site: async () => (req, res) => void res.writeHead(200, { 'content-type': 'text/plain' }).end(`site ${req.url}`),
 });
 const ask = async (path: string, headers: Record<string, string> = {}) => {
   const response = await fetch(`${backend().url}${path}`, { headers });

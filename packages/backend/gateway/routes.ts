@@ -49,6 +49,7 @@ export function findRoute(pathname: string): Route | undefined {
   return { room, path, rule: opened?.test(path) ? open : rule };
 }
 
-/** Whether what a client sent as its target begins as a room's address does, before dots in it are resolved. */
-export const isRoomAddress = (target: string | undefined): boolean =>
-  roomNames.some((name) => target === `/${name}/v1` || target?.startsWith(`/${name}/v1/`) || target?.startsWith(`/${name}/v1?`));
+const own = new RegExp(`^/(?:(?:${roomNames.join('|')})/v1|healthz|readyz)(?:[/?]|$)`);
+
+/** Whether what a client sent as its target is for the backend itself, before dots in it are resolved. */
+export const isOwnAddress = (target: string | undefined): boolean => own.test(target ?? '');
