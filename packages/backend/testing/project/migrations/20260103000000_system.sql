@@ -31,7 +31,9 @@ do $$
 begin
   create role board_keeper nologin noinherit;
   grant board_keeper to authenticator;
-exception when duplicate_object or unique_violation then null;
+exception when duplicate_object or unique_violation then
+  -- Only a session that locks a table anew hears that the role is there by now.
+  perform from pg_catalog.pg_shdescription limit 1;
 end
 $$;
 grant usage on schema public to board_keeper;
