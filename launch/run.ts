@@ -55,10 +55,15 @@ async function start(settings: Settings, chosen: readonly ServiceName[], opened:
   opened.push(() => Promise.all([...running.values()].map((service) => service.stop(graceMs))));
   for (const name of chosen) {
     const { port, publicUrl, databaseUrl } = settings.services[name];
-    const connection: Connection = databaseUrl ? { connectionString: databaseUrl } : await (cluster as Cluster).database(name);
+    const { ownerMay = [] } = services[name];
+    const connection: Connection = databaseUrl
+      ? { connectionString: databaseUrl }
+      : await (cluster as Cluster).database(name, { may: ownerMay });
     const service = await services[name].start({
       connection,
+      databaseUrl,
       databaseWaitMs: settings.databaseWaitMs,
+      home: settings.home,
       host: settings.host,
       port,
       publicUrl,

@@ -1,4 +1,4 @@
 /** The services that `npm start` knows, in the order they are listed. */
-export const serviceNames = ['forecast', 'catalog'] as const;
+export const serviceNames = ['forecast', 'portal', 'catalog'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];

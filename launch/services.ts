@@ -1,13 +1,18 @@
 import { startCatalog } from '@trivium/catalog';
 import { startForecast } from '@trivium/forecast';
 import type { OpenLogOptions } from '@trivium/http';
-import type { Connection } from '@trivium/postgres';
+import { startPortal } from '@trivium/portal';
+import type { Connection, RoleRight } from '@trivium/postgres';
 import type { ServiceName } from './service-names.ts';
 
 /** What every service is given when it starts. */
 export interface ServiceOptions {
   readonly connection: Connection;
+  /** undefined: the database is the embedded one. */
+  readonly databaseUrl: string | undefined;
   readonly databaseWaitMs: number;
+  /** The state folder. */
+  readonly home: string;
   readonly host: string;
   readonly port: number;
   readonly publicUrl: string | undefined;
@@ -28,7 +33,19 @@ export interface RunningService {
 
 export type StartService = (options: ServiceOptions) => Promise<RunningService>;
 
-export const services: Readonly<Record<ServiceName, { readonly title: string; readonly start: StartService }>> = {
+export interface ServiceEntry {
+  readonly title: string;
+  readonly start: StartService;
+  /** What the owner of its embedded database may do besides owning it. */
+  readonly ownerMay?: readonly RoleRight[];
+}
+
+export const services: Readonly<Record<ServiceName, ServiceEntry>> = {
   forecast: { title: 'a forecasting market’s public API', start: startForecast },
+  portal: {
+    title: 'the student organisation’s portal',
+    start: startPortal,
+    ownerMay: ['createrole', 'replication', 'bypassrls'],
+  },
   catalog: { title: 'a signed reference catalogue of drugs', start: startCatalog },
 };

@@ -25,7 +25,7 @@ export interface Settings {
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
 }
 
-const defaultPorts: Readonly<Record<ServiceName, number>> = { forecast: 4101, catalog: 4103 };
+const defaultPorts: Readonly<Record<ServiceName, number>> = { forecast: 4101, portal: 4102, catalog: 4103 };
 
 /** Reads what `docs/running.md` lists. @throws setting_invalid naming the variable */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {

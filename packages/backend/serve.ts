@@ -37,6 +37,8 @@ export interface BackendOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
+  /** What sets the port, for who finds it taken: `--port`. */
+  readonly portSetting?: string;
   readonly log: OpenLogOptions;
   /** Who it is in log lines and in the database's own lists: `backend`. */
   readonly name?: string;
@@ -162,7 +164,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       listener: site ? (req, res) => (isOwnAddress(req.url) ? watched : site)(req, res) : watched,
       host: options.host,
       port: options.port,
-      portSetting: '--port',
+      portSetting: options.portSetting ?? '--port',
     });
     listening.server.on('upgrade', rooms.upgrade);
     publicUrl ??= listening.url;

@@ -4,6 +4,7 @@ export { attachCluster, startCluster, type Cluster, type ClusterOptions } from '
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
 export { restoreHome, type RestoreOptions } from './engine/restore.ts';
 export { keptSecret } from './engine/secret.ts';
+export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';

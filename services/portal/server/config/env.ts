@@ -1,0 +1,19 @@
+/** What this service reads from the environment besides what every service is given. */
+export interface PortalEnv {
+  /** What the project's configuration and its functions may name by `env(…)`. */
+  readonly all: Readonly<Record<string, string | undefined>>;
+  readonly secrets: {
+    readonly jwtSecret: string | undefined;
+    readonly publishableKey: string | undefined;
+    readonly secretKey: string | undefined;
+  };
+}
+
+export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv => ({
+  all: env,
+  secrets: {
+    jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
+    publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
+    secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
+  },
+});

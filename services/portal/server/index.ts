@@ -1,0 +1,59 @@
+import { join } from 'node:path';
+import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
+import type { OpenLogOptions } from '@trivium/http';
+import type { Connection } from '@trivium/postgres';
+import { readPortalEnv } from './config/env.ts';
+import { createPortalSite } from './site/create-portal-site.ts';
+
+export interface StartOptions {
+  readonly connection: Connection;
+  /** The database is a given one, and not of this machine's own. */
+  readonly databaseUrl: string | undefined;
+  readonly databaseWaitMs: number;
+  readonly home: string;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly log: OpenLogOptions;
+  readonly onProgress: (line: string) => void;
+}
+
+/** The project that is deployed to Supabase as it stands. */
+export const projectFolder = join(import.meta.dirname, '../supabase');
+
+/** Applies the project, and serves its backend and the site on one port. @throws what the backend refuses */
+export async function startPortal(options: StartOptions) {
+  const { home, host, port, onProgress } = options;
+  const env = readPortalEnv();
+  const inDevelopment = isDevelopment(options);
+  const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
+  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all };
+  const backend = await startBackend({
+    name: 'portal',
+    project: await readProject(projectFolder, projectEnv),
+    connection: options.connection,
+    databaseWaitMs: options.databaseWaitMs,
+    secrets,
+    home: join(home, 'portal'),
+    isDevelopment: inDevelopment,
+    publicUrl,
+    env: projectEnv,
+    host,
+    port,
+    portSetting: 'PORTAL_PORT',
+    log: options.log,
+    site: (log) =>
+      createPortalSite({
+        log,
+        publicUrl,
+        publishableKey: secrets.publishableKey,
+        trustedProxies: options.trustedProxies,
+        isDevelopment: inDevelopment,
+        people: [],
+      }),
+    onProgress,
+  });
+  return { url: backend.url, stop: (graceMs: number) => backend.stop(graceMs) };
+}

@@ -1,0 +1,40 @@
+import { createRoute, z } from '@trivium/http';
+
+/** A demo account, in development alone. */
+export interface Person {
+  readonly email: string;
+  readonly role: string;
+  readonly password: string;
+}
+
+export const configPath = '/config.json';
+
+const configSchema = z
+  .object({
+    url: z.url().openapi({ description: 'For createClient of supabase-js.' }),
+    publishableKey: z.string(),
+    development: z
+      .object({ people: z.array(z.object({ email: z.email(), role: z.string(), password: z.string() })) })
+      .optional()
+      .openapi({ description: 'Accounts to sign in with; there in development mode alone.' }),
+  })
+  .openapi('Config');
+
+export const configDescription = createRoute({
+  method: 'get',
+  path: configPath,
+  tags: ['operation'],
+  summary: 'Where the backend is, and the key that opens it',
+  responses: { 200: { description: 'For any client', content: { 'application/json': { schema: configSchema } } } },
+});
+
+export const describeConfig = (config: {
+  readonly url: string;
+  readonly publishableKey: string;
+  /** undefined outside development. */
+  readonly people: readonly Person[] | undefined;
+}) => ({
+  url: config.url,
+  publishableKey: config.publishableKey,
+  ...(config.people && { development: { people: config.people } }),
+});

@@ -1,0 +1,71 @@
+import { readFile } from 'node:fs/promises';
+import type { RequestListener } from 'node:http';
+import { join } from 'node:path';
+import { systemClock } from '@trivium/core';
+import { createService, encodeSnapshot, type Log } from '@trivium/http';
+import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
+import { readBlocks } from './access-document.rules.ts';
+import { configDescription, configPath, describeConfig, type Person } from './config-json.ts';
+import { access } from './pages/access.ts';
+import { home } from './pages/home.ts';
+import { createSiteOf, type WebData } from './view.ts';
+
+export interface PortalSiteOptions {
+  readonly log: Log;
+  readonly publicUrl: string;
+  readonly publishableKey: string;
+  readonly trustedProxies: readonly string[];
+  readonly isDevelopment: boolean;
+  /** Those who can be signed in as, in development alone. */
+  readonly people: readonly Person[];
+}
+
+const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
+
+/** The pages on the portal's port beside its backend, and what tells a client where that is. */
+export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
+  const { log, publicUrl, publishableKey, isDevelopment, people } = options;
+  const service = createService({
+    name: 'portal',
+    clock: systemClock,
+    log,
+    trustedProxies: options.trustedProxies,
+    errors: {},
+    description: {
+      title: 'Portal',
+      version: '1.0.0',
+      description: 'Where the portal’s backend is. The backend itself speaks as Supabase does: /rest/v1, /auth/v1 and so on.',
+      publicUrl,
+    },
+    // The backend beside it answers for both.
+    readiness: async () => ({ ok: true, checks: {} }),
+  });
+  const config = describeConfig({ url: publicUrl, publishableKey, people: isDevelopment ? people : undefined });
+  service.publish(configDescription);
+  service.snapshots.set(
+    configPath,
+    await encodeSnapshot(
+      { body: JSON.stringify(config), contentType: 'application/json', cacheControl: 'no-cache' },
+      { baseHeaders: service.baseHeaders },
+    ),
+  );
+  await service.describe();
+
+  const data: WebData = {
+    publicUrl,
+    revision: () => '1',
+    publishableKey,
+    isDevelopment,
+    people: isDevelopment ? people : [],
+    access: readBlocks(await readFile(accessDocument, 'utf8')),
+  };
+  const site = createSiteOf(data);
+  const pages = createPages(service, site);
+  addRefusals(service, site, pages);
+  addAssets(service, site);
+  addLanguage(service);
+  addRobots(service, data, { disallow: [], paths: () => ['/', '/access'] });
+  pages.add({ path: '/', render: home });
+  pages.add({ path: '/access', render: access });
+  return service.listener;
+}

@@ -1,0 +1,7 @@
+import type { Language } from '@trivium/pages';
+import { en, type Messages } from './en.ts';
+import { th } from './th.ts';
+
+export type { Messages };
+
+export const messages: Readonly<Record<Language, Messages>> = { th, en };
