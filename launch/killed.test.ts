@@ -35,7 +35,7 @@ test(
     const home = await temporaryHome();
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
-      const started = startTrivium(home);
+      const started = startTrivium(home, {}, ['forecast']);
       const url = await started.ready;
       // Each round ends at another depth, so that the kill meets the work at different moments.
       const killAfter = 1 + Math.floor((posts * 0.9 * round) / rounds);
@@ -44,7 +44,7 @@ test(
       expect(saved.length).toBeGreaterThanOrEqual(killAfter);
       acknowledged.push(...saved);
     }
-    const last = startTrivium(home);
+    const last = startTrivium(home, {}, ['forecast']);
     await last.ready;
     const client = new Client(await (await attachCluster(home))?.database('forecast'));
     await client.connect();
@@ -59,13 +59,13 @@ test(
 test('a start that is killed at any moment leaves nothing that blocks the next', { timeout: 120_000 }, async () => {
   const home = await temporaryHome();
   for (const delayMs of [150, 400, 700, 1_000, 1_400, 1_900, 2_500]) {
-    const started = startTrivium(home);
+    const started = startTrivium(home, {}, ['forecast']);
     // Not a wait for a condition: the moment itself is what varies.
     await pause(delayMs);
     started.kill('SIGKILL');
     await started.exited;
   }
-  const last = startTrivium(home);
+  const last = startTrivium(home, {}, ['forecast']);
   const url = await last.ready;
   expect((await fetch(`${url}/readyz`)).status).toBe(200);
 });

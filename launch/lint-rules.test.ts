@@ -42,6 +42,7 @@ test.for<[rule: string, path: string, source: string, caught: string]>([
   ['testing does not import services', 'packages/testing/a.ts', importing('@trivium/forecast'), restricted],
   ['services do not import services', 'services/forecast/api/a.ts', importing('@trivium/catalog'), restricted],
   ['the catalog does not import forecast', 'services/catalog/api/a.ts', importing('@trivium/forecast'), restricted],
+  ['the portal does not import the catalog', 'services/portal/server/a.ts', importing('@trivium/catalog'), restricted],
   ['transparency touches no I/O', 'packages/transparency/a.ts', importing('node:fs/promises'), restricted],
   ['transparency imports no package of ours', 'packages/transparency/a.ts', importing('@trivium/core'), restricted],
   ['the log imports no pages', 'packages/tlog/a.ts', importing('@trivium/pages'), restricted],

@@ -14,6 +14,9 @@ const joinWaitlist = (url: string, email: string) =>
     body: JSON.stringify({ email }),
   });
 
+/** The portal wants a server that it may make roles on, and secrets of its own. */
+const servicesOfOneDatabase = ['forecast', 'catalog'];
+
 /** What a start that must fail printed last, and that its exit code says so. */
 async function failureOf(started: ReturnType<typeof startTrivium>): Promise<string> {
   expect(await started.exited).toBe(1);
@@ -51,7 +54,7 @@ async function addresses(home: string): Promise<string[]> {
 }
 
 test('a stop lets a running request finish', async () => {
-  const started = startTrivium(await temporaryHome());
+  const started = startTrivium(await temporaryHome(), {}, ['forecast']);
   const { hostname, port } = new URL(await started.ready);
   const socket = connect(Number(port), hostname);
   const body = JSON.stringify({ email: 'slow@example.org' });
@@ -71,7 +74,7 @@ test('a stop lets a running request finish', async () => {
 
 test('a second start on the same folder says which process holds it', async () => {
   const home = await temporaryHome();
-  const first = startTrivium(home);
+  const first = startTrivium(home, {}, ['forecast']);
   await first.ready;
   const line = await failureOf(startTrivium(home));
   expect(line).toContain('home_in_use');
@@ -131,7 +134,7 @@ test('another database is used as it is, with one schema, and a newer one than t
   const { host, port, user, password } = administrator;
   const DATABASE_URL = `postgresql://${user}:${String(password)}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
   const home = await temporaryHome();
-  const started = startTrivium(home, { DATABASE_URL });
+  const started = startTrivium(home, { DATABASE_URL }, servicesOfOneDatabase);
   await started.ready;
   expect(await attachCluster(home)).toBeUndefined();
   started.kill('SIGTERM');
@@ -141,7 +144,7 @@ test('another database is used as it is, with one schema, and a newer one than t
   await inside.connect();
   await inside.query(`insert into forecast.schema_migrations
     select max(version) + 1, 'from-the-future.sql', 'x' from forecast.schema_migrations`);
-  expect(await failureOf(startTrivium(home, { DATABASE_URL }))).toContain('database_newer');
+  expect(await failureOf(startTrivium(home, { DATABASE_URL }, servicesOfOneDatabase))).toContain('database_newer');
   await inside.end();
   await client.query(`drop database ${name} with (force)`);
   await client.end();

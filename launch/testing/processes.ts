@@ -31,6 +31,7 @@ export function launchProgram(program: string, args: readonly string[], env: Rea
     env: {
       PATH: '/usr/bin:/bin',
       FORECAST_PORT: '0',
+      PORTAL_PORT: '0',
       CATALOG_PORT: '0',
       FORECAST_RATE_LIMITS: 'off',
       CATALOG_PROBES: 'off',
@@ -42,7 +43,7 @@ export function launchProgram(program: string, args: readonly string[], env: Rea
   ready.promise.catch(() => {});
   const collect = (chunk: Buffer) => {
     output += chunk.toString();
-    const url = /(?:forecast|catalog) +(http:\S+)[\s\S]*trivium: ready/.exec(output)?.[1];
+    const url = /(?:forecast|portal|catalog) +(http:\S+)[\s\S]*trivium: ready/.exec(output)?.[1];
     if (url) ready.resolve(url);
   };
   child.stdout.on('data', collect);

@@ -6,11 +6,14 @@ import type { Page, View } from '../view.ts';
 /** `/access`: the committed document of who may do what, as it stands. */
 export function access(view: View): Page {
   const { t, site } = view;
+  // The page has a heading of its own.
+  const [first, ...rest] = site.data.access;
+  const document = first?.kind === 'heading' ? rest : site.data.access;
   const main = html`<header class="opening">
       <h1>${t.access.title}</h1>
       <p class="lead">${t.access.lead}</p>
     </header>
-    <article class="access" lang="en">${site.data.access.map(block)}</article>`;
+    <article class="access" lang="en">${document.map(block)}</article>`;
   return { title: t.access.title, description: t.access.lead, path: '/access', section: 'access', main };
 }
 
@@ -36,7 +39,6 @@ function block(each: Block): Html {
   </div>`;
 }
 
-/** The page has a heading of its own, so the document's begin one below. */
 const heading = (level: number, text: string): Html =>
   level === 1 ? html`<h2>${inline(text)}</h2>` : html`<h3>${inline(text)}</h3>`;
 
