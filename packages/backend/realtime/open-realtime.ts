@@ -11,6 +11,7 @@ import { createPrepareSubscription } from './changes/prepare-subscription.ts';
 import { createGroups, createSubscriptions } from './changes/subscriptions.ts';
 import { limitsOf } from './limits.rules.ts';
 import { followLog } from './log/follow-log.ts';
+import { createRelay } from './log/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
@@ -30,7 +31,8 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
   const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
   const hub = createHub();
   const subscriptions = createSubscriptions();
-  const presence = createPresence(hub, () => {});
+  const relay = createRelay({ pool, secret: room.secrets.jwtSecret, hub, presence: () => presence, onError: onDefect });
+  const presence = createPresence(hub, (diff) => relay.presence(diff));
   const feed = createChangeFeed({
     judge: createJudge(pool, subscriptions, () => clock.now().getTime()),
     isWanted: ({ relation, type }) => subscriptions.find(relation.schema, relation.name, type).length > 0,
@@ -47,10 +49,15 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
         if (said) hub.broadcast(said.topic, said.broadcast);
         return;
       }
+      if (message.tag === 'message') return relay.hear(message.prefix, message.content);
       return feed.take(message);
     },
-    onFollowing: () => logger.info('changes are followed'),
+    async onFollowing(name) {
+      await relay.begin(name);
+      logger.info('changes are followed');
+    },
     onGap() {
+      relay.lose();
       feed.clear();
       sockets.failChannels();
     },
@@ -67,7 +74,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
     identifyMember: createIdentifyMember({ verify: room.verify, identify: room.identify, clock }),
     askPolicies: createAskPolicies(pool),
     readReplay: createReadReplay(pool),
-    tellOthers: () => {},
+    tellOthers: (topic, broadcast) => relay.broadcast(topic, broadcast),
     whenFollowing: follower.whenFollowing,
     onDefect,
   };
@@ -88,6 +95,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
     leave: sockets.leave,
     async stop() {
       await sweeping.stop();
+      await relay.stop();
       await follower.close();
       await feed.idle();
     },

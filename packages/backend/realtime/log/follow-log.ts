@@ -6,6 +6,8 @@ import { Client } from 'pg';
 import { refuseStart } from '../errors.ts';
 import { TemporarySlot, type LogMessage } from './pgoutput.ts';
 import { readPublications } from './publications.sql.ts';
+import { waitUntilGone } from './slots.sql.ts';
+import { slotPrefix } from './slot-name.rules.ts';
 
 export interface FollowOptions {
   /** A role that may replicate. */
@@ -13,7 +15,8 @@ export interface FollowOptions {
   /** Each message of the log, in its order; the next waits until it is done. */
   readonly onMessage: (message: LogMessage) => Promise<void> | void;
   /** The log is followed from here on; what was before is not told. */
-  readonly onFollowing: () => void;
+  /** `name` is new each time. It counts as followed when this is done. */
+  readonly onFollowing: (name: string) => Promise<void>;
   /** What is written from now until it is followed again is lost to whoever listens. */
   readonly onGap: () => void;
   readonly onError: (error: Error) => void;
@@ -25,7 +28,6 @@ export interface Follower {
   readonly close: () => Promise<void>;
 }
 
-const slotPrefix = 'trivium_realtime_';
 const firstDelayMs = 50;
 const longestDelayMs = 5_000;
 /** Where transactions that began earlier run on, the slot waits for them; the start does not. */
@@ -43,10 +45,12 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
   let service: LogicalReplicationService | undefined;
   let following = Promise.withResolvers<void>();
   let isFollowing = false;
+  let isStarted = false;
+  let slot: string | undefined;
   const closing = new AbortController();
 
   async function followOnce(): Promise<void> {
-    const publications = await readPublicationsOf(options.connection);
+    const publications = await withClient(options.connection, readPublications);
     const current = new LogicalReplicationService(replicationOf(options.connection), {
       // Nothing is read again, so the library's own confirmation every ten seconds is enough.
       acknowledge: { auto: false, timeoutSeconds: 10 },
@@ -59,16 +63,22 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
     current.on('heartbeat', (lsn, _time, isAnswerWanted) => {
       if (isAnswerWanted) void current.acknowledge(lsn);
     });
-    current.on('start', () => {
+    const name = randomBytes(6).toString('hex');
+    slot = `${slotPrefix}${name}`;
+    let isOver = false;
+    const follow = async () => {
+      isStarted = true;
+      await options.onFollowing(name);
+      if (isOver) return;
       isFollowing = true;
       following.resolve();
-      options.onFollowing();
-    });
-    const slot = `${slotPrefix}${randomBytes(6).toString('hex')}`;
+    };
+    current.on('start', () => void follow().catch(failed.reject));
     const plugin = new TemporarySlot({ protoVersion: 1, publicationNames: publications, messages: true });
     try {
       await Promise.race([current.subscribe(plugin, slot), failed.promise]);
     } finally {
+      isOver = true;
       await current.stop().catch(() => {});
     }
   }
@@ -80,9 +90,10 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
       if (closing.signal.aborted) break;
       const refusal = error && explain(error);
       if (refusal) first.reject(refusal);
-      if (isFollowing) {
-        isFollowing = false;
-        following = Promise.withResolvers();
+      if (isFollowing) following = Promise.withResolvers();
+      isFollowing = false;
+      if (isStarted) {
+        isStarted = false;
         delay = firstDelayMs;
         options.onGap();
       }
@@ -96,6 +107,8 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
     closing.abort();
     await service?.stop().catch(() => {});
     await running;
+    // The server notices in a moment; until then the slot keeps its database from being dropped, and counts.
+    if (slot) await withClient(options.connection, (client) => waitUntilGone(client, slot ?? '')).catch(() => {});
   };
   const first = Promise.withResolvers<void>();
   const running = keepFollowing(first);
@@ -110,12 +123,12 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
   return { whenFollowing, close };
 }
 
-async function readPublicationsOf(connection: Connection): Promise<string[]> {
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'backend realtime', connectionTimeoutMillis: 5_000 });
   client.on('error', () => {});
   await client.connect();
   try {
-    return await readPublications(client);
+    return await work(client);
   } finally {
     await client.end();
   }
