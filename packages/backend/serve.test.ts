@@ -191,7 +191,7 @@ test('a role granted later is known after NOTIFY pgrst', async () => {
 
 test('rooms that are not built answer 501 and say so, in the shape of the room', async () => {
   const apikey = backend().secrets.publishableKey;
-  for (const room of ['graphql', 'realtime', 'functions'])
+  for (const room of ['graphql', 'functions'])
     expect(await refusal({ apikey }, `/${room}/v1/anything`)).toMatchObject({ status: 501, code: 'room_not_built' });
   expect(await refusal({ apikey }, '/auth/v1/user')).toMatchObject({ status: 501, error_code: 'room_not_built' });
   expect(await refusal({ apikey }, '/storage/v1/bucket')).toMatchObject({ status: 501, statusCode: '501' });

@@ -13,7 +13,15 @@ declare module 'vitest' {
 /** One real PostgreSQL for the whole run. It need not survive a power cut, so it waits for no disk. */
 export async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'trivium-test-'));
-  const settings = { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off', max_connections: '300' };
+  const settings = {
+    fsync: 'off',
+    synchronous_commit: 'off',
+    full_page_writes: 'off',
+    max_connections: '300',
+    // Each backend that a test starts follows the log by a slot of its own.
+    max_replication_slots: '64',
+    max_wal_senders: '64',
+  };
   const cluster = await startCluster({ home, settings });
   project.provide('administrator', { ...(await cluster.administrator()) });
   return async () => {

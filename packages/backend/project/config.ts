@@ -90,7 +90,17 @@ const storage = section({
   buckets: z.record(z.string(), bucket).default({}),
 });
 
-const realtime = section({ enabled: boolean().default(true), max_header_length: int(z.int().min(1)).default(4096) });
+const count = (most: number) => int(z.int().min(1)).default(most);
+const realtime = section({
+  enabled: boolean().default(true),
+  max_header_length: int(z.int().min(1)).default(4096),
+  // Not in Supabase's file: there they are settings of the service, by these names and, where not said, these values.
+  max_concurrent_users: count(10_000),
+  max_channels_per_client: count(100),
+  max_joins_per_second: count(100),
+  max_events_per_second: count(100),
+  max_payload_size_in_kb: count(3000),
+});
 
 const functionSettings = z.looseObject({
   enabled: boolean().default(true),

@@ -1,0 +1,112 @@
+import { createClient } from '@supabase/supabase-js';
+import { expect, test } from 'vitest';
+import { ada, useBackend } from '../testing/use-backend.ts';
+import { collect, connect, join, type ClientOptions } from './testing/use-realtime.ts';
+
+const backend = useBackend();
+
+interface Said {
+  readonly event: string;
+  readonly payload: unknown;
+  readonly meta?: { readonly id?: string; readonly replayed?: boolean };
+}
+
+async function listen(name: string, config: object = {}, options: ClientOptions = {}) {
+  const channel = connect(backend(), options).channel(name, { config });
+  const said = collect<Said>();
+  channel.on('broadcast', { event: '*' }, (message) => said.add(message as never));
+  await join(channel);
+  return { channel, said };
+}
+
+const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
+  fetch(`${backend().url}/realtime/v1/api/broadcast${path}`, {
+    method: 'POST',
+    body,
+    headers: { apikey: backend().secrets.publishableKey, 'content-type': 'application/json', ...headers },
+  });
+
+test.for([
+  ['1.0.0', '1.0.0'],
+  ['1.0.0', '2.0.0'],
+  ['2.0.0', '1.0.0'],
+  ['2.0.0', '2.0.0'],
+] as const)('what one says by %s the others on the topic hear by %s, and it does not', async ([from, to]) => {
+  const speaker = await listen('room', {}, { vsn: from });
+  const hearer = await listen('room', {}, { vsn: to });
+  const elsewhere = await listen('another room');
+  await speaker.channel.send({ type: 'broadcast', event: 'said', payload: { text: 'žluťoučký 🐎' } });
+  expect(await hearer.said.next()).toMatchObject({ event: 'said', payload: { text: 'žluťoučký 🐎' } });
+  await hearer.channel.send({ type: 'broadcast', event: 'answered', payload: {} });
+  expect(await speaker.said.next()).toMatchObject({ event: 'answered' });
+  expect(elsewhere.said.items).toEqual([]);
+});
+
+test('who asks for it hears itself, and is answered', async () => {
+  const { channel, said } = await listen('room', { broadcast: { self: true, ack: true } });
+  expect(await channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok');
+  expect(await said.next()).toMatchObject({ event: 'said', payload: { n: 1 } });
+});
+
+test('bytes are handed on as they are', async () => {
+  const speaker = await listen('room');
+  const hearer = await listen('room');
+  const bytes = new Uint8Array([0, 255, 128, 10]).buffer;
+  await speaker.channel.send({ type: 'broadcast', event: 'bytes', payload: bytes });
+  const { payload } = await hearer.said.next();
+  expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array(bytes));
+});
+
+test('an answer of HTTP reaches the topic, several at once', async () => {
+  const { said } = await listen('room');
+  const messages = [1, 2].map((n) => ({ topic: 'room', event: 'posted', payload: { n } }));
+  expect((await post('', JSON.stringify({ messages }))).status).toBe(202);
+  expect(await said.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
+});
+
+test('httpSend reaches the topic, with JSON and with bytes', async () => {
+  const { said } = await listen('room/with slash');
+  const channel = createClient(backend().url, backend().secrets.publishableKey).channel('room/with slash');
+  expect(await channel.httpSend('posted', { n: 1 })).toEqual({ success: true });
+  expect(await said.next()).toMatchObject({ event: 'posted', payload: { n: 1 } });
+  expect(await channel.httpSend('bytes', new Uint8Array([1, 2, 3]))).toEqual({ success: true });
+  const { payload } = await said.next(({ event }) => event === 'bytes');
+  expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
+});
+
+test.for([
+  ['', '{', 422],
+  ['', '{"messages":[{"topic":"room"}]}', 422],
+  ['', '[]', 422],
+  ['/room/events/said', 'no json', 422],
+] as const)('%s %s is refused with %i', async ([path, body, status]) => {
+  expect((await post(path, body)).status).toBe(status);
+});
+
+test('a body of another type is refused, and so is one without a key', async () => {
+  expect((await post('/room/events/said', 'text', { 'content-type': 'text/plain' })).status).toBe(415);
+  expect((await post('', '{"messages":[]}', { apikey: '' })).status).toBe(401);
+});
+
+test('realtime.send reaches a topic of the kind it names', async () => {
+  await backend().database.query(
+    `create policy "all hear halls" on realtime.messages for select using (realtime.topic() like 'hall%')`,
+  );
+  const hidden = await listen('hall', { private: true });
+  const open = await listen('hall');
+  await backend().database.query(
+    `select realtime.send('{"n": 1}', 'sent', 'hall'), realtime.send('{"n": 2}', 'sent', 'hall', false)`,
+  );
+  const { payload, meta } = await hidden.said.next();
+  expect(payload).toMatchObject({ n: 1, id: meta?.id });
+  expect(await open.said.next()).toMatchObject({ payload: { n: 2 } });
+  expect([hidden.said.items.length, open.said.items.length]).toEqual([1, 1]);
+});
+
+test('a private channel is refused without a policy', async () => {
+  const token = await backend().sign({ sub: ada, role: 'authenticated' });
+  const channel = connect(backend(), { token }).channel('secret', { config: { private: true } });
+  await expect(join(channel)).rejects.toThrow(
+    'CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: secret',
+  );
+});

@@ -1,0 +1,73 @@
+import { encodeBroadcast, encodeFrame, type Broadcast, type Version } from '../wire/frames.rules.ts';
+
+/** Someone on a topic who hears what is said there. */
+export interface Member {
+  readonly version: Version;
+  readonly mayHear: () => boolean;
+  readonly maySeePresence: () => boolean;
+  /** Messages that it got on joining and need not get again. */
+  readonly hasHeard: (id: string) => boolean;
+  readonly send: (frame: string | Buffer) => void;
+}
+
+/** A topic without `realtime:`; a private one and a public one of the same name have nothing in common. */
+export interface Topic {
+  readonly name: string;
+  readonly isPrivate: boolean;
+}
+
+export const topicKey = ({ name, isPrivate }: Topic) => `${isPrivate ? 'private' : 'public'}:${name}`;
+export const fullTopic = (name: string) => `realtime:${name}`;
+
+export interface Hub {
+  join(topic: Topic, member: Member): void;
+  leave(topic: Topic, member: Member): void;
+  /** To every member on this replica who may hear it; `except` is left out. */
+  broadcast(topic: Topic, broadcast: Broadcast, except?: Member): void;
+  showPresence(topic: Topic, diffJson: string): void;
+  hasMembers(topic: Topic): boolean;
+}
+
+/** Who is on which topic of this replica. */
+export function createHub(): Hub {
+  const topics = new Map<string, Set<Member>>();
+  const membersOf = (topic: Topic) => topics.get(topicKey(topic)) ?? [];
+  return {
+    join(topic, member) {
+      const key = topicKey(topic);
+      const members = topics.get(key) ?? new Set();
+      topics.set(key, members.add(member));
+    },
+    leave(topic, member) {
+      const key = topicKey(topic);
+      const members = topics.get(key);
+      members?.delete(member);
+      if (members?.size === 0) topics.delete(key);
+    },
+    broadcast(topic, broadcast, except) {
+      const frames = new Map<Version, string | Buffer | undefined>();
+      const id = idOf(broadcast);
+      for (const member of membersOf(topic)) {
+        if (member === except || !member.mayHear() || (id !== undefined && member.hasHeard(id))) continue;
+        if (!frames.has(member.version))
+          frames.set(member.version, encodeBroadcast(member.version, fullTopic(topic.name), broadcast));
+        const frame = frames.get(member.version);
+        if (frame !== undefined) member.send(frame);
+      }
+    },
+    showPresence(topic, diffJson) {
+      const address = { joinRef: null, ref: null, topic: fullTopic(topic.name), event: 'presence_diff' };
+      const frames = new Map<Version, string>();
+      for (const member of membersOf(topic)) {
+        if (!member.maySeePresence()) continue;
+        const frame = frames.get(member.version) ?? encodeFrame(member.version, address, diffJson);
+        frames.set(member.version, frame);
+        member.send(frame);
+      }
+    },
+    hasMembers: (topic) => topics.has(topicKey(topic)),
+  };
+}
+
+/** Of a message that is a row of realtime.messages. */
+const idOf = (broadcast: Broadcast) => (broadcast.kind === 'object' ? broadcast.id : broadcast.meta?.id);

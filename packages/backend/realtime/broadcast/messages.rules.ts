@@ -1,0 +1,30 @@
+import type { Tuple } from '../log/pgoutput.ts';
+import { broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
+import type { Topic } from './hub.ts';
+
+/** A row of realtime.messages that is read again. */
+export interface MessageRow {
+  readonly id: string;
+  readonly event: string | null;
+  /** JSON text. */
+  readonly payload: string | null;
+  readonly binary: Buffer | null;
+}
+
+/** A row of realtime.messages as the log tells it; undefined for one that is no broadcast. */
+export function broadcastOf(row: Tuple): { readonly topic: Topic; readonly broadcast: Broadcast } | undefined {
+  const { topic, event, id, payload, binary_payload: binary } = row;
+  if (row['extension'] !== 'broadcast' || typeof topic !== 'string' || typeof event !== 'string' || typeof id !== 'string')
+    return undefined;
+  const where = { name: topic, isPrivate: row['private'] === 't' };
+  if (typeof binary === 'string')
+    return { topic: where, broadcast: { kind: 'binary', event, bytes: Buffer.from(binary.slice(2), 'hex'), meta: { id } } };
+  return { topic: where, broadcast: { kind: 'object', id, json: broadcastJson(event, payload ?? '{}', { id }) } };
+}
+
+/** A message that is told again to who comes late. */
+export function replayed({ id, event, payload, binary }: MessageRow): Broadcast {
+  const meta = { replayed: true, id };
+  if (binary) return { kind: 'binary', event: event ?? '', bytes: binary, meta };
+  return { kind: 'object', id, json: broadcastJson(event ?? '', payload ?? '{}', meta) };
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@trivium/postgres';
+import type { Client } from 'pg';
+import type { MessageRow } from './messages.rules.ts';
+
+/** The newest messages of a private topic since a moment, newest first. */
+export async function readMessages(transaction: Transaction, topic: string, since: Date, most: number): Promise<MessageRow[]> {
+  const { rows } = await transaction.query<MessageRow>({
+    name: 'realtime-replay',
+    text: 'select id, event, payload, binary_payload as binary from realtime.replayed_messages($1, $2, $3)',
+    values: [topic, since.toISOString(), most],
+  });
+  return rows;
+}
+
+/** Messages are kept for so long, for those who want them replayed. */
+const keptFor = '3 days';
+const mostAtOnce = 10_000;
+
+/** Deletes old messages; several replicas may sweep at once. @returns how many went */
+export async function sweepMessages(client: Client): Promise<number> {
+  const { rowCount } = await client.query(
+    `delete from realtime.messages where ctid = any(array(
+       select ctid from realtime.messages where inserted_at < (now() at time zone 'utc') - $1::interval
+       limit $2 for update skip locked))`,
+    [keptFor, mostAtOnce],
+  );
+  return rowCount ?? 0;
+}

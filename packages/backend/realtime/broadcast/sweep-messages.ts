@@ -1,0 +1,33 @@
+import type { Connection } from '@trivium/postgres';
+import { Client } from 'pg';
+import { sweepMessages } from './messages.sql.ts';
+
+const everyMs = 3_600_000;
+
+/** Deletes messages of former days, every hour. */
+export function startSweeping(connection: Connection, onError: (error: unknown) => void): { stop(): Promise<void> } {
+  let running = Promise.resolve();
+
+  async function sweep(): Promise<void> {
+    const client = new Client({ ...connection, application_name: 'backend realtime sweep', connectionTimeoutMillis: 5_000 });
+    client.on('error', () => {});
+    await client.connect();
+    try {
+      while ((await sweepMessages(client)) > 0);
+    } finally {
+      await client.end();
+    }
+  }
+
+  const begin = () => {
+    running = running.then(sweep).catch(onError);
+  };
+  const timer = setInterval(begin, everyMs).unref();
+  begin();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,46 @@
+import type { Condition } from './filter.rules.ts';
+import type { Column } from './relation.rules.ts';
+
+/** A condition whose value PostgreSQL has read once for each type of column that it is about. */
+export interface PreparedCondition extends Condition {
+  /** By type: the values as that type writes them; null is one of `in`'s. */
+  readonly canonical: ReadonlyMap<number, ReadonlySet<string | null>>;
+}
+
+/**
+ * Whether a value meets a condition; undefined where only PostgreSQL can tell. As in SQL, nothing but a clear yes counts:
+ * a value that is not in the log is no match, and NULL is one for `is` and `isdistinct` alone.
+ */
+export function meets(condition: PreparedCondition, value: string | null | undefined, column: Column): boolean | undefined {
+  const { operator, isNegated } = condition;
+  if (value === undefined) return false;
+  if (operator === 'is') return isMeant(condition.value, value, column) !== isNegated;
+  if (operator === 'isdistinct' && value === null) return !isNegated;
+  if (value === null) return false;
+  const canonical = column.isExact ? condition.canonical.get(column.typeOid) : undefined;
+  if (!canonical) return undefined;
+  switch (operator) {
+    case 'eq':
+      return canonical.has(value) !== isNegated;
+    case 'neq':
+    case 'isdistinct':
+      return canonical.has(value) === isNegated;
+    case 'in':
+      return canonical.has(value) ? !isNegated : isNegated && !canonical.has(null);
+    case 'lt':
+    case 'lte':
+    case 'gt':
+    case 'gte':
+    case 'like':
+    case 'ilike':
+    case 'match':
+    case 'imatch':
+      return undefined;
+  }
+}
+
+/** IS with a keyword; all but NULL are for booleans, as the condition was checked to be. */
+function isMeant(keyword: string, value: string | null, column: Column): boolean {
+  if (keyword === 'null' || keyword === 'unknown') return value === null;
+  return column.type === 'bool' && value === (keyword === 'true' ? 't' : 'f');
+}

@@ -1,0 +1,63 @@
+import type { Transaction } from '@trivium/postgres';
+import type { Operator } from './filter.rules.ts';
+import type { Column } from './relation.rules.ts';
+
+const symbols: Partial<Record<Operator, string>> = {
+  eq: '=',
+  neq: '<>',
+  lt: '<',
+  lte: '<=',
+  gt: '>',
+  gte: '>=',
+  like: 'like',
+  ilike: 'ilike',
+  match: '~',
+  imatch: '~*',
+  isdistinct: 'is distinct from',
+};
+
+/** Longest that conditions may take: a client wrote them, and others wait. */
+export const limitTime = `set local statement_timeout = '1s'`;
+
+export interface Comparison {
+  readonly column: Column;
+  readonly operator: Operator;
+  readonly isNegated: boolean;
+  /** What the row has. */
+  readonly value: string;
+  /** What the conditions say, each once. */
+  readonly operands: readonly string[];
+}
+
+/** Which of the operands hold for the value, by their places. */
+export async function compare(transaction: Transaction, comparison: Comparison): Promise<number[]> {
+  const { column, operator, isNegated, value, operands } = comparison;
+  const right = operator === 'in' ? `any (o.text::${column.sqlArray})` : `o.text::${column.sqlType}`;
+  const symbol = operator === 'in' ? '=' : symbols[operator];
+  const { rows } = await transaction.query<{ place: number }>(
+    `select o.place::int - 1 as place from unnest($2::text[]) with ordinality as o (text, place)
+     where ${isNegated ? 'not ' : ''}($1::text::${column.sqlType} ${symbol} ${right})`,
+    [value, operands],
+  );
+  return rows.map(({ place }) => place);
+}
+
+/** Values as a type writes them, of a list each element. Fails for what the type does not read. */
+export async function canonicalValues(
+  transaction: Transaction,
+  column: Column,
+  operator: Operator,
+  value: string,
+): Promise<(string | null)[]> {
+  const text =
+    operator === 'in'
+      ? `select unnest($1::text::${column.sqlArray})::text as value`
+      : `select $1::text::${column.sqlType}::text as value`;
+  const { rows } = await transaction.query<{ value: string | null }>(text, [value]);
+  return rows.map((row) => row.value);
+}
+
+/** Tries a pattern on an empty text, so that one that no row could be matched with is refused at once. */
+export async function tryPattern(transaction: Transaction, column: Column, operator: Operator, value: string): Promise<void> {
+  await transaction.query(`select ''::text::${column.sqlType} ${symbols[operator]} $1::text`, [value]);
+}

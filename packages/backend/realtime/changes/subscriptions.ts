@@ -1,0 +1,78 @@
+import type { PreparedCondition } from './conditions.rules.ts';
+import type { Wanted } from './filter.rules.ts';
+
+/** Those who have one role and the same claims: what one of them may see, each may. */
+export interface CallerGroup {
+  readonly role: string;
+  /** As JSON text, the form in which policies read them. */
+  readonly claims: string;
+}
+
+/** One entry of a channel's `postgres_changes`. */
+export interface Subscription {
+  readonly id: number;
+  readonly wanted: Wanted;
+  readonly conditions: readonly PreparedCondition[];
+  readonly subscriber: Subscriber;
+}
+
+/** A channel that asked for changes. */
+export interface Subscriber {
+  readonly topic: string;
+  /** Changes with the token. */
+  readonly group: () => CallerGroup;
+  /** `dataJson` is written once for all who get it. */
+  readonly tell: (ids: readonly number[], dataJson: string) => void;
+}
+
+export interface Subscriptions {
+  add(subscription: Subscription): void;
+  remove(subscription: Subscription): void;
+  /** Who asked for such a change of this table, whatever its row is. */
+  find(schema: string, table: string, event: string): Subscription[];
+  clear(): void;
+}
+
+/** Keeps subscriptions by table, so that a change of a table meets those alone that ask for it. */
+export function createSubscriptions(): Subscriptions {
+  const byTable = new Map<string, Set<Subscription>>();
+  const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
+  return {
+    add(subscription) {
+      const key = keyOf(subscription.wanted.schema, subscription.wanted.table);
+      byTable.set(key, (byTable.get(key) ?? new Set()).add(subscription));
+    },
+    remove(subscription) {
+      const key = keyOf(subscription.wanted.schema, subscription.wanted.table);
+      const set = byTable.get(key);
+      set?.delete(subscription);
+      if (set?.size === 0) byTable.delete(key);
+    },
+    find(schema, table, event) {
+      const found: Subscription[] = [];
+      for (const key of [keyOf(schema, table), keyOf(schema, '*'), keyOf('*', table), keyOf('*', '*')])
+        for (const subscription of byTable.get(key) ?? [])
+          if (subscription.wanted.event === '*' || subscription.wanted.event === event) found.push(subscription);
+      return found;
+    },
+    clear: () => byTable.clear(),
+  };
+}
+
+/** One object for each role with its claims, so that groups compare by identity; forgotten when nobody has it. */
+export function createGroups(): (role: string, claims: Readonly<Record<string, unknown>>) => CallerGroup {
+  const groups = new Map<string, WeakRef<CallerGroup>>();
+  const forgotten = new FinalizationRegistry<string>((key) => {
+    if (!groups.get(key)?.deref()) groups.delete(key);
+  });
+  return (role, claims) => {
+    const text = JSON.stringify(claims);
+    const key = `${role} ${text}`;
+    const known = groups.get(key)?.deref();
+    if (known) return known;
+    const group = { role, claims: text };
+    groups.set(key, new WeakRef(group));
+    forgotten.register(group, key);
+    return group;
+  };
+}

@@ -1,0 +1,28 @@
+import type { Transaction } from '@trivium/postgres';
+
+export interface Lookup {
+  readonly relation: number;
+  readonly key: readonly string[];
+  /** The primary keys of the rows, in the order of `key`. */
+  readonly rows: readonly (readonly string[])[];
+  readonly role: string;
+  /** Claims of those who ask, as JSON texts. */
+  readonly callers: readonly string[];
+}
+
+/**
+ * Which rows each caller may see now, by the places of the callers. Asked as `authenticator`; policies are asked as the
+ * role, with each caller's claims, in one statement for all of them.
+ */
+export async function readVisibleRows(
+  transaction: Transaction,
+  lookup: Lookup,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const { relation, key, rows, role, callers } = lookup;
+  const { rows: found } = await transaction.query<{ caller: number; visible: number[] }>({
+    name: 'realtime-visible-rows',
+    text: 'select caller, visible from realtime.visible_rows($1, $2, $3, $4, $5)',
+    values: [relation, key, rows.flat(), role, callers],
+  });
+  return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
+}

@@ -1,0 +1,220 @@
+import { CodedError } from '@trivium/core';
+import type { Caller } from '@trivium/postgres';
+import { fullTopic, type Member, type Topic } from '../broadcast/hub.ts';
+import { refuseChannel } from '../errors.ts';
+import type { Entry } from '../presence/presence.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { encodeBroadcast, encodeFrame, type Broadcast, type Frame, type Version } from '../wire/frames.rules.ts';
+import { readToken, type JoinRequest } from '../wire/join.rules.ts';
+import type { Policies } from './ask-policies.ts';
+import { subscribeToChanges } from './subscribe-to-changes.ts';
+import { expiredMessage, type Identity } from './identify-member.ts';
+
+export interface Channel {
+  readonly joinRef: string | null;
+  /** A frame for this topic, other than joining and leaving. */
+  handle(frame: Frame): Promise<void> | void;
+  /** Leaves the topic; tells nobody but those who see who is there. */
+  leave(): void;
+}
+
+export interface ChannelOptions {
+  readonly name: string;
+  readonly joinRef: string | null;
+  readonly version: Version;
+  readonly request: JoinRequest;
+  /** Whose key opened the socket. */
+  readonly key: Caller;
+  readonly context: RealtimeContext;
+  readonly send: (frame: string | Buffer) => void;
+  readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
+  /** The server ends the channel: `phx_close` where the client should not come back by itself, `phx_error` where it should. */
+  readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;
+}
+
+export interface OpenedChannel {
+  readonly channel: Channel;
+  /** To be called when the client was told that it has joined. */
+  readonly begin: () => void;
+}
+
+const longestWaitMs = 5_000;
+const everybody: Policies = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
+
+/** Lets a client onto a topic. @throws channel errors, which the client is told */
+export async function openChannel(options: ChannelOptions): Promise<OpenedChannel> {
+  const { name, request, context, version } = options;
+  const topic: Topic = { name, isPrivate: request.isPrivate };
+  const full = fullTopic(name);
+  const presenceKey = request.presenceKey ?? crypto.randomUUID();
+  let token = request.token;
+  let identity = await context.identifyMember(token, options.key);
+  let policies = await policiesOf(identity);
+  let isPresent = request.isPresenceEnabled;
+  let entry: Entry | undefined;
+  let tracked = '';
+  let isOver = false;
+  let cancelExpiry = () => {};
+
+  if (!mayRead(policies)) throw unreadable();
+  const replay = await readReplay();
+  const heard = new Set(replay.map((message) => (message.kind === 'object' ? message.id : message.meta?.id)));
+  if (!(await context.whenFollowing(longestWaitMs)))
+    throw refuseChannel('InitializingProjectConnection', 'Connecting to the project database');
+
+  async function policiesOf({ caller }: Identity): Promise<Policies> {
+    return topic.isPrivate ? context.askPolicies(name, caller) : everybody;
+  }
+  function mayRead({ broadcast, presence }: Policies): boolean {
+    return broadcast.read || (isPresent && presence.read);
+  }
+  function unreadable() {
+    return refuseChannel('Unauthorized', `You do not have permissions to read from this Channel topic: ${name}`);
+  }
+  async function readReplay(): Promise<Broadcast[]> {
+    if (!request.replay) return [];
+    if (!topic.isPrivate) throw refuseChannel('UnableToReplayMessages', 'Replay is not allowed for public channels');
+    if (!policies.broadcast.read) throw unreadable();
+    return context.readReplay(name, request.replay.since, request.replay.limit);
+  }
+
+  const push = (event: string, payloadJson: string) =>
+    options.send(encodeFrame(version, { joinRef: options.joinRef, ref: null, topic: full, event }, payloadJson));
+  const system = (extension: string, status: 'ok' | 'error', message: string) =>
+    push('system', JSON.stringify({ extension, status, message, channel: name }));
+
+  const member: Member = {
+    version,
+    mayHear: () => policies.broadcast.read,
+    maySeePresence: () => policies.presence.read,
+    hasHeard: (id) => heard.has(id),
+    send: options.send,
+  };
+  const changes = subscribeToChanges({
+    context,
+    requests: request.changes,
+    topic: full,
+    caller: () => identity.caller,
+    version,
+    send: options.send,
+    system,
+  });
+
+  function end(message: string): void {
+    if (isOver) return;
+    system('system', 'error', message);
+    leave();
+    options.onEnd(channel, 'phx_close');
+  }
+
+  function leave(): void {
+    if (isOver) return;
+    isOver = true;
+    cancelExpiry();
+    changes.stop();
+    context.hub.leave(topic, member);
+    if (entry) context.presence.untrack(topic, entry);
+  }
+
+  function awaitExpiry(): void {
+    cancelExpiry();
+    const { expiresAt } = identity;
+    if (expiresAt === undefined) return;
+    const over = () => end(expiredMessage(context.clock.now().getTime() / 1000 - expiresAt));
+    cancelExpiry = context.clock.schedule(new Date(expiresAt * 1000), over);
+  }
+
+  function sayToOthers(frame: Frame): void {
+    if (!policies.broadcast.write) return;
+    const message: Broadcast = isBroadcast(frame.payload)
+      ? frame.payload
+      : { kind: 'object', json: JSON.stringify(frame.payload) };
+    if (sizeOf(message) > context.limits.payloadBytes) {
+      if (request.isAcknowledged) options.reply(frame, 'error', { reason: 'payload_size_exceeded' });
+      return;
+    }
+    context.hub.broadcast(topic, message, request.hearsItself ? undefined : member);
+    context.tellOthers(topic, message);
+    if (request.isAcknowledged) options.reply(frame, 'ok');
+  }
+
+  function changePresence(frame: Frame): void {
+    const { event, payload } = frame.payload as { event?: unknown; payload?: unknown };
+    const what = typeof event === 'string' ? event.toLowerCase() : '';
+    if (what === 'untrack') {
+      if (entry) context.presence.untrack(topic, entry);
+      entry = undefined;
+      tracked = '';
+      return options.reply(frame, 'ok');
+    }
+    if (what !== 'track') return options.reply(frame, what === '' ? 'ok' : 'error');
+    if (!policies.presence.write) return options.reply(frame, 'error');
+    const told = payload === undefined ? {} : payload;
+    if (typeof told !== 'object' || told === null || Array.isArray(told))
+      return options.reply(frame, 'error', { reason: 'Presence track payload must be a map' });
+    const text = JSON.stringify(told);
+    if (Buffer.byteLength(text) > context.limits.payloadBytes) return end('Track message size exceeded');
+    if (!entry || text !== tracked) entry = context.presence.track(topic, presenceKey, told as Record<string, unknown>, entry);
+    tracked = text;
+    isPresent = true;
+    options.reply(frame, 'ok');
+  }
+
+  /** Another token, of the same user or of another one. */
+  async function authorise(value: unknown): Promise<void> {
+    const next = readToken(value);
+    if (next === undefined || next === token) return;
+    try {
+      const nextIdentity = await context.identifyMember(next, options.key);
+      const nextPolicies = await policiesOf(nextIdentity);
+      if (isOver) return;
+      if (!mayRead(nextPolicies)) throw unreadable();
+      if (isRevoked(policies, nextPolicies)) return end(`You no longer have permission to read from this Channel topic: ${name}`);
+      [token, identity, policies] = [next, nextIdentity, nextPolicies];
+      awaitExpiry();
+      changes.start();
+    } catch (error) {
+      if (!(error instanceof CodedError)) context.onDefect(error);
+      end(error instanceof CodedError ? error.message : 'Realtime was unable to connect to the project database');
+    }
+  }
+
+  const channel: Channel = {
+    joinRef: options.joinRef,
+    leave,
+    handle(frame) {
+      switch (frame.event) {
+        case 'broadcast':
+          return sayToOthers(frame);
+        case 'presence':
+          return changePresence(frame);
+        case 'access_token':
+          return authorise((frame.payload as { access_token?: unknown }).access_token);
+        default:
+        // Supabase's server passes over what it does not know, too.
+      }
+    },
+  };
+
+  return {
+    channel,
+    begin() {
+      if (isOver) return;
+      context.hub.join(topic, member);
+      awaitExpiry();
+      if (isPresent && policies.presence.read) push('presence_state', context.presence.stateJson(topic));
+      for (const message of replay) {
+        const frame = encodeBroadcast(version, full, message);
+        if (frame !== undefined) options.send(frame);
+      }
+      if (request.wantsReadiness) system('system', 'ok', 'Replication connection established');
+      changes.start();
+    },
+  };
+}
+
+const isBroadcast = (payload: Frame['payload']): payload is Broadcast => 'bytes' in payload && Buffer.isBuffer(payload['bytes']);
+const sizeOf = (message: Broadcast) => (message.kind === 'object' ? Buffer.byteLength(message.json) : message.bytes.length);
+
+const isRevoked = (before: Policies, after: Policies) =>
+  (before.broadcast.read && !after.broadcast.read) || (before.presence.read && !after.presence.read);

@@ -1,0 +1,24 @@
+import { defineErrors } from '@trivium/core';
+
+/** What keeps the room from opening. */
+export const refuseStart = defineErrors({
+  replication_slots_exhausted: { status: 500, title: 'No free replication slot' },
+  replication_refused: { status: 500, title: 'Changes cannot be followed' },
+});
+
+/** What a client is told where it is not let onto a channel. The codes are those of Supabase's server. */
+export const channelErrors = {
+  TopicNameRequired: { status: 400, title: 'Topic name required' },
+  InvalidJWTToken: { status: 401, title: 'Token invalid' },
+  MalformedJWT: { status: 401, title: 'Token malformed' },
+  JwtSignatureError: { status: 401, title: 'Token signature invalid' },
+  JwtSignerError: { status: 401, title: 'Token algorithm refused' },
+  Unauthorized: { status: 403, title: 'Unauthorized' },
+  ChannelRateLimitReached: { status: 429, title: 'Too many channels' },
+  ClientJoinRateLimitReached: { status: 429, title: 'Too many joins' },
+  UnableToReplayMessages: { status: 400, title: 'Replay refused' },
+  InitializingProjectConnection: { status: 503, title: 'Changes are not followed yet' },
+  UnableToConnectToProject: { status: 503, title: 'Database away' },
+} as const;
+
+export const refuseChannel = defineErrors(channelErrors);

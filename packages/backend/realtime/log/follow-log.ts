@@ -1,0 +1,161 @@
+import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Connection } from '@trivium/postgres';
+import { LogicalReplicationService } from 'pg-logical-replication';
+import { Client } from 'pg';
+import { refuseStart } from '../errors.ts';
+import { TemporarySlot, type LogMessage } from './pgoutput.ts';
+import { readPublications } from './publications.sql.ts';
+import { waitUntilGone } from './slots.sql.ts';
+import { slotPrefix } from './slot-name.rules.ts';
+
+export interface FollowOptions {
+  /** A role that may replicate. */
+  readonly connection: Connection;
+  /** Each message of the log, in its order; the next waits until it is done. */
+  readonly onMessage: (message: LogMessage) => Promise<void> | void;
+  /** The log is followed from here on; what was before is not told. */
+  /** `name` is new each time. It counts as followed when this is done. */
+  readonly onFollowing: (name: string) => Promise<void>;
+  /** What is written from now until it is followed again is lost to whoever listens. */
+  readonly onGap: () => void;
+  readonly onError: (error: Error) => void;
+}
+
+export interface Follower {
+  /** Resolves with true while the log is followed, or with false when it is not within `ms`. */
+  readonly whenFollowing: (ms: number) => Promise<boolean>;
+  readonly close: () => Promise<void>;
+}
+
+const firstDelayMs = 50;
+const longestDelayMs = 5_000;
+/** Where transactions that began earlier run on, the slot waits for them; the start does not. */
+const longestStartMs = 5_000;
+/** PostgreSQL's codes for: no slot is free, no sender of the log is free, the role may not. */
+const exhausted = new Set(['53400', '53300']);
+const refused = new Set(['42501', '55000']);
+
+/**
+ * Follows the database's log of changes through a slot of its own, which PostgreSQL removes when the connection ends, so
+ * nothing that dies leaves a slot behind. A connection that is lost is made again.
+ * @throws replication_slots_exhausted, replication_refused at the first try
+ */
+export async function followLog(options: FollowOptions): Promise<Follower> {
+  let service: LogicalReplicationService | undefined;
+  let following = Promise.withResolvers<void>();
+  let isFollowing = false;
+  let isStarted = false;
+  let slot: string | undefined;
+  const closing = new AbortController();
+
+  async function followOnce(): Promise<void> {
+    const publications = await withClient(options.connection, readPublications);
+    const current = new LogicalReplicationService(replicationOf(options.connection), {
+      // Nothing is read again, so the library's own confirmation every ten seconds is enough.
+      acknowledge: { auto: false, timeoutSeconds: 10 },
+      flowControl: { enabled: true },
+    });
+    service = current;
+    const failed = Promise.withResolvers<never>();
+    current.on('error', (error) => failed.reject(error));
+    current.on('data', (_lsn, message: LogMessage) => options.onMessage(message));
+    current.on('heartbeat', (lsn, _time, isAnswerWanted) => {
+      if (isAnswerWanted) void current.acknowledge(lsn);
+    });
+    const name = randomBytes(6).toString('hex');
+    slot = `${slotPrefix}${name}`;
+    let isOver = false;
+    const follow = async () => {
+      isStarted = true;
+      await options.onFollowing(name);
+      if (isOver) return;
+      isFollowing = true;
+      following.resolve();
+    };
+    current.on('start', () => void follow().catch(failed.reject));
+    const plugin = new TemporarySlot({ protoVersion: 1, publicationNames: publications, messages: true });
+    try {
+      await Promise.race([current.subscribe(plugin, slot), failed.promise]);
+    } finally {
+      isOver = true;
+      await current.stop().catch(() => {});
+    }
+  }
+
+  async function keepFollowing(first: PromiseWithResolvers<void>): Promise<void> {
+    let delay = firstDelayMs;
+    while (!closing.signal.aborted) {
+      const error = await followOnce().catch((failure: Error) => failure);
+      if (closing.signal.aborted) break;
+      const refusal = error && explain(error);
+      if (refusal) first.reject(refusal);
+      if (isFollowing) following = Promise.withResolvers();
+      isFollowing = false;
+      if (isStarted) {
+        isStarted = false;
+        delay = firstDelayMs;
+        options.onGap();
+      }
+      options.onError(refusal ?? error ?? new Error('The database ended the log.'));
+      await pause(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
+      delay = Math.min(delay * 2, longestDelayMs);
+    }
+  }
+
+  const close = async () => {
+    closing.abort();
+    await service?.stop().catch(() => {});
+    await running;
+    // The server notices in a moment; until then the slot keeps its database from being dropped, and counts.
+    if (slot) await withClient(options.connection, (client) => waitUntilGone(client, slot ?? '')).catch(() => {});
+  };
+  const first = Promise.withResolvers<void>();
+  const running = keepFollowing(first);
+  const whenFollowing = async (ms: number) =>
+    isFollowing || Promise.race([following.promise.then(() => true), pause(ms, false, { ref: false })]);
+  try {
+    await Promise.race([first.promise, whenFollowing(longestStartMs)]);
+  } catch (error) {
+    await close();
+    throw error;
+  }
+  return { whenFollowing, close };
+}
+
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, application_name: 'backend realtime', connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** Values are written by the settings of the connection that reads the log. */
+const replicationOf = (connection: Connection) => ({
+  ...connection,
+  options:
+    `${connection.options ?? ''} -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex -c statement_timeout=0`.trim(),
+  application_name: 'backend realtime log',
+  replication: 'database' as const,
+  connectionTimeoutMillis: 5_000,
+  keepAlive: true,
+});
+
+function explain(error: Error) {
+  const { code } = error as { code?: string };
+  if (code !== undefined && exhausted.has(code))
+    return refuseStart(
+      'replication_slots_exhausted',
+      'The database has no replication slot or sender left; raise max_replication_slots and max_wal_senders, or set realtime.enabled = false.',
+      { cause: error },
+    );
+  if (code !== undefined && refused.has(code))
+    return refuseStart('replication_refused', `The database does not let its changes be followed: ${error.message}.`, {
+      cause: error,
+    });
+  return undefined;
+}

@@ -1,0 +1,25 @@
+import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication';
+import type { Client } from 'pg';
+
+export type LogMessage = Pgoutput.Message;
+export type Relation = Pgoutput.MessageRelation;
+/** Values as PostgreSQL writes them; undefined for one that is too long to be in the log and did not change. */
+export type Tuple = Readonly<Record<string, string | null | undefined>>;
+
+/**
+ * The library's plugin with two changes: the slot is made on the connection that reads it, since a temporary one belongs
+ * to its session; and values stay texts, since Date and Number would lose digits.
+ */
+export class TemporarySlot extends PgoutputPlugin {
+  override async start(client: Client, slot: string): Promise<unknown> {
+    // The replication grammar knows its words in capitals only.
+    await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`);
+    return super.start(client, slot, '0/0');
+  }
+
+  override parse(bytes: Buffer): LogMessage {
+    const message = super.parse(bytes);
+    if (message.tag === 'relation') for (const column of message.columns) column.parser = String;
+    return message;
+  }
+}

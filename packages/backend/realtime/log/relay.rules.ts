@@ -1,0 +1,62 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import type { Broadcast } from '../wire/frames.rules.ts';
+
+const topic = z.object({ name: z.string(), isPrivate: z.boolean() });
+const entry = z.object({ ref: z.string(), key: z.string(), meta: z.string() });
+const diff = z.object({ topic, joins: z.array(entry).readonly(), leaves: z.array(entry).readonly() });
+
+/** What one replica tells the others. */
+const item = z.discriminatedUnion('kind', [
+  /** It listens from here on. */
+  z.object({ kind: z.literal('hello') }),
+  /** To who said hello: who is there. */
+  z.object({ kind: z.literal('welcome'), to: z.string(), presence: z.array(diff).readonly() }),
+  z.object({ kind: z.literal('leaving') }),
+  z.object({ kind: z.literal('presence'), diff }),
+  z.object({ kind: z.literal('broadcast'), topic, json: z.string() }),
+  z.object({
+    kind: z.literal('bytes'),
+    topic,
+    event: z.string(),
+    isJson: z.boolean(),
+    base64: z.base64(),
+  }),
+]);
+export type Item = z.infer<typeof item>;
+
+const letter = z.object({ from: z.string(), items: z.array(item) });
+export type Letter = z.infer<typeof letter>;
+
+/** The mac, in hex, stands before the text: anybody who may run SQL may write into the log. */
+const macLength = 64;
+
+export function writeLetter(key: Buffer, content: Letter): string {
+  const text = JSON.stringify(content);
+  return macOf(key, text).toString('hex') + text;
+}
+
+/** Undefined for what no replica of this project wrote. */
+export function readLetter(key: Buffer, content: string): Letter | undefined {
+  const mac = Buffer.from(content.slice(0, macLength), 'hex');
+  const text = content.slice(macLength);
+  const expected = macOf(key, text);
+  if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined;
+  return letter.safeParse(JSON.parse(text)).data;
+}
+
+const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
+
+/** The key of letters, from the secret that all replicas of a project share. */
+export const letterKey = (secret: string): Buffer => createHmac('sha256', secret).update('realtime letters').digest();
+
+export function itemOf(where: z.infer<typeof topic>, broadcast: Broadcast): Item {
+  if (broadcast.kind === 'object') return { kind: 'broadcast', topic: where, json: broadcast.json };
+  const { event, bytes, kind } = broadcast;
+  return { kind: 'bytes', topic: where, event, isJson: kind === 'json', base64: bytes.toString('base64') };
+}
+
+export function broadcastOfItem(said: Extract<Item, { kind: 'broadcast' | 'bytes' }>): Broadcast {
+  if (said.kind === 'broadcast') return { kind: 'object', json: said.json };
+  return { kind: said.isJson ? 'json' : 'binary', event: said.event, bytes: Buffer.from(said.base64, 'base64') };
+}

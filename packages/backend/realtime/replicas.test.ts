@@ -1,0 +1,95 @@
+import { expect, test } from 'vitest';
+import { ada, useBackend, type TestBackend } from '../testing/use-backend.ts';
+import { collect, connect, follow, join } from './testing/use-realtime.ts';
+import { startReplica } from './testing/second-replica.ts';
+
+const backend = useBackend();
+
+interface Said {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+async function listen(to: TestBackend, name: string, key = 'somebody') {
+  const channel = connect(to).channel(name, { config: { presence: { key } } });
+  const said = collect<Said>();
+  const seen = collect<string[]>();
+  channel.on('broadcast', { event: '*' }, (message) => said.add(message as never));
+  channel.on('presence', { event: 'sync' }, () => seen.add(Object.keys(channel.presenceState()).toSorted()));
+  await join(channel);
+  return { channel, said, seen };
+}
+
+const are =
+  (...keys: string[]) =>
+  (seen: string[]) =>
+    JSON.stringify(seen) === JSON.stringify(keys);
+
+test('what is said on one replica is heard on the other, text and bytes', async () => {
+  const there = await startReplica(backend());
+  const [speaker, hearer] = [await listen(backend(), 'room'), await listen(there, 'room')];
+  await speaker.channel.send({ type: 'broadcast', event: 'text', payload: { long: 'x'.repeat(20_000) } });
+  expect(await hearer.said.next()).toMatchObject({ event: 'text', payload: { long: 'x'.repeat(20_000) } });
+  await hearer.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 0, 255]).buffer });
+  const { payload } = await speaker.said.next();
+  expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array([1, 0, 255]));
+  expect(hearer.said.items).toHaveLength(1);
+});
+
+test('who is there is seen from every replica, also from one that begins later, until the replica stops', async () => {
+  const first = await listen(backend(), 'hall', 'first');
+  await first.channel.track({ at: 'one' });
+  const there = await startReplica(backend());
+  const second = await listen(there, 'hall', 'second');
+  await second.seen.next(are('first'));
+  await second.channel.track({ at: 'two' });
+  await first.seen.next(are('first', 'second'));
+  expect(first.channel.presenceState()).toMatchObject({ first: [{ at: 'one' }], second: [{ at: 'two' }] });
+  await there.stop();
+  first.seen.items.length = 0;
+  await first.seen.next(are('first'));
+});
+
+test('two replicas agree on changes', async () => {
+  const there = await startReplica(backend());
+  const token = await backend().sign({ sub: ada, role: 'authenticated' });
+  const both = [
+    await follow(connect(backend(), { token }), { table: 'notes' }),
+    await follow(connect(there, { token }), { table: 'notes' }),
+  ];
+  const titles = Array.from({ length: 50 }, (_, n) => `note ${n}`);
+  for (const title of titles)
+    await backend().database.query('insert into public.notes (title, is_published) values ($1, $2)', [
+      title,
+      title.endsWith('7'),
+    ]);
+  await backend().database.query(`update public.notes set is_published = true where title = 'note 1'`);
+  const told = await Promise.all(
+    both.map(async ({ changes }) => {
+      await changes.next(({ eventType }) => eventType === 'UPDATE');
+      return changes.items.map((change) => [change.eventType, change.new['title'], change.commit_timestamp]);
+    }),
+  );
+  expect(told[0]).toHaveLength(6);
+  expect(told[0]).toEqual(told[1]);
+});
+
+test('what others than the replicas write into the log is not believed', async () => {
+  const there = await startReplica(backend());
+  const { said } = await listen(there, 'room');
+  const forged = JSON.stringify({
+    from: 'x',
+    items: [
+      {
+        kind: 'broadcast',
+        topic: { name: 'room', isPrivate: false },
+        json: '{"type":"broadcast","event":"forged","payload":{}}',
+      },
+    ],
+  });
+  for (const content of [forged, '0'.repeat(64) + forged, '', '{'])
+    await backend().database.query(`select pg_logical_emit_message(true, 'trivium_realtime', $1::text)`, [content]);
+  await backend().database.query(`select realtime.send('{}', 'true', 'room', false)`);
+  await said.next(({ event }) => event === 'true');
+  expect(said.items.map(({ event }) => event)).toEqual(['true']);
+});

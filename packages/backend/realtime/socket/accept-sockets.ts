@@ -1,0 +1,87 @@
+import { STATUS_CODES, type IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { CodedError } from '@trivium/core';
+import { WebSocketServer } from 'ws';
+import type { GatewayErrorCode } from '../../gateway/errors.ts';
+import type { Identify } from '../../gateway/identify.ts';
+import { refusalAnswer } from '../../gateway/refusal.rules.ts';
+import { findRoute } from '../../gateway/routes.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { versions } from '../wire/frames.rules.ts';
+import { openSocket, type Socket } from './open-socket.ts';
+
+export interface Sockets {
+  readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends every channel so that clients join again. */
+  readonly failChannels: () => void;
+  /** Ends every socket so that clients connect again, perhaps to another replica; takes no more. */
+  readonly leave: () => void;
+}
+
+const goingAway = 1001;
+const paths = new Set(['/websocket', '/socket/websocket']);
+
+/** Takes websockets: who asks must have a key of the project, and speak a version of the protocol that is known. */
+export function acceptSockets(identify: Identify, context: RealtimeContext): Sockets {
+  const open = new Set<Socket>();
+  const server = new WebSocketServer({
+    noServer: true,
+    clientTracking: false,
+    perMessageDeflate: false,
+    maxPayload: context.limits.payloadBytes,
+  });
+  let isLeaving = false;
+
+  async function accept(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const url = new URL(request.url ?? '/', 'http://realtime.invalid');
+    const route = findRoute(url.pathname);
+    if (!route || !paths.has(route.path))
+      return refuse(socket, 404, { message: 'There is a websocket at /realtime/v1/websocket only.' });
+    const version = versions.find((known) => known === (url.searchParams.get('vsn') ?? versions[0]));
+    if (!version) return refuse(socket, 403, { message: `vsn must be one of ${versions.join(', ')}.` });
+    if (isLeaving) return refuse(socket, 503, { message: 'The server is leaving; connect again.' });
+    if (open.size >= context.limits.sockets) return refuse(socket, 429, { message: 'Too many connected users' });
+    const headers = new Headers();
+    const key = request.headers['apikey'] ?? request.headers['x-api-key'];
+    if (typeof key === 'string') headers.set('apikey', key);
+    const caller = await identify({ headers }, url, route.rule).catch((error: unknown) => {
+      if (error instanceof CodedError) return refusalAnswer('realtime', error as CodedError<GatewayErrorCode>);
+      throw error;
+    });
+    if ('status' in caller) return refuse(socket, caller.status, JSON.parse(caller.body ?? '{}'));
+    server.handleUpgrade(request, socket, head, (ws) => {
+      const opened = openSocket(ws, caller, version, context);
+      open.add(opened);
+      ws.on('close', () => open.delete(opened));
+    });
+  }
+
+  return {
+    upgrade(request, socket, head) {
+      // Until it is a websocket nobody else listens, and an error that nobody hears ends the process.
+      const ignore = () => {};
+      socket.on('error', ignore);
+      accept(request, socket, head).then(
+        () => socket.off('error', ignore),
+        (error: unknown) => {
+          context.onDefect(error);
+          refuse(socket, 500, { message: 'Error connecting to Realtime' });
+        },
+      );
+    },
+    failChannels() {
+      for (const socket of open) socket.failChannels();
+    },
+    leave() {
+      isLeaving = true;
+      for (const socket of open) socket.close(goingAway, 'the server is leaving');
+    },
+  };
+}
+
+function refuse(socket: Duplex, status: number, body: unknown): void {
+  const text = JSON.stringify(body);
+  socket.end(
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\nconnection: close\r\ncontent-type: application/json; charset=utf-8\r\ncontent-length: ${Buffer.byteLength(text)}\r\n\r\n${text}`,
+  );
+}

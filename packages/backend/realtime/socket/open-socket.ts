@@ -1,0 +1,191 @@
+import { CodedError } from '@trivium/core';
+import type { Caller } from '@trivium/postgres';
+import { WebSocket, type RawData } from 'ws';
+import { openChannel, type Channel } from '../channel/open-channel.ts';
+import { refuseChannel } from '../errors.ts';
+import { createAllowance } from '../limits.rules.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import { decodeFrame, encodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
+import { readJoin } from '../wire/join.rules.ts';
+
+export interface Socket {
+  /** Ends every channel so that the client joins again. */
+  failChannels(): void;
+  close(code: number, reason: string): void;
+}
+
+const prefix = 'realtime:';
+/** Codes of RFC 6455 and of the registry beside it. */
+const protocolError = 1002;
+const tryAgainLater = 1013;
+const policyViolation = 1008;
+const goingAway = 1001;
+/** Frames that may wait while a join is under way, before no more are read. */
+const mostWaiting = 64;
+const closingMs = 2_000;
+
+/** Speaks with one client: `ws` is open, `key` says whose key opened it. */
+export function openSocket(ws: WebSocket, key: Caller, version: Version, context: RealtimeContext): Socket {
+  const { clock, limits } = context;
+  const channels = new Map<string, Channel>();
+  const mayJoin = createAllowance(limits.joinsPerSecond);
+  const mayAct = createAllowance(limits.eventsPerSecond);
+  const waiting: Frame[] = [];
+  let isBusy = false;
+  let isOver = false;
+  let lastHeard = clock.now().getTime();
+  let cancelSilence = () => {};
+
+  function send(frame: string | Buffer): void {
+    if (isOver) return;
+    if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
+    ws.send(frame);
+  }
+
+  function reply(frame: Frame, status: 'ok' | 'error', response: object = {}): void {
+    const { joinRef, ref, topic } = frame;
+    send(encodeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })));
+  }
+
+  function tellEnd(topic: string, joinRef: string | null, event: 'phx_close' | 'phx_error'): void {
+    send(encodeFrame(version, { joinRef, ref: joinRef, topic, event }, '{}'));
+  }
+
+  function close(code: number, reason: string): void {
+    if (isOver) return;
+    end();
+    ws.close(code, reason);
+    // What waits is sent before the closing frame; a client that reads nothing never gets there.
+    setTimeout(() => ws.terminate(), closingMs).unref();
+  }
+
+  function end(): void {
+    isOver = true;
+    cancelSilence();
+    waiting.length = 0;
+    for (const channel of channels.values()) channel.leave();
+    channels.clear();
+  }
+
+  async function join(frame: Frame): Promise<void> {
+    const previous = channels.get(frame.topic);
+    if (previous) {
+      previous.leave();
+      channels.delete(frame.topic);
+      tellEnd(frame.topic, previous.joinRef, 'phx_close');
+    }
+    const name = frame.topic.slice(prefix.length);
+    try {
+      if (name === '') throw refuseChannel('TopicNameRequired', 'You must provide a topic name');
+      if (channels.size >= limits.channelsPerSocket) throw refuseChannel('ChannelRateLimitReached', 'Too many channels');
+      const request = readJoin(frame.payload);
+      const onEnd = (channel: Channel, event: 'phx_close' | 'phx_error') => {
+        if (channels.get(frame.topic) === channel) channels.delete(frame.topic);
+        tellEnd(frame.topic, channel.joinRef, event);
+      };
+      const { channel, begin } = await openChannel({
+        name,
+        joinRef: frame.joinRef,
+        version,
+        request,
+        key,
+        context,
+        send,
+        reply,
+        onEnd,
+      });
+      if (isOver) return channel.leave();
+      channels.set(frame.topic, channel);
+      reply(frame, 'ok', { postgres_changes: request.changes.map(({ id, params }) => ({ ...params, id })) });
+      begin();
+    } catch (error) {
+      if (!(error instanceof CodedError)) context.onDefect(error);
+      const reason =
+        error instanceof CodedError
+          ? `${error.code}: ${error.message}`
+          : 'UnableToConnectToProject: Realtime was unable to connect to the project database';
+      reply(frame, 'error', { reason });
+    }
+  }
+
+  function handle(frame: Frame): Promise<void> | void {
+    const { topic, event } = frame;
+    if (topic === 'phoenix') return event === 'heartbeat' ? reply(frame, 'ok') : undefined;
+    if (event === 'phx_join' && topic.startsWith(prefix)) {
+      if (mayJoin(clock.now().getTime())) return join(frame);
+      reply(frame, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
+      return close(policyViolation, 'too many joins per second');
+    }
+    const channel = channels.get(topic);
+    if (event === 'phx_leave') {
+      // An answer to who left already keeps its client from waiting.
+      reply(frame, 'ok');
+      if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) return;
+      channel.leave();
+      channels.delete(topic);
+      return tellEnd(topic, channel.joinRef, 'phx_close');
+    }
+    if (!channel) return reply(frame, 'error', { reason: 'unmatched topic' });
+    if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
+    if (!mayAct(clock.now().getTime())) return drown(topic, channel);
+    return channel.handle(frame);
+  }
+
+  function drown(topic: string, channel: Channel): void {
+    const message = {
+      extension: 'system',
+      status: 'error',
+      message: 'Too many messages per second',
+      channel: topic.slice(prefix.length),
+    };
+    send(encodeFrame(version, { joinRef: channel.joinRef, ref: null, topic, event: 'system' }, JSON.stringify(message)));
+    channel.leave();
+    channels.delete(topic);
+    tellEnd(topic, channel.joinRef, 'phx_close');
+  }
+
+  /** One frame after the other: a join is answered before what comes after it is looked at. */
+  function work(): void {
+    while (!isBusy && waiting.length > 0) {
+      const working = handle(waiting.shift() as Frame);
+      if (!working) continue;
+      isBusy = true;
+      void working.catch(context.onDefect).finally(() => {
+        isBusy = false;
+        work();
+      });
+    }
+    if (ws.isPaused && waiting.length < mostWaiting) ws.resume();
+  }
+
+  ws.on('message', (data: RawData, isBinary: boolean) => {
+    if (isOver) return;
+    lastHeard = clock.now().getTime();
+    const frame = decodeFrame(version, data as Buffer, isBinary);
+    if (!frame) return close(protocolError, 'frame_malformed');
+    waiting.push(frame);
+    if (waiting.length >= mostWaiting) ws.pause();
+    work();
+  });
+  ws.on('close', end);
+  // The library closes the connection by itself; what it is about stands in its code.
+  ws.on('error', () => {});
+
+  const watchSilence = () => {
+    const left = lastHeard + limits.silenceMs - clock.now().getTime();
+    if (left <= 0) return close(goingAway, 'silent for too long');
+    cancelSilence = clock.schedule(new Date(clock.now().getTime() + left), watchSilence);
+  };
+  watchSilence();
+
+  return {
+    close,
+    failChannels() {
+      for (const [topic, channel] of channels) {
+        channel.leave();
+        tellEnd(topic, channel.joinRef, 'phx_error');
+      }
+      channels.clear();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { join } from 'node:path';
+import { onTestFinished } from 'vitest';
+import { readProject } from '../../project/read-project.ts';
+import { startBackend } from '../../serve.ts';
+import { boardFolder, type TestBackend } from '../../testing/use-backend.ts';
+
+/** Another process' worth of the same backend: on the same database, with the same secrets. Stopped with the test. */
+export async function startReplica(first: TestBackend): Promise<TestBackend & { readonly stop: () => Promise<void> }> {
+  const started = await startBackend({
+    project: await readProject(boardFolder, {}),
+    connection: first.database.owner,
+    secrets: first.secrets,
+    home: first.home,
+    isDevelopment: true,
+    host: '127.0.0.1',
+    port: 0,
+    log: { to: join(first.home, 'logs', 'replica.log'), level: 'debug' },
+  });
+  let stopping: Promise<void> | undefined;
+  const stop = () => (stopping ??= started.stop(1_000));
+  onTestFinished(stop);
+  return { ...first, url: started.url, stop };
+}

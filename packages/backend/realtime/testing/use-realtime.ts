@@ -1,0 +1,114 @@
+import { createClient, type RealtimeChannel, type SupabaseClient } from '@supabase/supabase-js';
+import { onTestFinished } from 'vitest';
+import type { TestBackend } from '../../testing/use-backend.ts';
+
+export interface ClientOptions {
+  /** What the client's tokens are; undefined: its key alone. */
+  readonly token?: string | undefined;
+  readonly key?: string;
+  readonly vsn?: '1.0.0' | '2.0.0';
+}
+
+/** supabase-js as it is, disconnected when the test is over. */
+export function connect(
+  backend: TestBackend,
+  { token, key = backend.secrets.publishableKey, vsn = '2.0.0' }: ClientOptions = {},
+): SupabaseClient {
+  const client = createClient(backend.url, key, {
+    realtime: { vsn },
+    ...(token !== undefined && { accessToken: async () => token }),
+  });
+  onTestFinished(async () => {
+    await client.realtime.disconnect();
+  });
+  return client;
+}
+
+export interface Heard<Item> {
+  readonly items: Item[];
+  readonly add: (item: Item) => void;
+  /** Resolves with the first item that fits, heard already or still to come. */
+  readonly next: (fits?: (item: Item) => boolean) => Promise<Item>;
+}
+
+/** Collects what a client hears, and waits for what it shall hear. */
+export function collect<Item>(): Heard<Item> {
+  const items: Item[] = [];
+  const waiting = new Set<(item: Item) => void>();
+  return {
+    items,
+    add(item) {
+      items.push(item);
+      for (const see of waiting) see(item);
+    },
+    next: (fits = () => true) =>
+      new Promise((resolve) => {
+        const known = items.find(fits);
+        if (known !== undefined) return resolve(known);
+        const see = (item: Item) => {
+          if (!fits(item)) return;
+          waiting.delete(see);
+          resolve(item);
+        };
+        waiting.add(see);
+      }),
+  };
+}
+
+export interface Status {
+  readonly status: string;
+  readonly error: string | undefined;
+}
+
+export interface SystemMessage {
+  readonly extension: string;
+  readonly status: string;
+  readonly message: string;
+  readonly channel: string;
+}
+
+/** Subscribes a channel; collects its states and the messages of the system. */
+export function subscribe(channel: RealtimeChannel) {
+  const states = collect<Status>();
+  const system = collect<SystemMessage>();
+  channel.on('system', {}, (message: SystemMessage) => system.add(message));
+  channel.subscribe((status, error) => states.add({ status, error: error?.message }));
+  return { states, system };
+}
+
+/** Subscribes a channel and waits until the server has let it in; rejects with what it says otherwise. */
+export async function join(channel: RealtimeChannel) {
+  const { states, system } = subscribe(channel);
+  const { status, error } = await states.next();
+  if (status !== 'SUBSCRIBED') throw new Error(`${status}: ${error}`);
+  return { states, system };
+}
+
+export type Row = Readonly<Record<string, unknown>>;
+export interface Change {
+  readonly eventType: string;
+  readonly schema: string;
+  readonly table: string;
+  readonly new: Row;
+  readonly old: Row;
+  readonly commit_timestamp: string;
+  readonly errors: string[] | null;
+}
+
+export interface Wanted {
+  readonly event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
+  readonly schema?: string;
+  readonly table?: string;
+  readonly filter?: string;
+  readonly select?: string[];
+}
+
+/** Follows changes of a table, from when the server says that it tells them. */
+export async function follow(client: SupabaseClient, wanted: Wanted, name: string = crypto.randomUUID()) {
+  const changes = collect<Change>();
+  const channel = client.channel(name);
+  channel.on('postgres_changes', { event: '*', schema: 'public', ...wanted } as never, (change: Change) => changes.add(change));
+  const { states, system } = await join(channel);
+  const said = await system.next(({ extension }) => extension === 'postgres_changes');
+  return { channel, changes, states, system, said };
+}

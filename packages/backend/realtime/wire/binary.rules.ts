@@ -1,0 +1,49 @@
+import type { Broadcast, Frame } from './frames.rules.ts';
+
+/**
+ * Broadcasts as bytes. Source: `lib/serializer.ts` of realtime-js. A client's frame begins with its kind, five lengths
+ * (join reference, reference, topic, event, metadata) and the encoding; the server's with its kind, three lengths (topic,
+ * event, metadata) and the encoding. Lengths are one byte each.
+ */
+const pushKind = 3;
+const broadcastKind = 4;
+const pushHeader = 7;
+const binaryEncoding = 0;
+const jsonEncoding = 1;
+const longestPart = 255;
+
+const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
+
+/** Reads a client's broadcast; undefined for what is none, JSON that is none included: others would choke on it. */
+export function decodePush(data: Buffer): Frame | undefined {
+  if (data.length < pushHeader || data[0] !== pushKind) return undefined;
+  const lengths = [...data.subarray(1, 6)];
+  const encoding = data[6];
+  if (encoding !== binaryEncoding && encoding !== jsonEncoding) return undefined;
+  let offset = pushHeader;
+  const parts = lengths.map((length) => data.subarray(offset, (offset += length)));
+  if (offset > data.length) return undefined;
+  const bytes = data.subarray(offset);
+  try {
+    const [joinRef = '', ref = '', topic = '', event = ''] = parts.slice(0, 4).map((part) => strictUtf8.decode(part));
+    if (encoding === jsonEncoding) JSON.parse(strictUtf8.decode(bytes));
+    return {
+      joinRef: joinRef || null,
+      ref: ref || null,
+      topic,
+      event: 'broadcast',
+      payload: { kind: encoding === jsonEncoding ? 'json' : 'binary', event, bytes },
+    };
+  } catch {
+    return undefined;
+  }
+}
+
+/** Undefined where a part is too long for its length to be said. */
+export function encodeBroadcastBytes(topic: string, broadcast: Exclude<Broadcast, { kind: 'object' }>): Buffer | undefined {
+  const parts = [topic, broadcast.event, broadcast.meta ? JSON.stringify(broadcast.meta) : ''].map((part) => Buffer.from(part));
+  if (parts.some((part) => part.length > longestPart)) return undefined;
+  const encoding = broadcast.kind === 'json' ? jsonEncoding : binaryEncoding;
+  const header = Buffer.from([broadcastKind, ...parts.map((part) => part.length), encoding]);
+  return Buffer.concat([header, ...parts, broadcast.bytes]);
+}
