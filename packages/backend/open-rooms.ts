@@ -2,6 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { roomNames, type RoomName } from './gateway/routes.ts';
 import type { Room, RoomContext, RunningRoom } from './room.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface Rooms {
   readonly handlers: Partial<Record<RoomName, Room>>;
@@ -11,7 +12,9 @@ export interface Rooms {
 }
 
 /** How each room is opened; undefined where the project's configuration switches it off. */
-const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {};
+const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {
+  storage: openStorage,
+};
 
 /** Opens the rooms that the project wants; what was opened before a failure is closed again. */
 export async function openRooms(context: RoomContext): Promise<Rooms> {

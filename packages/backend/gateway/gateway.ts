@@ -47,8 +47,8 @@ export function createGateway(options: GatewayOptions): (request: Request) => Pr
     if (route.room === 'auth' && route.path === jwksPath) return jwksResponse(options.jwks);
     const room = options.rooms[route.room];
     if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not built yet: this backend answers /rest/v1 so far.`);
-    const limited = streaming.has(route.room) ? request : limitBody(request, limits.bodyBytes);
-    return within(options.clock, limits.answerMs, room(below(limited, url, route.path), caller));
+    if (streaming.has(route.room)) return room(below(request, url, route.path), caller);
+    return within(options.clock, limits.answerMs, room(below(limitBody(request, limits.bodyBytes), url, route.path), caller));
   }
 
   return async (request) => {
