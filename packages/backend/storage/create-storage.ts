@@ -1,9 +1,12 @@
+import manifest from '../package.json' with { type: 'json' };
 import type { Room } from '../room.ts';
 import { json, refusalAnswer } from './answers.ts';
 import { refuse } from './errors.ts';
 import type { StorageContext } from './exchange.ts';
 import { findRoute } from './find-route.rules.ts';
 import { storageRoutes, type StorageRoute } from './routes.ts';
+
+const { version } = manifest;
 
 /** Answers below /storage/v1, as Supabase's storage does; `more` are routes that need something of their own. */
 export function createStorage(storage: StorageContext, more: readonly StorageRoute[] = []): Room {
@@ -12,6 +15,7 @@ export function createStorage(storage: StorageContext, more: readonly StorageRou
     try {
       const url = new URL(request.url);
       if (url.pathname === '/status') return json({});
+      if (url.pathname === '/version') return new Response(version);
       const found = findRoute(routes, request.method, url.pathname);
       if (!found) throw refuse('NoSuchRoute', { message: `Route ${request.method}:${url.pathname} not found` });
       const { route, bucket, name } = found;

@@ -10,6 +10,7 @@ import { sweepAtIntervals } from './bytes/sweep-at-intervals.ts';
 import { createStorage } from './create-storage.ts';
 import { asOwner, type StorageContext } from './exchange.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
+import { resumableRoutes } from './resumable/resumable-routes.ts';
 import { createSigner } from './signatures/signer.ts';
 import { readStorageSettings } from './storage-settings.ts';
 
@@ -46,10 +47,12 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
       publicUrl: context.publicUrl,
       now,
     };
+    const lockPool = createPool(connection, { name: 'storage uploads', max: 16, isPipelined: false, onIdleError: report });
+    opened.push(() => lockPool.end());
     await provideBuckets(storage, context.project);
     const sweeping = sweepAtIntervals(context.clock, unclaimed.sweep, report);
     opened.push(() => sweeping.stop());
-    return { handle: createStorage(storage), stop };
+    return { handle: createStorage(storage, resumableRoutes(storage, lockPool)), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -24,6 +24,8 @@ export interface ByteStore {
   readonly resumable: DataStore;
   /** Makes durable what several requests wrote. */
   readonly seal: (version: string) => Promise<void>;
+  /** Removes what was kept beside the bytes while they came in several requests. */
+  readonly settle: (version: string) => Promise<void>;
   readonly close: () => void;
 }
 

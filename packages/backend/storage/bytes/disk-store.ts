@@ -50,9 +50,9 @@ export async function openDiskStore(directory: string): Promise<ByteStore> {
     async seal(version) {
       const file = place(version);
       await sync(file);
-      await rm(`${file}.json`, { force: true });
       await sync(dirname(file));
     },
+    settle: (version) => rm(`${place(version)}.json`, { force: true }),
     close: () => {},
   };
 }

@@ -71,7 +71,8 @@ export function openS3Store(settings: S3Settings): ByteStore {
         await Promise.all(keys.slice(from, from + removedAtOnce).map(remove));
     },
     resumable: new S3Store({ partSize: partBytes, useTags: false, s3ClientConfig: { ...config, bucket: Bucket } }),
-    async seal(version) {
+    seal: async () => {},
+    async settle(version) {
       await remove(`${nameOf(version)}.info`);
     },
     close: () => client.destroy(),

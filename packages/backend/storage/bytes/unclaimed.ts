@@ -8,8 +8,8 @@ import { forget, giveUp, lockDue, prolongResumable, recordResumable, recordUploa
 export interface Unclaimed {
   /** Runs `work` with the version of bytes to be written; where it fails, they are removed. */
   readonly during: <T>(work: (version: string) => Promise<T>) => Promise<T>;
-  /** A version for an upload in several requests. */
-  readonly beginResumable: () => Promise<string>;
+  /** Records an upload in several requests, before its first byte. */
+  readonly beginResumable: (version: string) => Promise<void>;
   /** Whether it is still waited for; if so, for a whole day more. */
   readonly continueResumable: (version: string) => Promise<boolean>;
   /** Removes bytes whose rows are gone; those that still have one stay. A failure is left for the next sweep. */
@@ -28,7 +28,7 @@ export interface UnclaimedOptions {
 }
 
 /** How long an upload in several requests is waited for after the last of them, as Supabase does. */
-export const resumableSeconds = 24 * 60 * 60;
+const resumableSeconds = 24 * 60 * 60;
 const batch = 100;
 
 export function createUnclaimed({ asOwner, bytes, lease, onError }: UnclaimedOptions): Unclaimed {
@@ -72,10 +72,8 @@ export function createUnclaimed({ asOwner, bytes, lease, onError }: UnclaimedOpt
         throw error;
       }
     },
-    async beginResumable() {
-      const version = randomUUID();
+    async beginResumable(version) {
       await asOwner((transaction) => recordResumable(transaction, version, resumableSeconds));
-      return version;
     },
     continueResumable: (version) => asOwner((transaction) => prolongResumable(transaction, version, resumableSeconds)),
     discard,

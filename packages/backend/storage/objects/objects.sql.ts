@@ -35,8 +35,12 @@ export async function findNames(transaction: Transaction, bucket: string, names:
 }
 
 /** The trigger on objects refuses a row whose bytes were swept meanwhile. */
-const claiming = (transaction: Transaction, version: string | null) =>
+const claiming = (transaction: Transaction, { version }: NewObject) =>
   transaction.query(`select set_config('storage.claims', $1, true)`, [version ?? '']);
+
+/** Lets one at a time put an object in the place of another, so that each sees which one it replaces. */
+const takingTurns = (transaction: Transaction, { bucket, name }: NewObject) =>
+  transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage object ${bucket}/${name}`]);
 
 const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
   values ($1, $2, $3, $4, $5, $6, $7, $8)`;
@@ -54,11 +58,7 @@ const valuesOf = (object: NewObject) => [
 
 /** Nothing is read back, since who may upload may not be allowed to see. */
 export async function insertObject(transaction: Transaction, object: NewObject): Promise<{ id: string }> {
-  const [, answer] = await Promise.allSettled([
-    claiming(transaction, object.version),
-    transaction.query(insert, valuesOf(object)),
-  ]);
-  if (answer.status === 'rejected') throw answer.reason;
+  await together([claiming(transaction, object), transaction.query(insert, valuesOf(object))]);
   return { id: object.id };
 }
 
@@ -67,8 +67,9 @@ export async function upsertObject(
   transaction: Transaction,
   object: NewObject,
 ): Promise<{ id: string; previous: string | null }> {
-  const [, answer] = await Promise.allSettled([
-    claiming(transaction, object.version),
+  const { rows } = await together([
+    takingTurns(transaction, object),
+    claiming(transaction, object),
     transaction.query<{ id: string; previous: string | null }>(
       `with before as (select version from storage.objects where bucket_id = $2 and name = $3)
        ${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
@@ -77,8 +78,15 @@ export async function upsertObject(
       valuesOf(object),
     ),
   ]);
-  if (answer.status === 'rejected') throw answer.reason;
-  return answer.value.rows[0] as { id: string; previous: string | null };
+  return rows[0] as { id: string; previous: string | null };
+}
+
+/** Statements that travel together; the first to fail is their failure, and the last one's answer theirs. */
+async function together<Last>(statements: [...Promise<unknown>[], Promise<Last>]): Promise<Last> {
+  const answers = await Promise.allSettled(statements);
+  const failed = answers.find((answer) => answer.status === 'rejected');
+  if (failed) throw failed.reason;
+  return (answers.at(-1) as PromiseFulfilledResult<Last>).value;
 }
 
 export async function deleteObjects(transaction: Transaction, bucket: string, names: readonly string[]): Promise<StoredObject[]> {
@@ -117,4 +125,13 @@ export async function renameObject(
     [from.bucket, from.name, to.bucket, to.name, uuidOrNull(to.ownerId), to.ownerId ?? null],
   );
   return rows[0];
+}
+
+/** Bytes of the object whose bytes have this version. */
+export async function findSize(transaction: Transaction, version: string): Promise<number | undefined> {
+  const { rows } = await transaction.query<{ size: number }>(
+    `select (metadata ->> 'size')::float8 as size from storage.objects where version = $1`,
+    [version],
+  );
+  return rows[0]?.size;
 }

@@ -5,7 +5,7 @@ import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
 import { requireBucketName, requireKey } from '../names.rules.ts';
 import { allowedTypes, limitOf } from './bucket-limits.rules.ts';
 import { requireAllowedType } from './content-type.ts';
-import { openIncoming } from './incoming.ts';
+import { withIncoming } from './incoming.ts';
 import { keepObject, metadataOf, requireKeepable, type Target } from './keep-object.ts';
 import { receive } from './receive.ts';
 
@@ -33,27 +33,23 @@ export async function uploadSigned(exchange: Exchange): Promise<Response> {
 /** @throws InvalidBucketName, InvalidKey, NoSuchBucket, EntityTooLarge, InvalidMimeType, AccessDenied, KeyAlreadyExists */
 async function upload({ storage, request }: Exchange, target: Target): Promise<string> {
   const { bucket: bucketId, name } = target;
-  requireBucketName(bucketId);
-  requireKey(name);
-  const bucket = await asOwner(storage)((transaction) => findBucket(transaction, bucketId));
-  if (!bucket) throw refuse('NoSuchBucket');
-  const limit = limitOf(bucket, name, storage.fileSizeLimit);
-  const allowed = allowedTypes(bucket, name);
-  const incoming = await openIncoming(request);
-  try {
-    const { bytes, contentType, length } = incoming;
+  return withIncoming(request, async (open) => {
+    requireBucketName(bucketId);
+    requireKey(name);
+    const bucket = await asOwner(storage)((transaction) => findBucket(transaction, bucketId));
+    if (!bucket) throw refuse('NoSuchBucket');
+    const limit = limitOf(bucket, name, storage.fileSizeLimit);
+    const allowed = allowedTypes(bucket, name);
+    const { bytes, contentType, length, told } = await open();
     if (length !== undefined && length > limit) throw refuse('EntityTooLarge');
     if (allowed) requireAllowedType(contentType, allowed);
     const announced = { mimetype: contentType, ...(length !== undefined && { contentLength: length }) };
     await requireKeepable(target, { metadata: announced, userMetadata: undefined });
-    return await storage.unclaimed.during(async (version) => {
+    return storage.unclaimed.during(async (version) => {
       const received = await receive(bytes, version, storage.bytes, { limit, contentType, allowed });
-      const { cacheControl, userMetadata } = await incoming.told();
+      const { cacheControl, userMetadata } = await told();
       const metadata = metadataOf({ ...received, contentType, cacheControl, at: storage.now() });
       return (await keepObject(storage, target, version, { metadata, userMetadata })).id;
     });
-  } catch (error) {
-    incoming.stop();
-    throw error;
-  }
+  });
 }
