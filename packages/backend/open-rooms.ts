@@ -3,6 +3,7 @@ import type { Duplex } from 'node:stream';
 import { roomNames, type RoomName } from './gateway/routes.ts';
 import type { RoomContext, RunningRoom } from './room.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
+import { openStorage } from './storage/open-storage.ts';
 
 export interface Rooms {
   readonly running: Partial<Record<RoomName, RunningRoom>>;
@@ -12,7 +13,10 @@ export interface Rooms {
 }
 
 /** How each room is opened; undefined where the project's configuration switches it off. */
-const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = { realtime: openRealtime };
+const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {
+  storage: openStorage,
+  realtime: openRealtime,
+};
 
 /** Opens the rooms that the project wants; what was opened before a failure is closed again. */
 export async function openRooms(context: RoomContext): Promise<Rooms> {

@@ -165,6 +165,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       host: options.host,
       port: options.port,
       portSetting: options.portSetting ?? '--port',
+      // Uploads are streams of any length; rooms that keep a request in memory bound its bytes instead.
+      requestTimeoutMs: 3_600_000,
     });
     listening.server.on('upgrade', rooms.upgrade);
     publicUrl ??= listening.url;

@@ -11,5 +11,6 @@ export const refuse = defineErrors({
   demo_keys_outside_development: { status: 500, title: 'Demo keys outside development' },
   keyless_outside_development: { status: 500, title: 'Requests without keys outside development' },
   signing_keys_unreadable: { status: 500, title: 'Signing keys unreadable' },
+  bucket_invalid: { status: 500, title: 'Bucket invalid' },
   signing_keys_invalid: { status: 500, title: 'Signing keys invalid' },
 });

@@ -9,13 +9,13 @@ import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
 import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
-import { checkDeclaredLength } from './read-body.ts';
+import { checkDeclaredLength, readBytes } from './read-body.ts';
 import { refusalAnswer } from './refusal.rules.ts';
 import { findRoute, type RoomName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** By Request and Response, or plainly: see `PlainRequest`. A plain room keeps its own time: no timer runs beside it. */
+/** By Request and Response, or plainly: see `PlainRequest`. A plain room keeps its own time once it has the body. */
 export type GatewayRoom =
   | { readonly handle: Room }
   | { readonly answer: (request: PlainRequest, caller: Caller) => Promise<PlainAnswer> };
@@ -69,8 +69,8 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not served by this backend.`);
     if (!streaming.has(route.room)) checkDeclaredLength(source, limits.bodyBytes);
     if ('answer' in room) {
-      const { path } = route;
-      return room.answer(plainRequest({ source, headers, path, search: url.search, limitBytes: limits.bodyBytes }), caller);
+      const readBody = () => within(clock, limits.answerMs, readBytes(source, limits.bodyBytes));
+      return room.answer(plainRequest({ method, headers, path: route.path, search: url.search, readBody }), caller);
     }
     waiting.set(source, { entering: { source, url, route, caller }, handle: room.handle });
     return undefined;
@@ -80,8 +80,9 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     const { entering, handle } = waiting.get(source) as { entering: Entering; handle: Room };
     const { route, url, caller } = entering;
     try {
-      const limited = streaming.has(route.room) ? request : limitBody(request, limits.bodyBytes);
-      return addCors(await within(clock, limits.answerMs, handle(below(limited, url, route.path), caller)));
+      if (streaming.has(route.room)) return addCors(await handle(below(request, url, route.path), caller));
+      const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
+      return addCors(await within(clock, limits.answerMs, handle(limited, caller)));
     } catch (error) {
       const { status, headers, body } = refusalAnswer(route.room, toRefusal(error, source, log));
       return addCors(new Response(body, { status, headers }));

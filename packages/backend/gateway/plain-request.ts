@@ -1,7 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { refuse } from './errors.ts';
-import { readBytes } from './read-body.ts';
 
 /** The header fields of a request by their names in lower case. */
 export interface RequestHeaders {
@@ -17,9 +16,9 @@ export interface PlainRequest {
   /** As it was written, with its question mark, or nothing. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** @throws body_too_large, body_incomplete */
+  /** @throws body_too_large, body_incomplete, request_timeout */
   text(): Promise<string>;
-  /** @throws body_too_large, body_incomplete */
+  /** @throws body_too_large, body_incomplete, request_timeout */
   bytes(): Promise<Uint8Array>;
 }
 
@@ -62,22 +61,19 @@ export function addressOf({ url = '', headers }: IncomingMessage): URL {
 }
 
 export interface PlainOptions {
-  readonly source: IncomingMessage;
+  readonly method: string;
   readonly headers: RequestHeaders;
   readonly path: string;
   readonly search: string;
-  /** Most bytes of its body. */
-  readonly limitBytes: number;
+  readonly readBody: () => Promise<Buffer>;
 }
 
 /** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
-export const plainRequest = ({ source, headers, path, search, limitBytes }: PlainOptions): PlainRequest => ({
-  method: source.method ?? '',
-  path,
+export const plainRequest = ({ readBody, search, ...rest }: PlainOptions): PlainRequest => ({
+  ...rest,
   search: withoutKey(search),
-  headers,
-  text: async () => (await readBytes(source, limitBytes)).toString(),
-  bytes: () => readBytes(source, limitBytes),
+  text: async () => (await readBody()).toString(),
+  bytes: readBody,
 });
 
 const keyInQuery = /(?:^|&)apikey=[^&]*/g;

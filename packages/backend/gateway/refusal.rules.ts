@@ -40,7 +40,10 @@ function bodyOf(room: RoomName | undefined, error: CodedError<GatewayErrorCode>)
     case 'auth':
       return { code: error.status, error_code: code, msg: message };
     case 'storage':
-      return { statusCode: String(error.status), error: title, message, code };
+      // A token that is not taken is 403 there, by that name.
+      return error.status === 401
+        ? { statusCode: '403', error: 'Unauthorized', message, code }
+        : { statusCode: String(error.status), error: title, message, code };
     case 'functions':
     case 'realtime':
       return { code: shown, message };

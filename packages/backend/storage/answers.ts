@@ -1,0 +1,16 @@
+import { refusalOfDatabase } from './database-failure.rules.ts';
+import { StorageError } from './errors.ts';
+
+export const json = (body: unknown, status = 200) => Response.json(body, { status });
+
+/** A refusal as Supabase's storage answers it; undefined for a failure that is none of its own. */
+export function refusalAnswer(error: unknown): Response | undefined {
+  const refusal = error instanceof StorageError ? error : refusalOfDatabase(error);
+  if (!refusal) return undefined;
+  const { status, code, message } = refusal;
+  const body = { statusCode: String(status), error: refusal.error, message, code };
+  return Response.json(body, { status: shownStatus(status), headers: { 'cache-control': 'no-store' } });
+}
+
+/** Clients of Supabase expect 400 and read the true status in the body, but for a range and for what is our failure. */
+export const shownStatus = (status: number) => (status >= 500 || status === 416 ? status : 400);

@@ -1,0 +1,70 @@
+import type { Log } from '@trivium/http';
+import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
+import type { Pool } from 'pg';
+import type { ByteStore } from './bytes/byte-store.ts';
+import type { Unclaimed } from './bytes/unclaimed.ts';
+import type { ImageRenderer } from './images/image-renderer.ts';
+import { allowDeletion, showRequest } from './request-settings.sql.ts';
+import type { Signer } from './signatures/signer.ts';
+
+/** What every request of the room is answered with. */
+export interface StorageContext {
+  /** As the login that may become callers. */
+  readonly pool: Pool;
+  /** As the owner of the storage schema, for bookkeeping alone. */
+  readonly adminPool: Pool;
+  readonly bytes: ByteStore;
+  readonly unclaimed: Unclaimed;
+  readonly signer: Signer;
+  readonly images: ImageRenderer;
+  readonly log: Log;
+  /** Most bytes of an object, whatever its bucket says. */
+  readonly fileSizeLimit: number;
+  /** Where clients reach the backend, without a slash at its end. */
+  readonly publicUrl: () => string;
+  readonly now: () => Date;
+}
+
+/** One request on its way to its answer. */
+export interface Exchange {
+  readonly storage: StorageContext;
+  readonly request: Request;
+  readonly url: URL;
+  readonly caller: Caller;
+  /** Whether the request carried a key or a token at all. */
+  readonly isAuthenticated: boolean;
+  /** As policies see it by `storage.operation()`. */
+  readonly operation: string;
+  /** Of the address; empty where it names none. */
+  readonly bucket: string;
+  readonly name: string;
+}
+
+/** Runs statements of one transaction. */
+export type Run = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
+
+/** Statements under the caller's rights, so that policies decide. */
+export const asUser =
+  ({ storage, caller, operation, request, url }: Exchange): Run =>
+  (work) =>
+    asCaller(storage.pool, caller, (transaction) =>
+      together(showRequest(transaction, { operation, method: request.method, path: url.pathname }), work(transaction)),
+    );
+
+/** Statements as the owner of the schema, past every policy. */
+export const asOwner =
+  (storage: Pick<StorageContext, 'adminPool'>): Run =>
+  (work) =>
+    inTransaction(storage.adminPool, (transaction) => together(allowDeletion(transaction), work(transaction)));
+
+/** The first statement travels with those of `work`; the first to fail is the failure of both. */
+async function together<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
+  const [, result] = await Promise.all([first, second]);
+  return result;
+}
+
+/** Who will own what is written: the token's subject. */
+export const ownerOf = ({ caller }: Exchange): string | undefined => {
+  const { sub } = caller.claims;
+  return typeof sub === 'string' && sub !== '' ? sub : undefined;
+};

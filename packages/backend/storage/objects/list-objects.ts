@@ -1,0 +1,32 @@
+import { z } from 'zod';
+import { json } from '../answers.ts';
+import { asUser, type Exchange } from '../exchange.ts';
+import { readJson } from '../json-body.ts';
+import { searchObjects } from './lists.sql.ts';
+
+const body = z.looseObject({
+  prefix: z.string(),
+  limit: z.int().min(1).optional(),
+  offset: z.int().min(0).optional(),
+  search: z.string().nullish(),
+  sortBy: z
+    .looseObject({
+      column: z.enum(['name', 'updated_at', 'created_at', 'last_accessed_at']),
+      order: z.enum(['asc', 'desc']).nullish(),
+    })
+    .nullish(),
+});
+
+/** POST /object/list/:bucket: a folder, page by page. @throws InvalidRequest */
+export async function listObjects(exchange: Exchange): Promise<Response> {
+  const { prefix, limit, offset, search, sortBy } = await readJson(exchange.request, body);
+  const page = {
+    prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
+    search: search ?? '',
+    limit: limit ?? 100,
+    offset: offset ?? 0,
+    column: sortBy?.column ?? 'name',
+    order: sortBy?.order ?? 'asc',
+  };
+  return json(await asUser(exchange)((transaction) => searchObjects(transaction, exchange.bucket, page)));
+}

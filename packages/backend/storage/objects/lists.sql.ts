@@ -1,0 +1,74 @@
+import type { Transaction } from '@trivium/postgres';
+import { escapeLike } from '../buckets/buckets.sql.ts';
+
+/** An object, or a folder, which has no id. */
+export interface ListEntry {
+  readonly name: string;
+  readonly id: string | null;
+  readonly updated_at: Date | null;
+  readonly created_at: Date | null;
+  readonly last_accessed_at: Date | null;
+  readonly metadata: unknown;
+}
+
+export interface SearchPage {
+  readonly prefix: string;
+  readonly search: string;
+  readonly limit: number;
+  readonly offset: number;
+  readonly column: string;
+  readonly order: string;
+}
+
+/** A page by its number, with names relative to the prefix. */
+export async function searchObjects(transaction: Transaction, bucket: string, page: SearchPage): Promise<ListEntry[]> {
+  const { prefix, search, limit, offset, column, order } = page;
+  const { rows } = await transaction.query<ListEntry>(
+    'select name, id, updated_at, created_at, last_accessed_at, metadata from storage.search($1, $2, $3, $4, $5, $6, $7, $8)',
+    [prefix, bucket, limit, prefix.split('/').length, offset, search, column, order],
+  );
+  return rows;
+}
+
+export interface KeyPage {
+  readonly prefix: string;
+  readonly limit: number;
+  readonly column: 'name' | 'created_at' | 'updated_at';
+  readonly order: 'asc' | 'desc';
+  /** Name of the last entry of the page before; a folder's ends in a slash. */
+  readonly after: string;
+  /** Its time, where the page is sorted by one. */
+  readonly afterTime: string;
+}
+
+export async function listFolders(
+  transaction: Transaction,
+  bucket: string,
+  page: KeyPage,
+): Promise<(ListEntry & { key: string })[]> {
+  const { prefix, limit, column, order, after, afterTime } = page;
+  const { rows } = await transaction.query<ListEntry & { key: string }>(
+    'select key, name, id, updated_at, created_at, last_accessed_at, metadata from storage.search_v2($1, $2, $3, $4, $5, $6, $7, $8)',
+    [prefix, bucket, limit, prefix.split('/').length, after, order, column, afterTime],
+  );
+  return rows;
+}
+
+/** All objects below a prefix, whatever folders they are in. */
+export async function listNames(transaction: Transaction, bucket: string, page: KeyPage): Promise<ListEntry[]> {
+  const { column, order } = page;
+  const direction = order === 'desc' ? 'desc' : 'asc';
+  const than = direction === 'asc' ? '>' : '<';
+  const time =
+    column === 'name' ? undefined : `date_trunc('milliseconds', ${column === 'created_at' ? 'created_at' : 'updated_at'})`;
+  const after = time
+    ? `($4 = '' or row(${time}, name collate "C") ${than} row(nullif($5, '')::timestamptz, $4))`
+    : `($4 = '' or name collate "C" ${than} $4) and $5::text is not null`;
+  const { rows } = await transaction.query<ListEntry>(
+    `select name, id, updated_at, created_at, last_accessed_at, metadata from storage.objects
+     where bucket_id = $1 and name like $2 and ${after}
+     order by ${time ? `${time} ${direction}, ` : ''}name collate "C" ${direction} limit $3`,
+    [bucket, `${escapeLike(page.prefix)}%`, page.limit, page.after, page.afterTime],
+  );
+  return rows;
+}

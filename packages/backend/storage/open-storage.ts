@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { createPool } from '@trivium/postgres';
+import type { RoomContext, RunningRoom } from '../room.ts';
+import { provideBuckets } from './buckets/provide-buckets.ts';
+import { openDiskStore } from './bytes/disk-store.ts';
+import { holdLease } from './bytes/lease.ts';
+import { openS3Store } from './bytes/s3-store.ts';
+import { createUnclaimed } from './bytes/unclaimed.ts';
+import { sweepAtIntervals } from './bytes/sweep-at-intervals.ts';
+import { createStorage } from './create-storage.ts';
+import { asOwner, type StorageContext } from './exchange.ts';
+import { createImageRenderer } from './images/image-renderer.ts';
+import { resumableRoutes } from './resumable/resumable-routes.ts';
+import { createSigner } from './signatures/signer.ts';
+import { readStorageSettings } from './storage-settings.ts';
+
+/** Opens the room: where its bytes are, what swept them, and the buckets that the configuration names. @throws setting_invalid */
+export async function openStorage(context: RoomContext): Promise<RunningRoom | undefined> {
+  const { storage: config } = context.project.config;
+  if (!config.enabled) return undefined;
+  const settings = readStorageSettings(config, context.env);
+  const report = (error: unknown) => context.log.logger.warn({ err: error }, 'storage could not finish a task of its own');
+  // Closed from the last to the first.
+  const opened: (() => Promise<void>)[] = [];
+  const stop = async () => {
+    for (const close of opened.splice(0).toReversed()) await close();
+  };
+  try {
+    const connection = context.connectAs('supabase_storage_admin');
+    const adminPool = createPool(connection, { name: 'storage', max: 4, onIdleError: report });
+    opened.push(() => adminPool.end());
+    const bytes = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(join(context.home, 'objects'));
+    opened.push(async () => bytes.close());
+    const lease = await holdLease(connection, report);
+    opened.push(lease.close);
+    const unclaimed = createUnclaimed({ asOwner: asOwner({ adminPool }), bytes, lease, onError: report });
+    const now = () => context.clock.now();
+    const storage: StorageContext = {
+      pool: context.pool,
+      adminPool,
+      bytes,
+      unclaimed,
+      signer: createSigner(context.secrets.jwtSecret, now),
+      images: createImageRenderer(),
+      log: context.log,
+      fileSizeLimit: settings.fileSizeLimit,
+      publicUrl: context.publicUrl,
+      now,
+    };
+    const lockPool = createPool(connection, { name: 'storage uploads', max: 16, isPipelined: false, onIdleError: report });
+    opened.push(() => lockPool.end());
+    await provideBuckets(storage, context.project);
+    const sweeping = sweepAtIntervals(context.clock, unclaimed.sweep, report);
+    opened.push(() => sweeping.stop());
+    return { handle: createStorage(storage, resumableRoutes(storage, lockPool)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}

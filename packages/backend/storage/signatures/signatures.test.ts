@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { SignJWT } from 'jose';
+import { ada as adaId } from '../../testing/use-backend.ts';
+import { statusOf, useStorage } from '../testing/use-storage.ts';
+import { createSigner } from './signer.ts';
+
+const storage = useStorage();
+const text = (content: string) => new Blob([content], { type: 'text/plain' });
+const mine = (name: string) => `${adaId}/${name}`;
+const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
+
+test('whoever has a signed address reads the object, without a key, until it ends', async () => {
+  const ada = (await storage().ada()).from('private');
+  await ada.upload(mine('signed.txt'), text('for you'));
+  const { data } = await ada.createSignedUrl(mine('signed.txt'), 60, { download: 'your file.txt' });
+  const read = await fetch(data?.signedUrl ?? '');
+  expect([read.status, await read.text()]).toEqual([200, 'for you']);
+  expect(read.headers.get('content-disposition')).toBe(`attachment; filename=your%20file.txt; filename*=UTF-8''your%20file.txt`);
+  expect(Date.parse(read.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+});
+
+test('only what the caller sees is signed, one or many', async () => {
+  const [ada, ben] = [(await storage().ada()).from('private'), (await storage().ben()).from('private')];
+  await ada.upload(mine('secret.txt'), text('x'));
+  expect(statusOf((await ben.createSignedUrl(mine('secret.txt'), 60)).error)).toBe('404');
+  const many = await ada.createSignedUrls([mine('secret.txt'), mine('nothing.txt')], 60);
+  expect(many.data?.map(({ error, signedUrl }) => [error !== null, Boolean(signedUrl)])).toEqual([
+    [false, true],
+    [true, false],
+  ]);
+  expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('x');
+});
+
+test('an address is good for its object and its deed alone', async () => {
+  const ada = (await storage().ada()).from('private');
+  await ada.upload(mine('one.txt'), text('1'));
+  await ada.upload(mine('two.txt'), text('2'));
+  const read = new URL((await ada.createSignedUrl(mine('one.txt'), 60)).data?.signedUrl ?? '').searchParams.get('token');
+  const write = (await ada.createSignedUploadUrl(mine('one.txt'), { upsert: true })).data?.token;
+  const open = (room: string, name: string, token: unknown, init?: RequestInit) =>
+    fetch(`${storage().url}/storage/v1/object/${room}/private/${mine(name)}?token=${String(token)}`, init);
+  expect(await codeOf(await open('sign', 'two.txt', read))).toBe('InvalidSignature');
+  expect(await codeOf(await open('sign', 'one.txt', write))).toBe('InvalidSignature');
+  expect(await codeOf(await open('upload/sign', 'one.txt', read, { method: 'PUT', body: 'x' }))).toBe('InvalidSignature');
+  expect(await codeOf(await open('sign', 'one.txt', 'nonsense'))).toBe('InvalidJWT');
+  expect(await codeOf(await open('sign', 'one.txt', ''))).toBe('InvalidJWT');
+  const user = await storage().sign({ scope: 'download', url: `private/${mine('one.txt')}` });
+  expect(await codeOf(await open('sign', 'one.txt', user))).toBe('InvalidJWT');
+});
+
+test('a signed address is no token of a user', async () => {
+  const ada = (await storage().ada()).from('private');
+  await ada.upload(mine('token.txt'), text('1'));
+  const token = new URL((await ada.createSignedUrl(mine('token.txt'), 60)).data?.signedUrl ?? '').searchParams.get('token');
+  const answer = await storage().fetch('/bucket', { headers: { authorization: `Bearer ${token}` } });
+  expect(answer.status).toBe(400);
+});
+
+test('whoever has a signed address uploads the object once, in the name of who signed', async () => {
+  const ada = (await storage().ada()).from('private');
+  const { data } = await ada.createSignedUploadUrl(mine('handed-in.txt'));
+  const anon = storage().anon().from('private');
+  const upload = () => anon.uploadToSignedUrl(mine('handed-in.txt'), data?.token ?? '', text('from outside'));
+  expect((await upload()).error).toBeNull();
+  expect(await (await ada.download(mine('handed-in.txt'))).data?.text()).toBe('from outside');
+  expect(statusOf((await upload()).error)).toBe('409');
+  const owner = await storage().database.query('select owner_id from storage.objects where name = $1', [mine('handed-in.txt')]);
+  expect(owner).toEqual([{ owner_id: adaId }]);
+});
+
+test('who may not upload signs no upload', async () => {
+  const ben = (await storage().ben()).from('private');
+  expect(statusOf((await ben.createSignedUploadUrl(mine('x.txt'))).error)).toBe('403');
+});
+
+test('a token ends, and none signed otherwise is taken', async () => {
+  let now = new Date('2026-11-21T00:00:00Z');
+  const signer = createSigner('a secret of more than thirty-two characters', () => now);
+  const token = await signer.sign({ scope: 'download', url: 'b/o' }, 60);
+  expect(await signer.verify(token, 'download', 'b/o')).toMatchObject({ url: 'b/o', exp: now.getTime() / 1000 + 60 });
+  now = new Date('2026-11-21T00:01:01Z');
+  await expect(signer.verify(token, 'download', 'b/o')).rejects.toMatchObject({ code: 'ExpiredToken' });
+  const other = createSigner('another secret of more than thirty-two characters', () => now);
+  await expect(other.verify(token, 'download', 'b/o')).rejects.toMatchObject({ code: 'InvalidJWT' });
+  const unsigned = `${btoa('{"alg":"none"}')}.${token.split('.')[1]}.`;
+  await expect(signer.verify(unsigned, 'download', 'b/o')).rejects.toMatchObject({ code: 'InvalidJWT' });
+  const endless = await new SignJWT({ scope: 'download', url: 'b/o' })
+    .setProtectedHeader({ alg: 'HS256' })
+    .sign(new TextEncoder().encode('a secret of more than thirty-two characters'));
+  await expect(signer.verify(endless, 'download', 'b/o')).rejects.toMatchObject({ code: 'InvalidJWT' });
+});

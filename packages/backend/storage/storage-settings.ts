@@ -1,0 +1,42 @@
+import type { ProjectConfig } from '../project/config.ts';
+import { refuse } from '../config/errors.ts';
+import type { S3Settings } from './bytes/s3-store.ts';
+import { bytesOf } from './sizes.rules.ts';
+
+export interface StorageSettings {
+  /** Bytes. */
+  readonly fileSizeLimit: number;
+  /** undefined: bytes are kept in the state folder. */
+  readonly s3: S3Settings | undefined;
+}
+
+type Environment = Readonly<Record<string, string | undefined>>;
+
+/** From config.toml and `STORAGE_S3_*`. @throws setting_invalid naming the variable that is missing, never a value */
+export function readStorageSettings(config: ProjectConfig['storage'], env: Environment): StorageSettings {
+  return { fileSizeLimit: bytesOf(config.file_size_limit) ?? 0, s3: readS3(env) };
+}
+
+function readS3(env: Environment): S3Settings | undefined {
+  const bucket = env['STORAGE_S3_BUCKET'];
+  if (!bucket) {
+    const lonely = ['ENDPOINT', 'ACCESS_KEY_ID', 'SECRET_ACCESS_KEY'].find((name) => env[`STORAGE_S3_${name}`]);
+    if (lonely) throw missing('STORAGE_S3_BUCKET', `STORAGE_S3_${lonely}`);
+    return undefined;
+  }
+  const need = (name: string) => {
+    const value = env[name];
+    if (!value) throw missing(name, 'STORAGE_S3_BUCKET');
+    return value;
+  };
+  return {
+    bucket,
+    endpoint: env['STORAGE_S3_ENDPOINT'] || undefined,
+    region: env['STORAGE_S3_REGION'] || 'us-east-1',
+    accessKeyId: need('STORAGE_S3_ACCESS_KEY_ID'),
+    secretAccessKey: need('STORAGE_S3_SECRET_ACCESS_KEY'),
+    forcePathStyle: env['STORAGE_S3_FORCE_PATH_STYLE'] === 'true',
+  };
+}
+
+const missing = (name: string, other: string) => refuse('setting_invalid', `${name} must be set where ${other} is.`);

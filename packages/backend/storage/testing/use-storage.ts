@@ -1,0 +1,46 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { BackendOptions } from '../../serve.ts';
+import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backend.ts';
+
+type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
+
+export interface TestStorage extends TestBackend {
+  /** Past every policy. */
+  readonly service: () => ReturnType<TestBackend['client']>['storage'];
+  readonly anon: () => ReturnType<TestBackend['client']>['storage'];
+  readonly ada: () => Promise<ReturnType<TestBackend['client']>['storage']>;
+  readonly ben: () => Promise<ReturnType<TestBackend['client']>['storage']>;
+  /** Versions of the bytes in the state folder. */
+  readonly keptVersions: () => Promise<string[]>;
+  /** Fetches below /storage/v1, as anon where no other key is given. */
+  readonly fetch: (path: string, init?: Init) => Promise<Response>;
+}
+
+export const filesFolder = join(import.meta.dirname, 'project');
+
+/** The project of files, served to the tests of a file. */
+export function useStorage(options: Partial<BackendOptions> = {}, folder = filesFolder): () => TestStorage {
+  const backend = useBackend(folder, options);
+  return () => {
+    const test = backend();
+    const { publishableKey, secretKey } = test.secrets;
+    const as = async (sub: string) => test.client(publishableKey, await test.sign({ sub, role: 'authenticated' })).storage;
+    return {
+      ...test,
+      service: () => test.client(secretKey).storage,
+      anon: () => test.client(publishableKey).storage,
+      ada: () => as(ada),
+      ben: () => as(ben),
+      async keptVersions() {
+        const entries = await readdir(join(test.home, 'objects'), { recursive: true, withFileTypes: true });
+        return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
+      },
+      fetch: (path, init) =>
+        fetch(`${test.url}/storage/v1${path}`, { ...init, headers: { apikey: publishableKey, ...init?.headers } }),
+    };
+  };
+}
+
+/** What clients switch on: the true status. */
+export const statusOf = (error: Error | null) => (error as { statusCode?: string } | null)?.statusCode;

@@ -1,0 +1,55 @@
+import { json } from '../answers.ts';
+import { findBucket } from '../buckets/buckets.sql.ts';
+import { refuse } from '../errors.ts';
+import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { requireBucketName, requireKey } from '../names.rules.ts';
+import { allowedTypes, limitOf } from './bucket-limits.rules.ts';
+import { requireAllowedType } from './content-type.ts';
+import { withIncoming } from './incoming.ts';
+import { keepObject, metadataOf, requireKeepable, type Target } from './keep-object.ts';
+import { receive } from './receive.ts';
+
+/** POST /object/:bucket/*: a new object, or with `x-upsert: true` one in the place of another. @throws as `upload` */
+export const createObject = (exchange: Exchange) => uploadAsUser(exchange, exchange.request.headers.get('x-upsert') === 'true');
+
+/** PUT /object/:bucket/*. @throws as `upload` */
+export const updateObject = (exchange: Exchange) => uploadAsUser(exchange, true);
+
+async function uploadAsUser(exchange: Exchange, isUpsert: boolean): Promise<Response> {
+  const { bucket, name } = exchange;
+  const id = await upload(exchange, { run: asUser(exchange), bucket, name, ownerId: ownerOf(exchange), isUpsert });
+  return json({ Id: id, Key: `${bucket}/${name}` });
+}
+
+/** PUT /object/upload/sign/:bucket/*?token=: who signed the address was asked then. @throws as `upload`, InvalidSignature … */
+export async function uploadSigned(exchange: Exchange): Promise<Response> {
+  const { storage, bucket, name, url } = exchange;
+  const signed = await storage.signer.verify(url.searchParams.get('token') ?? '', 'upload', `${bucket}/${name}`);
+  const isUpsert = signed.upsert ?? false;
+  await upload(exchange, { run: asOwner(storage), bucket, name, ownerId: signed.owner, isUpsert });
+  return json({ Key: `${bucket}/${name}` });
+}
+
+/** @throws InvalidBucketName, InvalidKey, NoSuchBucket, EntityTooLarge, InvalidMimeType, AccessDenied, KeyAlreadyExists */
+async function upload({ storage, request }: Exchange, target: Target): Promise<string> {
+  const { bucket: bucketId, name } = target;
+  return withIncoming(request, async (open) => {
+    requireBucketName(bucketId);
+    requireKey(name);
+    const bucket = await asOwner(storage)((transaction) => findBucket(transaction, bucketId));
+    if (!bucket) throw refuse('NoSuchBucket');
+    const limit = limitOf(bucket, name, storage.fileSizeLimit);
+    const allowed = allowedTypes(bucket, name);
+    const { bytes, contentType, length, told } = await open();
+    if (length !== undefined && length > limit) throw refuse('EntityTooLarge');
+    if (allowed) requireAllowedType(contentType, allowed);
+    const announced = { mimetype: contentType, ...(length !== undefined && { contentLength: length }) };
+    await requireKeepable(target, { metadata: announced, userMetadata: undefined });
+    return storage.unclaimed.during(async (version) => {
+      const received = await receive(bytes, version, storage.bytes, { limit, contentType, allowed });
+      const { cacheControl, userMetadata } = await told();
+      const metadata = metadataOf({ ...received, contentType, cacheControl, at: storage.now() });
+      return (await keepObject(storage, target, version, { metadata, userMetadata })).id;
+    });
+  });
+}
