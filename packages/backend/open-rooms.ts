@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { openAuth } from './auth/open-auth.ts';
 import { roomNames, type RoomName } from './gateway/routes.ts';
 import type { Room, RoomContext, RunningRoom } from './room.ts';
 
@@ -11,7 +12,9 @@ export interface Rooms {
 }
 
 /** How each room is opened; undefined where the project's configuration switches it off. */
-const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {};
+const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {
+  auth: openAuth,
+};
 
 /** Opens the rooms that the project wants; what was opened before a failure is closed again. */
 export async function openRooms(context: RoomContext): Promise<Rooms> {

@@ -1,7 +1,8 @@
+import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
-import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { createClientAddress, listen, openLog, type OpenLogOptions } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -13,6 +14,8 @@ import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
+import { answerMailbox } from './mailbox/answer-mailbox.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -102,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     let publicUrl = options.publicUrl;
     const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+    const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
     const rooms = await openRooms({
       project,
       secrets,
@@ -115,6 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       connectAs: (role) => ({ ...connection, options: `-c role=${role}` }),
       home: options.home,
       isDevelopment: options.isDevelopment,
+      mailbox,
       publicUrl: () => publicUrl ?? '',
       env: options.env ?? {},
     });
@@ -143,9 +148,16 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
-    const listener = getRequestListener(async (request) => (await operation(request)) ?? gateway(request), {
-      errorHandler: unreadableResponse,
-    });
+    const trustedProxies = (options.env?.['TRUSTED_PROXIES'] ?? '').split(',').map((entry) => entry.trim());
+    const addressOf = createClientAddress(trustedProxies.filter(Boolean));
+    const listener = getRequestListener(
+      async (request, { incoming }) => {
+        const own =
+          (await operation(request)) ?? (mailbox && (await answerMailbox(mailbox, request, incoming as IncomingMessage)));
+        return own ?? gateway(request, { address: addressOf(incoming as IncomingMessage) });
+      },
+      { errorHandler: unreadableResponse },
+    );
     const listening = await listen({
       listener: watchRequests(listener, log),
       host: options.host,

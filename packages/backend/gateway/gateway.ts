@@ -1,7 +1,7 @@
 import { CodedError, type Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
-import type { Room } from '../room.ts';
+import type { Peer, Room } from '../room.ts';
 import { limitBody } from './body-limit.ts';
 import { addCors, isPreflight, preflightResponse } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
@@ -36,27 +36,28 @@ const keyInQuery = /(?:^|&)apikey=[^&]*/g;
 const jwksPath = '/.well-known/jwks.json';
 
 /** Answers every request below `/<room>/v1`: who asks is found out here, and the room hears of nothing else. */
-export function createGateway(options: GatewayOptions): (request: Request) => Promise<Response> {
+export function createGateway(options: GatewayOptions): (request: Request, peer?: Peer) => Promise<Response> {
   const { log } = options;
   const limits = { ...defaultLimits, ...options.limits };
 
-  async function answer(request: Request, url: URL, route: Route | undefined): Promise<Response> {
+  async function answer(request: Request, url: URL, route: Route | undefined, peer: Peer | undefined): Promise<Response> {
     if (!methods.has(request.method)) throw refuse('method_not_allowed', `${request.method} is no method of this backend.`);
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
     const caller = await options.identify(request, url, route.rule);
     if (route.room === 'auth' && route.path === jwksPath) return jwksResponse(options.jwks);
     const room = options.rooms[route.room];
-    if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not built yet: this backend answers /rest/v1 so far.`);
+    if (!room)
+      throw refuse('room_not_built', `/${route.room}/v1 is not built yet: this backend answers /rest/v1 and /auth/v1 so far.`);
     const limited = streaming.has(route.room) ? request : limitBody(request, limits.bodyBytes);
-    return within(options.clock, limits.answerMs, room(below(limited, url, route.path), caller));
+    return within(options.clock, limits.answerMs, room(below(limited, url, route.path), caller, peer));
   }
 
-  return async (request) => {
+  return async (request, peer) => {
     if (isPreflight(request)) return preflightResponse(request);
     const url = new URL(request.url);
     const route = findRoute(url.pathname);
     try {
-      return addCors(await answer(request, url, route));
+      return addCors(await answer(request, url, route, peer));
     } catch (error) {
       return addCors(refusalResponse(route?.room, toRefusal(error, request, log)));
     }
