@@ -1,5 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
+import { openAuth } from './auth/open-auth.ts';
 import { roomNames, type RoomName } from './gateway/routes.ts';
 import type { RoomContext, RunningRoom } from './room.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
@@ -16,6 +17,7 @@ export interface Rooms {
 const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {
   storage: openStorage,
   realtime: openRealtime,
+  auth: openAuth,
 };
 
 /** Opens the rooms that the project wants; what was opened before a failure is closed again. */

@@ -9,13 +9,20 @@ import type { Secrets } from './config/secrets.ts';
 import type { SystemRole } from './database/roles.sql.ts';
 import type { Identify } from './gateway/identify.ts';
 import type { VerifyToken } from './gateway/verify-token.ts';
+import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Project } from './project/read-project.ts';
 
 /** What the gateway hands inwards: one role and one set of claims, already verified. */
 export type { Caller };
 
+/** Who is at the other end of a request. */
+export interface Peer {
+  /** IP address; of a client behind a proxy that is trusted, the client's. */
+  readonly address: string;
+}
+
 /** A part of the backend: answers a request whose path begins below the room's own (`/rest/v1` is cut off). */
-export type Room = (request: Request, caller: Caller) => Promise<Response>;
+export type Room = (request: Request, caller: Caller, peer?: Peer) => Promise<Response>;
 
 export interface RunningRoom {
   readonly handle: Room;
@@ -45,6 +52,8 @@ export interface RoomContext {
   /** The state folder: objects, kept secrets. */
   readonly home: string;
   readonly isDevelopment: boolean;
+  /** Where a project without SMTP finds what it would have sent; in development alone. */
+  readonly mailbox?: Mailbox | undefined;
   /** Where clients reach the backend, without a slash at its end: `http://127.0.0.1:54321`. */
   readonly publicUrl: () => string;
   /** The environment, for settings that are a room's own. */

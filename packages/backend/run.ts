@@ -68,6 +68,7 @@ async function start(
     home,
     isDevelopment,
     publicUrl: env.publicUrl,
+    trustedProxies: env.trustedProxies,
     env: env.all,
     host: settings.host,
     port: settings.port ?? project.config.api.port,

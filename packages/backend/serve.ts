@@ -1,7 +1,8 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import { join } from 'node:path';
+import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
-import { listen, openLog, type Log, type OpenLogOptions } from '@trivium/http';
+import { createClientAddress, listen, openLog, type Log, type OpenLogOptions } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -16,6 +17,8 @@ import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './jobs/open-jobs.ts';
+import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
+import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -32,6 +35,8 @@ export interface BackendOptions {
   readonly isDevelopment: boolean;
   /** Where clients reach it; undefined: where it listens. */
   readonly publicUrl?: string | undefined;
+  /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
+  readonly trustedProxies?: readonly string[];
   /** The environment, for what a room or a function reads from there. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
@@ -111,6 +116,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     });
     let publicUrl = options.publicUrl;
     const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+    const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
     const rooms = await openRooms({
       project,
       secrets,
@@ -124,6 +130,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       connectAs: (role) => ({ ...connection, options: `-c role=${role}` }),
       home: options.home,
       isDevelopment: options.isDevelopment,
+      mailbox,
       publicUrl: () => publicUrl ?? '',
       env: options.env ?? {},
     });
@@ -149,19 +156,25 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       clock: systemClock,
       log,
       identify,
+      addressOf: createClientAddress(options.trustedProxies ?? []),
       rooms: { ...(api.enabled && { rest }), ...rooms.running },
       jwks: { keys },
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
+    const mailboxListener = getRequestListener((request, { incoming }) =>
+      answerMailbox(mailbox as Mailbox, request, incoming as IncomingMessage),
+    );
     const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
       const answer = operation(req);
       if (answer) writeAnswer(res, await answer);
+      else if (mailbox && isMailboxAddress(req.url)) await mailboxListener(req, res);
       else await gateway(req, res);
     }, log);
+    const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));
     const site = await options.site?.(log);
     const listening = await listen({
-      listener: site ? (req, res) => (isOwnAddress(req.url) ? watched : site)(req, res) : watched,
+      listener: site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched,
       host: options.host,
       port: options.port,
       portSetting: options.portSetting ?? '--port',

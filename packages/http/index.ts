@@ -1,4 +1,5 @@
 export { createRoute, z } from '@hono/zod-openapi';
+export { createClientAddress } from './client-address.ts';
 export { readBody, type BodyLimits } from './json-body.ts';
 export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
 export { fixedHeaders } from './fixed-headers.ts';

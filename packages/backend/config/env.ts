@@ -6,6 +6,7 @@ export interface BackendEnv {
   readonly home: string | undefined;
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
   readonly secrets: SecretSettings;
   /** All of it, for `env(NAME)` in a project's configuration. */
   readonly all: Readonly<Record<string, string | undefined>>;
@@ -16,6 +17,7 @@ export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv
   home: env['TRIVIUM_HOME'] || undefined,
   databaseUrl: env['DATABASE_URL'] || undefined,
   publicUrl: env['SUPABASE_PUBLIC_URL'] || undefined,
+  trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
   secrets: {
     jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,

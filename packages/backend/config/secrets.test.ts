@@ -108,7 +108,15 @@ test('a database of its own or a public address ends development', () => {
 });
 
 test('settings that cannot be meant are refused, and a database URL is never repeated', () => {
-  const env = { host: undefined, home: undefined, databaseUrl: undefined, publicUrl: undefined, secrets: none, all: {} };
+  const env = {
+    host: undefined,
+    home: undefined,
+    databaseUrl: undefined,
+    publicUrl: undefined,
+    trustedProxies: [],
+    secrets: none,
+    all: {},
+  };
   const read = (options: object) => () => readSettings({ project: '.', ...options }, env);
   expect(read({ port: 'http' })).toThrow(expect.objectContaining({ code: 'setting_invalid' }));
   expect(read({ port: '70000' })).toThrow(expect.objectContaining({ code: 'setting_invalid' }));

@@ -18,6 +18,7 @@ function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOpt
     clock,
     log,
     identify: async () => ({ role: 'anon', claims: { role: 'anon' } }),
+    addressOf: (source) => source.socket.remoteAddress ?? '',
     rooms,
     jwks: { keys: [{ kid: 'one' }] },
     ...options,

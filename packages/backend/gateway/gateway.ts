@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
-import type { Caller, Room } from '../room.ts';
+import type { Caller, Peer, Room } from '../room.ts';
 import { limitBody } from './body-limit.ts';
 import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
@@ -24,6 +24,8 @@ export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly identify: Identify;
+  /** The address of who asks, behind proxies that are trusted. */
+  readonly addressOf: (source: IncomingMessage) => string;
   /** Those that are built; the others answer 501. */
   readonly rooms: Partial<Record<RoomName, GatewayRoom>>;
   /** Public keys, as `/auth/v1/.well-known/jwks.json` shows them. */
@@ -80,9 +82,10 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     const { entering, handle } = waiting.get(source) as { entering: Entering; handle: Room };
     const { route, url, caller } = entering;
     try {
-      if (streaming.has(route.room)) return addCors(await handle(below(request, url, route.path), caller));
+      const peer: Peer = { address: options.addressOf(source) };
+      if (streaming.has(route.room)) return addCors(await handle(below(request, url, route.path), caller, peer));
       const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
-      return addCors(await within(clock, limits.answerMs, handle(limited, caller)));
+      return addCors(await within(clock, limits.answerMs, handle(limited, caller, peer)));
     } catch (error) {
       const { status, headers, body } = refusalAnswer(route.room, toRefusal(error, source, log));
       return addCors(new Response(body, { status, headers }));

@@ -37,6 +37,14 @@ const provider = z.looseObject({
   url: z.string().default(''),
   skip_nonce_check: boolean().default(false),
   email_optional: boolean().default(false),
+  // Ours: the `hd` that the verified id_token must carry, such as a university's domain.
+  hosted_domain: z.string().default(''),
+});
+const template = z.looseObject({
+  enabled: boolean().default(true),
+  subject: z.string().optional(),
+  content: z.string().optional(),
+  content_path: z.string().optional(),
 });
 const hook = z.looseObject({ enabled: boolean().default(false), uri: z.string().default(''), secrets: z.string().default('') });
 
@@ -65,6 +73,11 @@ const auth = section({
     sign_in_sign_ups: int(z.int().min(0)).default(30),
     token_verifications: int(z.int().min(0)).default(30),
   }),
+  sessions: section({ timebox: duration.optional(), inactivity_timeout: duration.optional() }),
+  mfa: section({
+    max_enrolled_factors: int(z.int().min(0)).default(10),
+    totp: section({ enroll_enabled: boolean().default(false), verify_enabled: boolean().default(false) }),
+  }),
   email: section({
     enable_signup: boolean().default(true),
     double_confirm_changes: boolean().default(true),
@@ -73,6 +86,25 @@ const auth = section({
     max_frequency: duration.default('1s'),
     otp_length: int(z.int().min(6).max(10)).default(6),
     otp_expiry: int(z.int().min(1).max(86_400)).default(3600),
+    smtp: z
+      .looseObject({
+        enabled: boolean().default(true),
+        host: z.string().default(''),
+        port: port.default(587),
+        user: z.string().default(''),
+        pass: z.string().default(''),
+        admin_email: z.string().default(''),
+        sender_name: z.string().default(''),
+      })
+      .optional(),
+    template: z.record(z.string(), template).default({}),
+  }),
+  sms: section({
+    enable_signup: boolean().default(false),
+    enable_confirmations: boolean().default(false),
+    template: z.string().default('Your code is {{ .Code }}'),
+    max_frequency: duration.default('5s'),
+    test_otp: z.record(z.string(), z.coerce.string()).default({}),
   }),
   hook: z.record(z.string(), hook).default({}),
   external: z.record(z.string(), provider).default({}),

@@ -39,6 +39,7 @@ export async function startPortal(options: StartOptions) {
     home: join(home, 'portal'),
     isDevelopment: inDevelopment,
     publicUrl,
+    trustedProxies: options.trustedProxies,
     env: projectEnv,
     host,
     port,

@@ -1,5 +1,19 @@
--- Users, their sessions, and the functions by which policies ask who is calling. The columns are those that migrations
--- and triggers of projects name. Proven by prepare-database.test.ts.
+-- Users, their sessions, factors and one-time tokens, and the functions by which policies ask who is calling. Tables and
+-- columns are GoTrue's, so that users can be moved to Supabase and back, and projects' triggers and foreign keys hold.
+-- Proven by prepare-database.test.ts and the tests of auth/.
+create type auth.aal_level as enum ('aal1', 'aal2', 'aal3');
+create type auth.factor_type as enum ('totp', 'webauthn', 'phone');
+create type auth.factor_status as enum ('unverified', 'verified');
+create type auth.code_challenge_method as enum ('s256', 'plain');
+create type auth.one_time_token_type as enum (
+  'confirmation_token',
+  'reauthentication_token',
+  'recovery_token',
+  'email_change_token_new',
+  'email_change_token_current',
+  'phone_change_token'
+);
+
 create table auth.users (
   instance_id uuid,
   id uuid primary key,
@@ -39,6 +53,16 @@ create table auth.users (
 );
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
 create index users_instance_id_idx on auth.users (instance_id);
+create index users_instance_id_email_idx on auth.users (instance_id, lower(email));
+-- Old tokens were plain numbers, which may meet; hashes may not.
+create unique index confirmation_token_idx on auth.users (confirmation_token) where confirmation_token !~ '^[0-9 ]*$';
+create unique index recovery_token_idx on auth.users (recovery_token) where recovery_token !~ '^[0-9 ]*$';
+create unique index email_change_token_current_idx on auth.users (email_change_token_current)
+  where email_change_token_current !~ '^[0-9 ]*$';
+create unique index email_change_token_new_idx on auth.users (email_change_token_new)
+  where email_change_token_new !~ '^[0-9 ]*$';
+create unique index reauthentication_token_idx on auth.users (reauthentication_token)
+  where reauthentication_token !~ '^[0-9 ]*$';
 
 create table auth.identities (
   provider_id text not null,
@@ -50,9 +74,10 @@ create table auth.identities (
   updated_at timestamptz,
   email text generated always as (lower(identity_data ->> 'email')) stored,
   id uuid primary key default gen_random_uuid(),
-  unique (provider_id, provider)
+  constraint identities_provider_id_provider_unique unique (provider_id, provider)
 );
 create index identities_user_id_idx on auth.identities (user_id);
+create index identities_email_idx on auth.identities (email text_pattern_ops);
 
 create table auth.sessions (
   id uuid primary key,
@@ -60,14 +85,20 @@ create table auth.sessions (
   created_at timestamptz,
   updated_at timestamptz,
   factor_id uuid,
-  aal text,
+  aal auth.aal_level,
   not_after timestamptz,
   refreshed_at timestamp,
   user_agent text,
   ip inet,
-  tag text
+  tag text,
+  oauth_client_id uuid,
+  refresh_token_hmac_key text,
+  refresh_token_counter bigint,
+  scopes text check (char_length(scopes) <= 4096)
 );
 create index sessions_user_id_idx on auth.sessions (user_id);
+create index user_id_created_at_idx on auth.sessions (user_id, created_at);
+create index sessions_not_after_idx on auth.sessions (not_after desc);
 
 create table auth.refresh_tokens (
   instance_id uuid,
@@ -80,7 +111,94 @@ create table auth.refresh_tokens (
   parent varchar(255),
   session_id uuid references auth.sessions on delete cascade
 );
-create index refresh_tokens_session_id_idx on auth.refresh_tokens (session_id, revoked);
+create index refresh_tokens_session_id_revoked_idx on auth.refresh_tokens (session_id, revoked);
+create index refresh_tokens_parent_idx on auth.refresh_tokens (parent);
+create index refresh_tokens_updated_at_idx on auth.refresh_tokens (updated_at desc);
+
+create table auth.mfa_amr_claims (
+  session_id uuid not null references auth.sessions on delete cascade,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  authentication_method text not null,
+  id uuid constraint amr_id_pk primary key,
+  constraint mfa_amr_claims_session_id_authentication_method_pkey unique (session_id, authentication_method)
+);
+
+create table auth.mfa_factors (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  friendly_name text,
+  factor_type auth.factor_type not null,
+  status auth.factor_status not null,
+  created_at timestamptz not null,
+  updated_at timestamptz not null,
+  secret text,
+  phone text,
+  last_challenged_at timestamptz unique,
+  web_authn_credential jsonb,
+  web_authn_aaguid uuid,
+  last_webauthn_challenge_data jsonb
+);
+create unique index mfa_factors_user_friendly_name_unique on auth.mfa_factors (friendly_name, user_id)
+  where trim(friendly_name) <> '';
+create unique index unique_phone_factor_per_user on auth.mfa_factors (user_id, phone);
+create index factor_id_created_at_idx on auth.mfa_factors (user_id, created_at);
+
+create table auth.mfa_challenges (
+  id uuid primary key,
+  factor_id uuid not null references auth.mfa_factors on delete cascade,
+  created_at timestamptz not null,
+  verified_at timestamptz,
+  ip_address inet not null,
+  otp_code text,
+  web_authn_session_data jsonb
+);
+create index mfa_challenge_created_at_idx on auth.mfa_challenges (created_at desc);
+
+create table auth.one_time_tokens (
+  id uuid primary key,
+  user_id uuid not null references auth.users on delete cascade,
+  token_type auth.one_time_token_type not null,
+  token_hash text not null check (char_length(token_hash) > 0),
+  relates_to text not null,
+  created_at timestamp not null default now(),
+  updated_at timestamp not null default now()
+);
+create index one_time_tokens_token_hash_hash_idx on auth.one_time_tokens using hash (token_hash);
+create index one_time_tokens_relates_to_hash_idx on auth.one_time_tokens using hash (relates_to);
+create unique index one_time_tokens_user_id_token_type_key on auth.one_time_tokens (user_id, token_type);
+
+-- What a provider needs to remember between its two redirects, beside GoTrue's flow_state.
+create table auth.oauth_client_states (
+  id uuid primary key,
+  provider_type text not null,
+  code_verifier text,
+  created_at timestamptz not null
+);
+create index idx_oauth_client_states_created_at on auth.oauth_client_states (created_at);
+
+create table auth.flow_state (
+  id uuid primary key,
+  user_id uuid,
+  auth_code text,
+  code_challenge_method auth.code_challenge_method,
+  code_challenge text,
+  provider_type text not null,
+  provider_access_token text,
+  provider_refresh_token text,
+  created_at timestamptz,
+  updated_at timestamptz,
+  authentication_method text not null,
+  auth_code_issued_at timestamptz,
+  invite_token text,
+  referrer text,
+  oauth_client_state_id uuid,
+  linking_target_id uuid,
+  email_optional boolean not null default false
+);
+create index idx_auth_code on auth.flow_state (auth_code);
+create index idx_user_id_auth_method on auth.flow_state (user_id, authentication_method);
+create index flow_state_created_at_idx on auth.flow_state (created_at desc);
 
 create table auth.audit_log_entries (
   instance_id uuid,
@@ -89,22 +207,35 @@ create table auth.audit_log_entries (
   created_at timestamptz,
   ip_address varchar(64) not null default ''
 );
+create index audit_logs_instance_id_idx on auth.audit_log_entries (instance_id);
 
--- As on Supabase, what users may see of these is decided by policies, and there are none.
-alter table auth.users enable row level security;
-alter table auth.identities enable row level security;
-alter table auth.sessions enable row level security;
-alter table auth.refresh_tokens enable row level security;
-alter table auth.audit_log_entries enable row level security;
-
--- The owner needs CREATE for the moment of the change alone.
+-- As on Supabase, what users may see of these is decided by policies, and there are none; and they belong to a role of
+-- their own, which needs CREATE for the moment of the change alone.
 grant create on schema auth to supabase_auth_admin;
-alter table auth.users owner to supabase_auth_admin;
-alter table auth.identities owner to supabase_auth_admin;
-alter table auth.sessions owner to supabase_auth_admin;
-alter table auth.refresh_tokens owner to supabase_auth_admin;
-alter table auth.audit_log_entries owner to supabase_auth_admin;
+do $$
+declare
+  made record;
+begin
+  for made in select relname from pg_class where relnamespace = 'auth'::regnamespace and relkind = 'r' loop
+    execute format('alter table auth.%I enable row level security', made.relname);
+    execute format('alter table auth.%I owner to supabase_auth_admin', made.relname);
+  end loop;
+  for made in select typname from pg_type where typnamespace = 'auth'::regnamespace and typtype = 'e' loop
+    execute format('alter type auth.%I owner to supabase_auth_admin', made.typname);
+  end loop;
+end
+$$;
 revoke create on schema auth from supabase_auth_admin;
+
+-- How often each client asked, counted where all replicas see it. `expire` is in milliseconds since 1970. Not GoTrue's,
+-- so it stands outside its schema.
+create unlogged table trivium_backend.auth_rate_limits (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+grant usage on schema trivium_backend to supabase_auth_admin;
+grant select, insert, update, delete on trivium_backend.auth_rate_limits to supabase_auth_admin;
 
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(

@@ -1,0 +1,109 @@
+/**
+ * GoTrue's error codes, on which clients switch, and one of our own: `mail_not_configured`, where a mail would have to be
+ * sent and there is nobody to send it. Source: supabase/auth, internal/api/apierrors/errorcode.go.
+ */
+export type AuthErrorCode =
+  | 'anonymous_provider_disabled'
+  | 'bad_code_verifier'
+  | 'bad_json'
+  | 'bad_jwt'
+  | 'bad_oauth_callback'
+  | 'bad_oauth_state'
+  | 'conflict'
+  | 'email_conflict_identity_not_deletable'
+  | 'email_exists'
+  | 'email_not_confirmed'
+  | 'email_provider_disabled'
+  | 'feature_disabled'
+  | 'flow_state_already_used'
+  | 'flow_state_expired'
+  | 'flow_state_not_found'
+  | 'hook_timeout'
+  | 'identity_already_exists'
+  | 'identity_not_found'
+  | 'insufficient_aal'
+  | 'invalid_credentials'
+  | 'invite_not_found'
+  | 'mail_not_configured'
+  | 'manual_linking_disabled'
+  | 'mfa_challenge_expired'
+  | 'mfa_factor_name_conflict'
+  | 'mfa_factor_not_found'
+  | 'mfa_ip_address_mismatch'
+  | 'mfa_phone_enroll_not_enabled'
+  | 'mfa_totp_enroll_not_enabled'
+  | 'mfa_totp_verify_not_enabled'
+  | 'mfa_verification_failed'
+  | 'mfa_verification_rejected'
+  | 'mfa_webauthn_enroll_not_enabled'
+  | 'no_authorization'
+  | 'not_admin'
+  | 'otp_disabled'
+  | 'otp_expired'
+  | 'over_email_send_rate_limit'
+  | 'over_request_rate_limit'
+  | 'over_sms_send_rate_limit'
+  | 'passkey_disabled'
+  | 'phone_exists'
+  | 'phone_not_confirmed'
+  | 'phone_provider_disabled'
+  | 'provider_disabled'
+  | 'provider_email_needs_verification'
+  | 'reauthentication_needed'
+  | 'reauthentication_not_valid'
+  | 'refresh_token_already_used'
+  | 'refresh_token_not_found'
+  | 'request_entity_too_large'
+  | 'same_password'
+  | 'saml_provider_disabled'
+  | 'session_expired'
+  | 'session_not_found'
+  | 'signup_disabled'
+  | 'single_identity_not_deletable'
+  | 'sms_send_failed'
+  | 'too_many_enrolled_mfa_factors'
+  | 'unexpected_audience'
+  | 'unexpected_failure'
+  | 'unknown'
+  | 'user_already_exists'
+  | 'user_banned'
+  | 'user_not_found'
+  | 'user_sso_managed'
+  | 'validation_failed'
+  | 'weak_password'
+  | 'web3_provider_disabled';
+
+interface AuthErrorOptions {
+  readonly cause?: unknown;
+  /** Further members of the answer, such as why a password is weak. */
+  readonly members?: Readonly<Record<string, unknown>>;
+}
+
+/** A refusal in GoTrue's shape. Its message is shown to the client and holds no address, password or token. */
+export class AuthError extends Error {
+  override readonly name = 'AuthError';
+  readonly status: number;
+  readonly code: AuthErrorCode;
+  readonly members: Readonly<Record<string, unknown>>;
+
+  constructor(status: number, code: AuthErrorCode, message: string, { cause, members = {} }: AuthErrorOptions = {}) {
+    super(message, cause === undefined ? undefined : { cause });
+    this.status = status;
+    this.code = code;
+    this.members = members;
+  }
+}
+
+/** A refusal in the shape of OAuth 2 (RFC 6749, section 5.2), which GoTrue gives for a few of its grants. */
+export class OAuthError extends Error {
+  override readonly name = 'OAuthError';
+  readonly error: string;
+
+  constructor(error: string, description: string, cause?: unknown) {
+    super(description, cause === undefined ? undefined : { cause });
+    this.error = error;
+  }
+}
+
+export const invalid = (message: string, status = 400) => new AuthError(status, 'validation_failed', message);
+export const signupDisabled = () => new AuthError(422, 'signup_disabled', 'Signups not allowed for this instance');

@@ -1,0 +1,43 @@
+/** The mails that are sent here, by the names that `[auth.email.template.<name>]` gives them. */
+export const mailKinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change', 'reauthentication'] as const;
+export type MailKind = (typeof mailKinds)[number];
+
+const page = (title: string, ...paragraphs: string[]) =>
+  `<h2>${title}</h2>\n${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}\n`;
+const link = (label: string) => `<a href="{{ .ConfirmationURL }}">${label}</a>`;
+const code = 'Or type in this code: <strong>{{ .Token }}</strong>';
+const ignore = 'You did not ask for it? Then there is nothing to do.';
+
+/** Where a project has none of its own. */
+export const defaultTemplates: Readonly<Record<MailKind, { readonly subject: string; readonly content: string }>> = {
+  confirmation: {
+    subject: 'Confirm your address',
+    content: page('Welcome', 'One step is left: show that this address is yours.', link('Confirm the address'), code, ignore),
+  },
+  invite: {
+    subject: 'You are invited',
+    content: page('An invitation', 'Somebody invites you to {{ .SiteURL }}.', link('Accept the invitation'), code),
+  },
+  recovery: {
+    subject: 'Choose a new password',
+    content: page('A new password', 'With this link you can choose one.', link('Choose a new password'), code, ignore),
+  },
+  magic_link: {
+    subject: 'Your link to sign in',
+    content: page('Sign in', 'This link signs you in, once.', link('Sign in'), code, ignore),
+  },
+  email_change: {
+    subject: 'Confirm the change of your address',
+    content: page(
+      'A new address',
+      '{{ if .Email }}Your address is to change from {{ .Email }} to {{ .NewEmail }}.{{ else }}Your address is to be {{ .NewEmail }}.{{ end }}',
+      link('Confirm the change'),
+      code,
+      'You did not ask for it? Then do not confirm, and choose a new password.',
+    ),
+  },
+  reauthentication: {
+    subject: '{{ .Token }} is your code',
+    content: page('Confirm that it is you', 'Type in this code: <strong>{{ .Token }}</strong>', ignore),
+  },
+};

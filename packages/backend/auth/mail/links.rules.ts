@@ -1,0 +1,24 @@
+/** The types by which `/verify` is asked. */
+export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
+
+/** The address in a mail: opening it verifies the token and sends on. */
+export function verifyLink(externalUrl: string, token: string, type: LinkType, redirectTo: string): string {
+  const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
+  return `${externalUrl}/verify?${query}`;
+}
+
+/** A mail's HTML as text, for those who read no other: links are written out. */
+export const toPlainText = (html: string) =>
+  html
+    .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2: $1')
+    .replaceAll(/<(style|script|head)\b[^]*?<\/\1>/gi, '')
+    .replaceAll(/<(?:br|\/p|\/div|\/h\d|\/li|\/tr)\b[^>]*>/gi, '\n')
+    .replaceAll(/<[^>]*>/g, '')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&#34;', '"')
+    .replaceAll('&#39;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll(/[ \t]+\n/g, '\n')
+    .replaceAll(/\n{3,}/g, '\n\n')
+    .trim();

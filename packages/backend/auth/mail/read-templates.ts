@@ -1,0 +1,47 @@
+import { readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Project } from '../../project/read-project.ts';
+import { refuse } from '../../project/errors.ts';
+import { defaultTemplates, mailKinds, type MailKind } from './default-templates.ts';
+import { readTemplate, TemplateError, type Template } from './template.rules.ts';
+
+export type Templates = Readonly<Record<MailKind, { readonly subject: Template; readonly content: Template }>>;
+
+/**
+ * The project's templates of `[auth.email.template.*]`, or ours.
+ * @throws mail_template_unreadable, mail_template_invalid naming the key
+ */
+export async function readTemplates(project: Project): Promise<Templates> {
+  const written = project.config.auth.email.template;
+  const entries = mailKinds.map(async (kind) => {
+    const own = written[kind];
+    const key = `auth.email.template.${kind}`;
+    const content = own?.content_path ? await readContent(project, own.content_path, `${key}.content_path`) : own?.content;
+    return [
+      kind,
+      {
+        subject: parse(own?.subject ?? defaultTemplates[kind].subject, `${key}.subject`),
+        content: parse(content ?? defaultTemplates[kind].content, `${key}.content_path`),
+      },
+    ] as const;
+  });
+  return Object.fromEntries(await Promise.all(entries)) as unknown as Templates;
+}
+
+function parse(source: string, key: string): Template {
+  try {
+    return readTemplate(source);
+  } catch (error) {
+    if (error instanceof TemplateError) throw refuse('mail_template_invalid', `${key}: ${error.message}.`);
+    throw error;
+  }
+}
+
+/** Supabase's command line takes such a path from the folder that holds `supabase/`, and newer ones from the file's own. */
+async function readContent({ folder }: Project, path: string, key: string): Promise<string> {
+  for (const base of [folder, dirname(folder)]) {
+    const content = await readFile(join(base, path), 'utf8').catch(() => undefined);
+    if (content !== undefined) return content;
+  }
+  throw refuse('mail_template_unreadable', `${key}: ${path} cannot be read.`);
+}

@@ -1,0 +1,26 @@
+import { audit } from '../audit/audit.ts';
+import type { Unit } from '../context.ts';
+import { AuthError, invalid } from '../errors.ts';
+import { confirmEmail, keepOnlyIdentity } from '../sign-up/confirm-user.ts';
+import { insertIdentity } from '../users/identities.sql.ts';
+import { findToken } from '../users/one-time-tokens.sql.ts';
+import { mergeJson } from '../users/user.rules.ts';
+import type { User } from '../users/user.ts';
+import { findUserById, updateUser } from '../users/users.sql.ts';
+import type { ProviderUser } from './provider.ts';
+
+/** Somebody who was invited by mail comes by a provider that knows them by the same address. @throws invite_not_found */
+export async function acceptInvitation(unit: Unit, token: string, provider: string, person: ProviderUser): Promise<User> {
+  const { db, exchange } = unit;
+  const found = await findToken(db, [token], ['confirmation_token']);
+  if (!found) throw new AuthError(404, 'invite_not_found', 'Invite not found');
+  const { user } = found;
+  if (!user.email || person.email?.address !== user.email)
+    throw invalid('Invited email does not match emails from external provider');
+  const identity = await insertIdentity(db, user.id, provider, person.data, exchange.now);
+  const merged = mergeJson(user.raw_user_meta_data, person.data);
+  await updateUser(db, user.id, { raw_user_meta_data: merged }, exchange.now);
+  await audit(unit, user, 'invite_accepted', { provider });
+  const current = (await findUserById(db, user.id)) as User;
+  return confirmEmail(unit, await keepOnlyIdentity(unit, current, identity));
+}

@@ -1,0 +1,84 @@
+import type { Json } from '../users/user.ts';
+
+/** A provider that speaks OpenID Connect: everything else stands in its discovery document. */
+export interface OpenIdPreset {
+  readonly kind: 'openid';
+  /** Undefined where `url` of the configuration must name it. */
+  readonly issuer?: string;
+  readonly scopes: readonly string[];
+}
+
+/** One that speaks OAuth 2 alone, and tells who somebody is at an address of its own. */
+export interface OAuthPreset {
+  readonly kind: 'oauth';
+  readonly authorize: string;
+  readonly token: string;
+  readonly user: string;
+  /** A list of addresses, where the profile does not say which are verified. */
+  readonly emails?: string;
+  readonly scopes: readonly string[];
+  readonly read: (profile: Json, emails: readonly Json[]) => OAuthProfile;
+}
+
+export interface OAuthProfile {
+  readonly id: string;
+  readonly email: string;
+  readonly isVerified: boolean;
+  readonly name: string;
+  readonly userName: string;
+  readonly picture: string;
+}
+
+const openId = (issuer?: string): OpenIdPreset => ({
+  kind: 'openid',
+  ...(issuer !== undefined && { issuer }),
+  scopes: ['openid', 'email', 'profile'],
+});
+
+const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+
+/** What is known of each provider by its name; any other is one of OpenID Connect whose issuer `url` names. */
+const presets: Readonly<Record<string, OpenIdPreset | OAuthPreset>> = {
+  google: openId('https://accounts.google.com'),
+  gitlab: openId('https://gitlab.com'),
+  linkedin_oidc: openId('https://www.linkedin.com/oauth'),
+  slack_oidc: openId('https://slack.com'),
+  github: {
+    kind: 'oauth',
+    authorize: 'https://github.com/login/oauth/authorize',
+    token: 'https://github.com/login/oauth/access_token',
+    user: 'https://api.github.com/user',
+    emails: 'https://api.github.com/user/emails',
+    scopes: ['user:email'],
+    read(profile, emails) {
+      const primary = emails.find((email) => email['primary'] === true);
+      return {
+        id: text(profile['id']),
+        email: text(primary?.['email']),
+        isVerified: primary?.['verified'] === true,
+        name: text(profile['name']),
+        userName: text(profile['login']),
+        picture: text(profile['avatar_url']),
+      };
+    },
+  },
+  discord: {
+    kind: 'oauth',
+    authorize: 'https://discord.com/oauth2/authorize',
+    token: 'https://discord.com/api/oauth2/token',
+    user: 'https://discord.com/api/users/@me',
+    scopes: ['email', 'identify'],
+    read: (profile) => ({
+      id: text(profile['id']),
+      email: text(profile['email']),
+      isVerified: profile['verified'] === true,
+      name: text(profile['global_name']) || text(profile['username']),
+      userName: text(profile['username']),
+      picture: profile['avatar']
+        ? `https://cdn.discordapp.com/avatars/${text(profile['id'])}/${text(profile['avatar'])}.png`
+        : '',
+    }),
+  },
+};
+
+export const presetOf = (name: string): OpenIdPreset | OAuthPreset => presets[name] ?? openId();

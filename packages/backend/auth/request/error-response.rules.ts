@@ -1,0 +1,33 @@
+import { AuthError, OAuthError } from '../errors.ts';
+
+const versionHeader = 'x-supabase-api-version';
+const firstVersion = '2024-01-01';
+
+/** Clients that name 2024-01-01 or later are answered `{code, message}`, others `{code, error_code, msg}`. */
+export const isVersioned = (request: Request) => {
+  const version = request.headers.get(versionHeader) ?? '';
+  return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion;
+};
+
+/** A refusal in GoTrue's shape; undefined for what is none. */
+export function errorResponse(request: Request, error: unknown): Response | undefined {
+  if (error instanceof OAuthError)
+    return respond(400, { error: error.error, error_description: error.message }, request, undefined);
+  if (!(error instanceof AuthError)) return undefined;
+  const { status, code, message, members } = error;
+  const body = isVersioned(request)
+    ? { code, message, ...members }
+    : { code: status, error_code: code, msg: message, ...members };
+  return respond(status, body, request, code);
+}
+
+function respond(status: number, body: object, request: Request, code: string | undefined): Response {
+  return Response.json(body, {
+    status,
+    headers: {
+      'cache-control': 'no-store',
+      ...(code && { 'x-sb-error-code': code }),
+      ...(isVersioned(request) && { [versionHeader]: firstVersion }),
+    },
+  });
+}

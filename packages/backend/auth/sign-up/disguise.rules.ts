@@ -1,0 +1,33 @@
+import type { NewUser, User } from '../users/user.ts';
+
+/** A user as one who has just signed up would look: the answer for those who have an account already. */
+export const disguise = (newcomer: NewUser, now: Date): User => ({
+  ...newcomer,
+  role: '',
+  is_sso_user: false,
+  email_confirmed_at: null,
+  phone_confirmed_at: null,
+  invited_at: null,
+  confirmation_token: null,
+  confirmation_sent_at: now,
+  recovery_token: null,
+  recovery_sent_at: null,
+  email_change_token_current: null,
+  email_change_token_new: null,
+  email_change: null,
+  email_change_sent_at: null,
+  email_change_confirm_status: 0,
+  phone_change_token: null,
+  phone_change: null,
+  phone_change_sent_at: null,
+  reauthentication_token: null,
+  reauthentication_sent_at: null,
+  last_sign_in_at: null,
+  banned_until: null,
+  deleted_at: null,
+  created_at: now,
+  updated_at: now,
+  confirmed_at: null,
+  identities: [],
+  factors: [],
+});

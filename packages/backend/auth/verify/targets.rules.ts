@@ -1,0 +1,48 @@
+import type { AuthError } from '../errors.ts';
+import type { Json } from '../users/user.ts';
+
+/** OAuth 2's names for what a status says (RFC 6749, section 4.1.2.1). */
+const oauthErrors: Readonly<Record<number, string>> = {
+  400: 'invalid_request',
+  401: 'unauthorized_client',
+  403: 'access_denied',
+  500: 'server_error',
+  503: 'temporarily_unavailable',
+};
+
+/** By this clients tell our fragments from those of others. */
+const marker = { sb: '' };
+
+export function withQuery(target: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  for (const [name, value] of Object.entries(parameters)) url.searchParams.set(name, value);
+  return url.href;
+}
+
+export function withFragment(target: string, parameters: Readonly<Record<string, string>>): string {
+  const url = new URL(target);
+  url.hash = new URLSearchParams({ ...parameters, ...marker }).toString();
+  return url.href;
+}
+
+/** Sends a session where only the page itself reads it: in the fragment, which no server sees. */
+export const sessionTarget = (target: string, tokens: Json, more: Readonly<Record<string, string>>) =>
+  withFragment(target, {
+    ...more,
+    access_token: String(tokens['access_token']),
+    token_type: String(tokens['token_type']),
+    expires_in: String(tokens['expires_in']),
+    expires_at: String(tokens['expires_at']),
+    refresh_token: String(tokens['refresh_token']),
+  });
+
+export function messageTarget(target: string, message: string, isPkce: boolean): string {
+  return withFragment(isPkce ? withQuery(target, { message }) : target, { message });
+}
+
+/** A refusal, for pages that read the fragment and, in a PKCE flow, for servers that read the query. */
+export function errorTarget(target: string, error: AuthError, isPkce: boolean): string {
+  const name = oauthErrors[error.status];
+  const parameters = { ...(name && { error: name }), error_code: error.code, error_description: error.message };
+  return withFragment(isPkce ? withQuery(target, parameters) : target, parameters);
+}

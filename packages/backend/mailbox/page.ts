@@ -1,0 +1,60 @@
+import { html } from 'hono/html';
+import type { StoredMessage } from './mailbox.ts';
+import { stylesheetPath } from './styles.ts';
+
+/** Messages as a page: the newest first, each with its code, its links, and itself as its reader would see it. */
+export const mailboxPage = (messages: readonly StoredMessage[]) =>
+  html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>Mailbox (${messages.length})</title>
+        <link rel="stylesheet" href="${stylesheetPath}" />
+      </head>
+      <body>
+        <main class="mailbox">
+          <header>
+            <h1>Mailbox</h1>
+            <p class="quiet">
+              What this project would have sent. It is kept in memory, on this machine, in development only.
+              <a href="/mailbox">Look again</a>
+            </p>
+          </header>
+          ${messages.length === 0 ? empty() : messages.map(messagePart)}
+        </main>
+      </body>
+    </html>`;
+
+const empty = () =>
+  html`<p class="panel quiet">No message yet. Sign up with any address, and what it would be sent appears here.</p>`;
+
+const messagePart = (message: StoredMessage) =>
+  html`<article class="panel message" id="${message.id}">
+    <header>
+      <h2>${message.subject}</h2>
+      <p class="small quiet">
+        <span>to ${message.to}</span>
+        <span class="tag">${message.channel === 'sms' ? 'text message' : 'e-mail'}</span>
+        <time datetime="${message.at.toISOString()}">${message.at.toLocaleString('en-GB')}</time>
+      </p>
+    </header>
+    ${message.code === '' ? '' : html`<p class="code"><span class="small quiet">Code</span> <code>${message.code}</code></p>`}
+    ${message.links.map((link) => html`<p class="link"><a class="button" href="${link}">Open the link</a> <span class="small quiet">${link}</span></p>`)}
+    ${
+      message.html === ''
+        ? html`<p class="text">${message.text}</p>`
+        : html`<details>
+            <summary class="small">As its reader sees it</summary>
+            <iframe
+              sandbox="allow-popups allow-popups-to-escape-sandbox"
+              title="${message.subject}"
+              srcdoc="${framed(message.html)}"
+            ></iframe>
+          </details>`
+    }
+  </article>`;
+
+/** Links of a message leave its frame; a frame may not run anything. */
+const framed = (body: string) =>
+  `<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif;margin:1rem}</style>${body}`;
