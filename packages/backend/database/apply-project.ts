@@ -26,6 +26,16 @@ export async function applyMigrations(client: Client, migrations: readonly Proje
   return pending.map((migration) => migration.file);
 }
 
+/**
+ * Runs `roles.sql` where it has not run yet. Roles are the server's, so one that another database of it made is taken as
+ * it is. @throws roles_failed
+ */
+export async function applyRoles(client: Client, file: SeedFile): Promise<void> {
+  if ((await listSeeds(client)).has(file.path)) return;
+  const statements = splitStatements(file.sql);
+  await inOwnTransaction(client, file.path, 'roles_failed', statements, () => recordSeed(client, file));
+}
+
 /** Runs the seed files that have not run yet, each once. Returns their paths. @throws seed_failed */
 export async function applySeeds(client: Client, seeds: readonly SeedFile[]): Promise<string[]> {
   const done = await listSeeds(client);
@@ -58,7 +68,7 @@ function findPending(applied: readonly string[], migrations: readonly ProjectMig
 async function inOwnTransaction(
   client: Client,
   file: string,
-  code: 'migration_failed' | 'seed_failed',
+  code: 'roles_failed' | 'migration_failed' | 'seed_failed',
   statements: readonly Statement[],
   record: () => Promise<void>,
 ): Promise<void> {
@@ -70,7 +80,9 @@ async function inOwnTransaction(
     await client.query(`set local role ${migrator}; set local search_path to "$user", public, extensions`);
     for (const statement of statements) {
       current = statement;
-      await runStatement(client, statement.sql, `${file}, line ${statement.line}`);
+      const where = `${file}, line ${statement.line}`;
+      if (code === 'roles_failed') await unlessThere(client, () => runStatement(client, statement.sql, where));
+      else await runStatement(client, statement.sql, where);
     }
     current = undefined;
     await client.query('reset role');
@@ -82,6 +94,18 @@ async function inOwnTransaction(
     throw refuse(code, `${file}${current ? `, line ${current.line}` : ''} failed and left nothing behind: ${reasonOf(error)}`, {
       cause: error,
     });
+  }
+}
+
+const isThere = new Set(['42710', '23505']);
+
+async function unlessThere(client: Client, run: () => Promise<void>): Promise<void> {
+  await client.query('savepoint statement');
+  try {
+    await run();
+  } catch (error) {
+    if (!isThere.has((error as DatabaseError).code ?? '')) throw error;
+    await client.query('rollback to savepoint statement');
   }
 }
 

@@ -12,6 +12,7 @@ export const refuse = defineErrors({
   extension_unknown: { status: 500, title: 'Extension unknown' },
   extension_exists: { status: 500, title: 'Extension exists already' },
   extension_missing: { status: 500, title: 'Extension does not exist' },
+  roles_failed: { status: 500, title: 'Roles failed' },
   migration_failed: { status: 500, title: 'Migration failed' },
   migration_order: { status: 500, title: 'Migration out of order' },
   migration_missing: { status: 500, title: 'Applied migration missing' },

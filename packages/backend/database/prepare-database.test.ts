@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
@@ -101,6 +102,29 @@ test('a seed that fails names its file and leaves nothing', async () => {
     message: expect.stringMatching(/^seed\.sql, line 2 failed/),
   });
   expect(await query('select * from public.t')).toEqual([]);
+});
+
+test('roles.sql runs once, before the migrations, and takes a role of the server as it is', async () => {
+  const role = `keeper_${randomBytes(4).toString('hex')}`;
+  const files = {
+    'roles.sql': `create role ${role} nologin; grant ${role} to authenticator; alter role ${role} set statement_timeout = '7s'`,
+    'migrations/1_a.sql': `create table public.t (id int); grant select on public.t to ${role}`,
+  };
+  for (let database = 0; database < 2; database++) {
+    const { prepare, query } = await freshDatabase();
+    await prepare(await projectOf(files));
+    await prepare(await projectOf(files));
+    expect(await query('select has_table_privilege($1, $2, $3) as may', [role, 'public.t', 'select'])).toEqual([{ may: true }]);
+  }
+});
+
+test('a roles.sql that fails names its line and leaves nothing', async () => {
+  const { prepare } = await freshDatabase();
+  const project = await projectOf({ 'roles.sql': 'select 1;\ncreate role boss superuser', 'migrations/1_a.sql': 'select 1' });
+  await expect(prepare(project)).rejects.toMatchObject({
+    code: 'roles_failed',
+    message: expect.stringMatching(/^roles\.sql, line 2 failed/),
+  });
 });
 
 test('a seed runs once, also after it was changed', async () => {

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { migrate, readMigrations, type Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 import type { Project } from '../project/read-project.ts';
-import { applyMigrations, applySeeds } from './apply-project.ts';
+import { applyMigrations, applyRoles, applySeeds } from './apply-project.ts';
 import { missingFrom } from './check-server.rules.ts';
 import { setDefaultPrivileges } from './default-privileges.sql.ts';
 import { provideHistory } from './history.sql.ts';
@@ -53,6 +53,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
     await migrate(connection, systemSchema, await readMigrations(systemMigrations));
     await provideHistory(client);
     await setDefaultPrivileges(client, project.config.api.auto_expose_new_tables ?? options.isExposed ?? false);
+    if (project.roles) await applyRoles(client, project.roles);
     const applied = await applyMigrations(client, project.migrations);
     if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
     const seeded = await applySeeds(client, project.seeds);

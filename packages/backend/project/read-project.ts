@@ -5,13 +5,15 @@ import { refuse } from './errors.ts';
 import { readConfig } from './read-config.ts';
 import { readFunctions, type ProjectFunction } from './read-functions.ts';
 import { readProjectMigrations, type ProjectMigration } from './read-migrations.ts';
-import { readSeeds, type SeedFile } from './read-seeds.ts';
+import { readRoles, readSeeds, type SeedFile } from './read-seeds.ts';
 
 /** A Supabase project as its folder says it. */
 export interface Project {
   /** Absolute path of the folder with `config.toml`. */
   readonly folder: string;
   readonly config: ProjectConfig;
+  /** Runs once, before the migrations. */
+  readonly roles: SeedFile | undefined;
   readonly migrations: readonly ProjectMigration[];
   readonly seeds: readonly SeedFile[];
   readonly functions: readonly ProjectFunction[];
@@ -27,6 +29,7 @@ export async function readProject(path: string, env: Readonly<Record<string, str
   return {
     folder,
     config,
+    roles: await readRoles(folder),
     migrations: config.db.migrations.enabled ? await readProjectMigrations(folder) : [],
     seeds: config.db.seed.enabled ? await readSeeds(folder, config.db.seed.sql_paths) : [],
     functions: await readFunctions(folder, config),

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { glob, readFile } from 'node:fs/promises';
 import { join, posix, relative, resolve, sep } from 'node:path';
 import { refuse } from './errors.ts';
@@ -27,11 +28,19 @@ export async function readSeeds(folder: string, patterns: readonly string[]): Pr
     for (const path of found) paths.add(relative(folder, resolve(folder, path)));
   }
   return Promise.all(
-    [...paths].map(async (path) => {
+    [...paths].map((path) => {
       if (path.startsWith('..'))
         throw refuse('seed_outside', `db.seed.sql_paths: ${path} lies outside ${folder}; move it into the project.`);
-      const sql = await readFile(join(folder, path), 'utf8');
-      return { path: path.split(sep).join('/'), sql, sha256: createHash('sha256').update(sql).digest('hex') };
+      return readSql(folder, path);
     }),
   );
+}
+
+/** Reads `roles.sql`, which makes what migrations grant to; undefined where there is none. */
+export const readRoles = async (folder: string): Promise<SeedFile | undefined> =>
+  existsSync(join(folder, 'roles.sql')) ? readSql(folder, 'roles.sql') : undefined;
+
+async function readSql(folder: string, path: string): Promise<SeedFile> {
+  const sql = await readFile(join(folder, path), 'utf8');
+  return { path: path.split(sep).join('/'), sql, sha256: createHash('sha256').update(sql).digest('hex') };
 }
