@@ -13,6 +13,7 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     isPlanAllowed: false,
     areAggregatesAllowed: false,
     isRollbackAllowed: false,
+    preRequest: undefined,
   });
 });
 
@@ -24,6 +25,7 @@ test('what migrations set comes before the project', () => {
     db_plan_enabled: 'true',
     db_aggregates_enabled: 'true',
     db_tx_end: 'commit-allow-override',
+    db_pre_request: 'public.check_request',
   };
   expect(withSet(set)).toEqual({
     schemas: ['public', 'My Schema'],
@@ -32,6 +34,7 @@ test('what migrations set comes before the project', () => {
     isPlanAllowed: true,
     areAggregatesAllowed: true,
     isRollbackAllowed: true,
+    preRequest: 'public.check_request',
   });
 });
 

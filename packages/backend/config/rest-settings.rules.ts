@@ -8,6 +8,7 @@ export interface RestSettings {
   readonly isPlanAllowed: boolean;
   readonly areAggregatesAllowed: boolean;
   readonly isRollbackAllowed: boolean;
+  readonly preRequest: string | undefined;
 }
 
 const list = (text: string) =>
@@ -31,5 +32,6 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     isPlanAllowed: set.get('db_plan_enabled') === 'true',
     areAggregatesAllowed: set.get('db_aggregates_enabled') === 'true',
     isRollbackAllowed: set.get('db_tx_end')?.endsWith('-allow-override') ?? false,
+    preRequest: set.get('db_pre_request') || undefined,
   };
 }

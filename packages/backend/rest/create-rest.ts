@@ -13,6 +13,7 @@ import { RestError } from './errors.ts';
 import { createMemory } from './remember-words.ts';
 import type { Exchange, RestContext } from './exchange.ts';
 import { quote } from './plan/fragments.sql.ts';
+import type { Statement } from './plan/statement.sql.ts';
 import type { Schema } from './schema/model.ts';
 import { readSchema } from './schema/read-schema.ts';
 
@@ -32,6 +33,8 @@ export interface RestOptions {
   readonly isRollbackAllowed?: boolean;
   /** Whether UPDATE and DELETE without any filter are refused, as Supabase does. */
   readonly isFilterRequired?: boolean;
+  /** A function without arguments, as `schema.name`, that is called before each request's statement. */
+  readonly preRequest?: string | undefined;
   /** The role of who has not signed in: what it may not do is answered 401 instead of 403. */
   readonly anonymousRole?: string;
 }
@@ -94,8 +97,15 @@ function contextOf(options: RestOptions, schema: Schema): RestContext {
     areAggregatesAllowed: isOn(said.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
     isFilterRequired: options.isFilterRequired ?? true,
     anonymousRole: options.anonymousRole ?? 'anon',
+    preRequest: preRequestOf(said.get('db_pre_request') ?? options.preRequest),
     wordsOf: createMemory(({ method, path, headers }) => readDemand(method, path, headers, { schemas, isRollbackAllowed })),
   };
+}
+
+function preRequestOf(name: string | undefined): Statement | undefined {
+  if (!name) return undefined;
+  const parts = name.split('.').map((part) => quote(part.trim().replace(/^"(.*)"$/, '$1')));
+  return { text: `select ${parts.join('.')}()`, values: [] };
 }
 
 function createSearchPath(extra: readonly string[]): (schema: string) => string {

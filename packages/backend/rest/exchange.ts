@@ -20,6 +20,8 @@ export interface RestContext {
   readonly areAggregatesAllowed: boolean;
   readonly isFilterRequired: boolean;
   readonly anonymousRole: string;
+  /** Calls the project's own check of every request (`pgrst.db_pre_request`). */
+  readonly preRequest: Statement | undefined;
   readonly wordsOf: (request: PlainRequest) => Words;
 }
 
@@ -58,6 +60,7 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
   const [answer, planAnswer] = await run(exchange.context.pool, {
     settings,
     statements: plan ? [statement, plan] : [statement],
+    before: exchange.context.preRequest,
     isReadOnly,
     isolation,
     isRolledBack: exchange.demand.preferences.tx === 'rollback',
@@ -73,7 +76,13 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
 /** Runs a statement of the room's own as the caller, and gives its first row. */
 export async function executeAny(exchange: Exchange, statement: Statement): Promise<unknown> {
   const settings = requestSettings(exchange);
-  const [answer] = await run(exchange.context.pool, { settings, statements: [statement], isReadOnly: true, isRolledBack: false });
+  const [answer] = await run(exchange.context.pool, {
+    settings,
+    statements: [statement],
+    before: exchange.context.preRequest,
+    isReadOnly: true,
+    isRolledBack: false,
+  });
   return answer?.rows[0];
 }
 

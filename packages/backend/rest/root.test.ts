@@ -1,8 +1,8 @@
-import { createPool } from '@trivium/postgres';
+import { createPool, type Caller } from '@trivium/postgres';
 import { expect, test } from 'vitest';
 import { createRest } from './create-rest.ts';
 import { fetchRest } from './testing/fetch-rest.ts';
-import { ann, stranger, useRest } from './testing/use-rest.ts';
+import { ann, bob, stranger, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
 interface Description {
@@ -112,4 +112,24 @@ test('a database that is away is said to be', async () => {
   const response = await fetchRest(away, new Request('http://rest.test/books'), ann);
   expect([response.status, await response.json()]).toMatchObject([503, { code: 'PGRST002' }]);
   await pool.end();
+});
+
+test('a check of the project runs before every request, as its caller, and refuses by what it raises', async () => {
+  await rest().administer(`create or replace function rest.check_request() returns void language plpgsql as $$
+    begin
+      if current_setting('request.jwt.claims')::json ->> 'sub' = 'bob' then
+        raise sqlstate 'PT429' using message = 'Too many requests', hint = 'Come back later.';
+      end if;
+    end $$`);
+  const checked = createRest({ pool: rest().pool, schemas: ['rest'], preRequest: 'rest.check_request' });
+  const ask = async (caller: Caller, path = '/books', init?: RequestInit) => {
+    const response = await fetchRest(checked, new Request(`http://rest.test${path}`, init), caller);
+    return [response.status, ((await response.json()) as { message?: string }).message];
+  };
+  expect(await ask(ann)).toEqual([200, undefined]);
+  expect(await ask(ann, '/')).toEqual([200, undefined]);
+  const insert = { method: 'POST', body: '{"id":990,"title":"x"}', headers: { prefer: 'return=representation' } };
+  for (const [path, init] of [['/books'], ['/'], ['/books', insert]] as const)
+    expect(await ask(bob, path, init)).toEqual([429, 'Too many requests']);
+  expect(await rest().administer('select from rest.books where id = 990')).toEqual([]);
 });

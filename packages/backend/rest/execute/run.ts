@@ -7,6 +7,8 @@ export interface Work {
   /** `name` and value of each setting, in order; they hold for this transaction alone. */
   readonly settings: readonly (readonly [name: string, value: string])[];
   readonly statements: readonly Statement[];
+  /** Run once the settings hold, before the statements; what it raises refuses all of them. */
+  readonly before?: Statement | undefined;
   readonly isReadOnly: boolean;
   readonly isRolledBack: boolean;
   readonly isolation?: 'repeatable read' | 'serializable' | undefined;
@@ -39,7 +41,7 @@ async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]>
     client.query(work.isRolledBack ? 'rollback' : 'commit'),
   ]);
   const results = await settled(queries);
-  const answers = results.slice(2, 2 + work.statements.length);
+  const answers = answersOf(results, work);
   work.verdict?.(answers);
   return answers;
 }
@@ -47,7 +49,7 @@ async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]>
 async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]> {
   try {
     const queries = sendTogether(client, () => [...opened(client, work), ...asked(client, work)]);
-    const answers = (await settled(queries)).slice(2, 2 + work.statements.length);
+    const answers = answersOf(await settled(queries), work);
     work.verdict?.(answers);
     await client.query(work.isRolledBack ? 'rollback' : 'commit');
     return answers;
@@ -57,11 +59,18 @@ async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]>
   }
 }
 
-function opened(client: PoolClient, { isReadOnly, isolation, settings }: Work): Promise<QueryResult>[] {
+/** What the statements answered, between what opened the transaction and what ends it. */
+function answersOf(results: readonly QueryResult[], { before, statements }: Work): QueryResult[] {
+  const first = before ? 3 : 2;
+  return results.slice(first, first + statements.length);
+}
+
+function opened(client: PoolClient, { isReadOnly, isolation, settings, before }: Work): Promise<QueryResult>[] {
   const level = isolation ? ` isolation level ${isolation}` : '';
   return [
     client.query(`begin${level}${isReadOnly ? ' read only' : ''}`),
     client.query(kept({ text: settingText(settings.length), values: settings.flat() })),
+    ...(before ? [client.query(kept(before))] : []),
   ];
 }
 
