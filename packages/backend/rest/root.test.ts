@@ -128,7 +128,7 @@ test('a check of the project runs before every request, as its caller, and refus
   };
   expect(await ask(ann)).toEqual([200, undefined]);
   expect(await ask(ann, '/')).toEqual([200, undefined]);
-  const insert = { method: 'POST', body: '{"id":990,"title":"x"}', headers: { prefer: 'return=representation' } };
+  const insert = { method: 'POST', body: '{"id":990,"title":"x"}', headers: { 'content-type': 'application/json' } };
   for (const [path, init] of [['/books'], ['/'], ['/books', insert]] as const)
     expect(await ask(bob, path, init)).toEqual([429, 'Too many requests']);
   expect(await rest().administer('select from rest.books where id = 990')).toEqual([]);
