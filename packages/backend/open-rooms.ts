@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { openAuth } from './auth/open-auth.ts';
+import { openFunctions } from './functions/open-functions.ts';
 import { roomNames, type RoomName } from './gateway/routes.ts';
 import type { RoomContext, RunningRoom } from './room.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
@@ -18,6 +19,7 @@ const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<Runnin
   storage: openStorage,
   realtime: openRealtime,
   auth: openAuth,
+  functions: openFunctions,
 };
 
 /** Opens the rooms that the project wants; what was opened before a failure is closed again. */

@@ -51,6 +51,8 @@ interface Entering {
 const defaultLimits: Limits = { bodyBytes: 16 * 1024 * 1024, answerMs: 60_000 };
 /** Rooms that stream, and set limits of their own. */
 const streaming = new Set<RoomName>(['storage', 'functions', 'realtime']);
+/** Rooms whose answers are somebody's program: CORS is theirs. */
+const theirOwn = new Set<RoomName>(['functions']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const jwksPath = '/.well-known/jwks.json';
 
@@ -83,7 +85,10 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     const { route, url, caller } = entering;
     try {
       const peer: Peer = { address: options.addressOf(source) };
-      if (streaming.has(route.room)) return addCors(await handle(below(request, url, route.path), caller, peer));
+      if (streaming.has(route.room)) {
+        const answered = await handle(below(request, url, route.path), caller, peer);
+        return theirOwn.has(route.room) ? answered : addCors(answered);
+      }
       const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
       return addCors(await within(clock, limits.answerMs, handle(limited, caller, peer)));
     } catch (error) {
@@ -96,9 +101,9 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
   return async (req, res) => {
     let route: Route | undefined;
     try {
-      if (isPreflight(req)) return writeAnswer(res, preflightAnswer(req));
       const url = addressOf(req);
       route = findRoute(url.pathname);
+      if (isPreflight(req) && !(route && theirOwn.has(route.room))) return writeAnswer(res, preflightAnswer(req));
       const answered = await answer(req, url, route);
       if (answered) writeAnswer(res, answered);
       else await byFetch(req, res);

@@ -142,6 +142,8 @@ const functionSettings = z.looseObject({
   static_files: z.array(z.string()).default([]),
 });
 
+const edgeRuntime = section({ enabled: boolean().default(true), secrets: z.record(z.string(), z.string()).default({}) });
+
 /**
  * The sections of `config.toml` that mean something here, with the defaults of Supabase's command line
  * (its `config.toml` template). Keys that are not known are kept and ignored: newer files must start too.
@@ -153,6 +155,7 @@ export const configSchema = z.looseObject({
   auth,
   storage,
   realtime,
+  edge_runtime: edgeRuntime,
   functions: z.record(z.string(), functionSettings).default({}),
 });
 

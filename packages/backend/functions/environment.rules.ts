@@ -1,0 +1,65 @@
+export interface EnvironmentParts {
+  readonly url: string;
+  readonly databaseUrl: string;
+  readonly secrets: {
+    readonly publishableKey: string;
+    readonly secretKey: string;
+    readonly anonKey: string;
+    readonly serviceRoleKey: string;
+  };
+  /** Public keys. */
+  readonly jwks: readonly object[];
+  /** `[edge_runtime.secrets]` and `functions/.env`, the second of which wins. */
+  readonly own: readonly Readonly<Record<string, string | undefined>>[];
+  readonly functionName: string;
+  readonly executionId: string;
+}
+
+const unresolved = /^env\(.*\)$/;
+
+/** What a function finds in its environment, by the names and in the forms of Supabase. */
+export function functionEnvironment(parts: EnvironmentParts): Record<string, string> {
+  const own = parts.own
+    .flatMap((variables) => Object.entries(variables))
+    // Names of the system's cannot be taken, and a reference to a variable that is not set is no value.
+    .filter(
+      (pair): pair is [string, string] => !pair[0].startsWith('SUPABASE_') && pair[1] !== undefined && !unresolved.test(pair[1]),
+    );
+  return {
+    ...Object.fromEntries(own),
+    SUPABASE_URL: parts.url,
+    SUPABASE_ANON_KEY: parts.secrets.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: parts.secrets.serviceRoleKey,
+    SUPABASE_PUBLISHABLE_KEYS: JSON.stringify({ default: parts.secrets.publishableKey }),
+    SUPABASE_SECRET_KEYS: JSON.stringify({ default: parts.secrets.secretKey }),
+    SUPABASE_JWKS: JSON.stringify({ keys: parts.jwks }),
+    SUPABASE_DB_URL: parts.databaseUrl,
+    SB_REGION: 'local',
+    SB_EXECUTION_ID: parts.executionId,
+    DENO_DEPLOYMENT_ID: `local_${parts.functionName}_1`,
+  };
+}
+
+/** What Deno itself reads when it starts. */
+const runtimeNames = ['DENO_AUTH_TOKENS', 'DENO_CERT', 'DENO_TLS_CA_STORE', 'JSR_URL', 'NPM_CONFIG_REGISTRY', 'SSL_CERT_FILE'];
+const proxyNames = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy', 'all_proxy', 'ALL_PROXY'];
+
+/** What the process needs beside the function's own variables; `TRIVIUM_HIDDEN` names what the prelude takes away again. */
+export function runtimeEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  settings: { readonly cacheFolder: string; readonly socket: string; readonly entry: string; readonly scheme: string },
+): Record<string, string> {
+  const passed = Object.fromEntries(
+    [...runtimeNames, ...proxyNames].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
+  );
+  const own = { DENO_DIR: settings.cacheFolder, DENO_NO_UPDATE_CHECK: '1', DENO_NO_PACKAGE_JSON: '1', NO_COLOR: '1' };
+  return {
+    ...passed,
+    ...own,
+    TRIVIUM_SOCKET: settings.socket,
+    TRIVIUM_ENTRY: settings.entry,
+    TRIVIUM_SCHEME: settings.scheme,
+    // The last two are Deno's own, for programs that a function may not run.
+    TRIVIUM_HIDDEN: [...Object.keys(own), ...runtimeNames, 'PATH', 'DENO_NODE_SHIM_ACTIVE'].join(','),
+  };
+}

@@ -1,0 +1,34 @@
+/** What the room itself answers, in the words of Supabase's edge runtime and of the gateway before it. */
+export const refusals = {
+  NOT_FOUND: [404, 'Requested function was not found'],
+  UNAUTHORIZED_NO_AUTH_HEADER: [401, 'Missing authorization header'],
+  UNAUTHORIZED_INVALID_JWT_FORMAT: [401, 'Invalid JWT'],
+  UNAUTHORIZED_LEGACY_JWT: [401, 'Invalid JWT'],
+  UNAUTHORIZED_ASYMMETRIC_JWT: [401, 'Invalid JWT'],
+  UNAUTHORIZED_API_KEY: [401, 'Invalid API key'],
+  BOOT_ERROR: [503, 'Worker failed to boot (please check logs)'],
+  WORKER_ERROR: [500, 'Function exited due to an error (please check logs)'],
+  WORKER_LIMIT: [546, 'Worker failed to respond due to a resource limit (please check logs)'],
+  WORKER_BUSY: [503, 'Too many requests of this function are running; try again later'],
+  WORKER_TIMEOUT: [504, 'The function did not begin its answer in time'],
+  RUNTIME_MISSING: [503, 'Functions need Deno, which npm has not installed for this platform'],
+} as const satisfies Record<string, readonly [number, string]>;
+
+export type RefusalCode = keyof typeof refusals;
+
+/** supabase-js tells by `x-relay-error` that the function itself was not reached. */
+export function refusal(code: RefusalCode): Response {
+  const [status, message] = refusals[code];
+  return Response.json(
+    { code, message },
+    {
+      status,
+      headers: {
+        'access-control-allow-origin': '*',
+        'access-control-expose-headers': 'x-relay-error, retry-after',
+        'x-relay-error': 'true',
+        ...(status === 503 && { 'retry-after': '1' }),
+      },
+    },
+  );
+}

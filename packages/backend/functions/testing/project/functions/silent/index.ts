@@ -1,0 +1,2 @@
+// Calls nothing, so nothing can answer.
+export const nothing = true;
