@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { createPool } from '@trivium/postgres';
 import type { RoomContext, RunningRoom } from '../room.ts';
 import { provideBuckets } from './buckets/provide-buckets.ts';
@@ -18,7 +17,7 @@ import { readStorageSettings } from './storage-settings.ts';
 export async function openStorage(context: RoomContext): Promise<RunningRoom | undefined> {
   const { storage: config } = context.project.config;
   if (!config.enabled) return undefined;
-  const settings = readStorageSettings(config, context.env);
+  const settings = readStorageSettings(config, context.home, context.env);
   const report = (error: unknown) => context.log.logger.warn({ err: error }, 'storage could not finish a task of its own');
   // Closed from the last to the first.
   const opened: (() => Promise<void>)[] = [];
@@ -29,7 +28,7 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
     const connection = context.connectAs('supabase_storage_admin');
     const adminPool = createPool(connection, { name: 'storage', max: 4, onIdleError: report });
     opened.push(() => adminPool.end());
-    const bytes = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(join(context.home, 'objects'));
+    const bytes = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);
     opened.push(async () => bytes.close());
     const lease = await holdLease(connection, report);
     opened.push(lease.close);

@@ -1,3 +1,4 @@
+import { isAbsolute, join } from 'node:path';
 import type { ProjectConfig } from '../project/config.ts';
 import { refuse } from '../config/errors.ts';
 import type { S3Settings } from './bytes/s3-store.ts';
@@ -6,15 +7,22 @@ import { bytesOf } from './sizes.rules.ts';
 export interface StorageSettings {
   /** Bytes. */
   readonly fileSizeLimit: number;
-  /** undefined: bytes are kept in the state folder. */
+  /** The folder of the bytes, where they are in none of S3. */
+  readonly directory: string;
   readonly s3: S3Settings | undefined;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** From config.toml and `STORAGE_S3_*`. @throws setting_invalid naming the variable that is missing, never a value */
-export function readStorageSettings(config: ProjectConfig['storage'], env: Environment): StorageSettings {
-  return { fileSizeLimit: bytesOf(config.file_size_limit) ?? 0, s3: readS3(env) };
+/**
+ * From config.toml, `STORAGE_S3_*` and `STORAGE_FILE_BACKEND_PATH`: a folder that replicas share, since each has a state
+ * folder of its own. @throws setting_invalid naming the variable, never a value
+ */
+export function readStorageSettings(config: ProjectConfig['storage'], home: string, env: Environment): StorageSettings {
+  const shared = env['STORAGE_FILE_BACKEND_PATH'];
+  if (shared && !isAbsolute(shared))
+    throw refuse('setting_invalid', 'STORAGE_FILE_BACKEND_PATH must be an absolute path, so that every replica means the same.');
+  return { fileSizeLimit: bytesOf(config.file_size_limit) ?? 0, directory: shared || join(home, 'objects'), s3: readS3(env) };
 }
 
 function readS3(env: Environment): S3Settings | undefined {

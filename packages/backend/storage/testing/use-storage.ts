@@ -1,6 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendOptions } from '../../serve.ts';
+import { sweepOnce } from './open-sweep.ts';
 import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backend.ts';
 
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
@@ -13,6 +14,8 @@ export interface TestStorage extends TestBackend {
   readonly ben: () => Promise<ReturnType<TestBackend['client']>['storage']>;
   /** Versions of the bytes in the state folder. */
   readonly keptVersions: () => Promise<string[]>;
+  /** Sweeps as another replica would; how many it removed. */
+  readonly sweep: () => Promise<number>;
   /** Fetches below /storage/v1, as anon where no other key is given. */
   readonly fetch: (path: string, init?: Init) => Promise<Response>;
 }
@@ -36,6 +39,7 @@ export function useStorage(options: Partial<BackendOptions> = {}, folder = files
         const entries = await readdir(join(test.home, 'objects'), { recursive: true, withFileTypes: true });
         return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
       },
+      sweep: () => sweepOnce(test.database.owner, test.home),
       fetch: (path, init) =>
         fetch(`${test.url}/storage/v1${path}`, { ...init, headers: { apikey: publishableKey, ...init?.headers } }),
     };

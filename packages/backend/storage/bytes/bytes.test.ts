@@ -1,0 +1,78 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, relative } from 'node:path';
+import { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { expect, onTestFinished, test } from 'vitest';
+import { isVersion } from './byte-store.ts';
+import { openDiskStore, placeOf } from './disk-store.ts';
+
+async function emptyStore() {
+  const parent = await mkdtemp(join(tmpdir(), 'bytes-'));
+  onTestFinished(() => rm(parent, { recursive: true }));
+  const directory = join(parent, 'objects');
+  const files = async () =>
+    (await readdir(parent, { recursive: true, withFileTypes: true })).filter((entry) => entry.isFile()).map(({ name }) => name);
+  return { store: await openDiskStore(directory), directory, files };
+}
+
+test('bytes are read back whole and in parts, until they are removed', async () => {
+  const { store, files } = await emptyStore();
+  const [one, two] = [randomUUID(), randomUUID()];
+  await store.write(one, Readable.from(['hello ', 'world']));
+  await store.copy(one, two);
+  await store.remove([one, one, randomUUID()]);
+  expect(await files()).toEqual([two]);
+  expect(await text(await store.read(two))).toBe('hello world');
+  expect(await text(await store.read(two, { from: 4, to: 6 }))).toBe('o w');
+  await expect(store.read(one)).rejects.toMatchObject({ code: 'NoSuchKey' });
+  await expect(store.copy(one, randomUUID())).rejects.toMatchObject({ code: 'NoSuchKey' });
+});
+
+test('what was written once is never written over', async () => {
+  const { store } = await emptyStore();
+  const version = randomUUID();
+  await store.write(version, Readable.from(['first']));
+  await expect(store.write(version, Readable.from(['second']))).rejects.toMatchObject({ code: 'EEXIST' });
+  expect(await text(await store.read(version))).toBe('first');
+});
+
+const hostile = fc.oneof(
+  fc.string({ unit: 'binary' }),
+  fc
+    .array(fc.constantFrom('..', '.', '/', '\\', '\0', 'a', '%2e', '~', 'con', '-', '0'.repeat(8)), { maxLength: 12 })
+    .map((parts) => parts.join('')),
+  fc.uuid().map((uuid) => `../${uuid}`),
+  fc.uuid().map((uuid) => `${uuid}/../../x`),
+  fc.uuid().map((uuid) => `${uuid}\n`),
+  fc.uuid(),
+);
+
+test('no version, however it is made, leads out of the folder', () => {
+  fc.assert(
+    fc.property(hostile, (version) => {
+      let place;
+      try {
+        place = placeOf('/srv/objects', version);
+      } catch (error) {
+        expect(error).toMatchObject({ code: 'NoSuchKey' });
+        expect(isVersion(version)).toBe(false);
+        return;
+      }
+      expect(relative('/srv/objects', place)).toBe(join(version.slice(0, 2), version));
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test('what is no version is neither written, read nor removed', async () => {
+  const { store, directory, files } = await emptyStore();
+  for (const version of ['../escaped', '', '..', join(directory, 'x')]) {
+    await expect(store.write(version, Readable.from(['x']))).rejects.toMatchObject({ code: 'NoSuchKey' });
+    await expect(store.read(version)).rejects.toMatchObject({ code: 'NoSuchKey' });
+    await store.remove([version]);
+  }
+  expect(await files()).toEqual([]);
+});

@@ -1,0 +1,86 @@
+import { Upload } from 'tus-js-client';
+import sharp from 'sharp';
+import { expect, test, vi } from 'vitest';
+import { useS3 } from '../testing/use-s3.ts';
+import { statusOf, useStorage } from '../testing/use-storage.ts';
+
+const s3 = useS3();
+const storage = useStorage({ env: s3.env });
+const service = (bucket = 'shared') => storage().service().from(bucket);
+const noise = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31) % 251));
+const leftovers = () => storage().database.query('select from storage.unclaimed_bytes');
+
+test('objects live in S3, a version each, and nothing is in the state folder', async () => {
+  const bytes = noise(100_000);
+  expect((await service().upload('a.bin', bytes, { contentType: 'application/x-any' })).error).toBeNull();
+  expect(await (await service().download('a.bin')).data?.bytes()).toEqual(new Uint8Array(bytes));
+  const [row] = await storage().database.query<{ version: string }>(`select version from storage.objects where name = 'a.bin'`);
+  expect(await s3.objects()).toContain(`${row?.version.slice(0, 2)}/${row?.version}`);
+  await expect(storage().keptVersions()).rejects.toMatchObject({ code: 'ENOENT' });
+});
+
+test('parts, conditions, copies and pictures are as they are with a folder', async () => {
+  await service().upload('b.txt', 'abcdefghij', { contentType: 'text/plain' });
+  const headers = { apikey: storage().secrets.secretKey };
+  const part = await storage().fetch('/object/authenticated/shared/b.txt', { headers: { ...headers, range: 'bytes=2-4' } });
+  expect([part.status, await part.text(), part.headers.get('content-range')]).toEqual([206, 'cde', 'bytes 2-4/10']);
+  await service().copy('b.txt', 'c.txt');
+  await service().remove(['b.txt']);
+  expect(await (await service().download('c.txt')).data?.text()).toBe('abcdefghij');
+  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+    .png()
+    .toBuffer();
+  await service('board').upload('p.png', picture, { contentType: 'image/png' });
+  const small = await storage().fetch('/render/image/public/board/p.png?width=10');
+  expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 10, height: 5 });
+});
+
+test('a replaced and a deleted object leave nothing', async () => {
+  const before = await s3.objects();
+  await service().upload('d.txt', 'one', { contentType: 'text/plain' });
+  await service().upload('d.txt', 'two', { contentType: 'text/plain', upsert: true });
+  expect((await s3.objects()).length).toBe(before.length + 1);
+  await service().remove(['d.txt']);
+  expect(await s3.objects()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
+});
+
+test('what is too large or not what it says leaves nothing', async () => {
+  const before = await s3.objects();
+  expect(statusOf((await service().upload('e.bin', noise(2_097_153), { contentType: 'text/plain' })).error)).toBe('413');
+  const form = new Blob([noise(2_097_153)], { type: 'text/plain' });
+  expect(statusOf((await service().upload('e.bin', form)).error)).toBe('413');
+  expect(statusOf((await service('board').upload('lie.png', '<html>', { contentType: 'image/png' })).error)).toBe('415');
+  expect(await s3.objects()).toEqual(before);
+  expect(await leftovers()).toEqual([]);
+});
+
+test('an upload in parts becomes one object', async () => {
+  const bytes = noise(1_500_000);
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  new Upload(bytes, {
+    endpoint: `${storage().url}/storage/v1/upload/resumable`,
+    headers: { apikey: storage().secrets.secretKey },
+    metadata: { bucketName: 'shared', objectName: 'parts.bin', contentType: 'application/x-any' },
+    chunkSize: 400_000,
+    retryDelays: null,
+    onError: reject,
+    onSuccess: () => resolve(),
+  }).start();
+  await promise;
+  expect(await (await service().download('parts.bin')).data?.bytes()).toEqual(new Uint8Array(bytes));
+  await vi.waitFor(async () => expect((await s3.objects()).filter((name) => /\.(?:info|part)$/.test(name))).toEqual([]));
+});
+
+test('bytes that are gone from S3 are no object', async () => {
+  const { query } = storage().database;
+  await query('insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)', [
+    'shared',
+    'ghost',
+    'ffffffff-ffff-4fff-8fff-ffffffffffff',
+    { size: 3 },
+  ]);
+  const headers = { apikey: storage().secrets.secretKey };
+  const answer = await storage().fetch('/object/authenticated/shared/ghost', { headers });
+  expect(await answer.json()).toMatchObject({ statusCode: '404', code: 'NoSuchKey' });
+});

@@ -1,0 +1,162 @@
+import fc from 'fast-check';
+import sharp from 'sharp';
+import { Readable } from 'node:stream';
+import { beforeAll, expect, test } from 'vitest';
+import { useStorage } from '../testing/use-storage.ts';
+import { createImageRenderer } from './image-renderer.ts';
+import { cropAround, describe as describeTransformation, readSigned } from './transformation.rules.ts';
+
+const storage = useStorage();
+const flag = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: 'white' } })
+    .composite([{ input: { create: { width: Math.floor(width / 2), height, channels: 3, background: 'red' } }, left: 0, top: 0 }])
+    .png()
+    .toBuffer();
+
+beforeAll(async () => {
+  const service = storage().service();
+  await service.from('board').upload('flag.png', await flag(400, 200), { contentType: 'image/png' });
+  const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
+  const sand = sharp({ create: { width: 200, height: 200, channels: 3, background: 'black', noise } });
+  await service.from('board').upload('sand.png', await sand.png().toBuffer(), { contentType: 'image/png' });
+  await service.from('board').upload('text.txt', 'no picture', { contentType: 'text/plain' });
+  await service.from('shared').upload('flag.png', await flag(40, 20), { contentType: 'image/png' });
+  const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
+  await service.from('shared').upload('drawing.svg', svg, { contentType: 'image/svg+xml' });
+});
+
+const render = (query: string, headers: Record<string, string> = {}) =>
+  storage().fetch(`/render/image/public/board/flag.png?${query}`, { headers });
+const read = async (answer: Response) => sharp(await answer.bytes()).metadata();
+
+test.for([
+  ['width=100&height=100', 100, 100],
+  ['width=100&height=100&resize=contain', 100, 50],
+  ['width=100&height=100&resize=fill', 100, 100],
+  ['width=100', 100, 50],
+  ['height=50', 100, 50],
+  ['width=9000', 400, 200],
+  ['', 400, 200],
+] as const)('%s gives %d by %d', async ([query, width, height]) => {
+  const answer = await render(query);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
+  expect(await read(answer)).toMatchObject({ width, height });
+});
+
+test('who takes webp gets it, unless the format is to stay', async () => {
+  const type = async (query: string, accept: string) => (await render(query, { accept })).headers.get('content-type');
+  expect(await type('width=10', 'image/webp,*/*')).toBe('image/webp');
+  expect(await type('width=10&format=origin', 'image/webp,*/*')).toBe('image/png');
+  expect(await type('width=10', '*/*')).toBe('image/png');
+  expect(await type('width=10&format=webp', '*/*')).toBe('image/webp');
+  expect((await render('width=10')).headers.get('vary')).toContain('Accept');
+});
+
+test('less quality is fewer bytes, and what was done is shown', async () => {
+  const sizes = await Promise.all(
+    [20, 100].map(async (quality) => {
+      const answer = await storage().fetch(`/render/image/public/board/sand.png?width=200&format=webp&quality=${quality}`);
+      return (await answer.bytes()).length;
+    }),
+  );
+  expect(sizes[0]).toBeLessThan(sizes[1] as number);
+  const shown = (await render('width=200&height=300&quality=60')).headers.get('x-transformations');
+  expect(shown).toBe('height:300,width:200,resizing_type:fill,quality:60');
+});
+
+test('a picture is cut around the point that is asked for', async () => {
+  const colour = async (query: string) => {
+    const { dominant } = await sharp(await (await render(`width=50&height=100&${query}`)).bytes()).stats();
+    return dominant.g > 128 ? 'white' : 'red';
+  };
+  expect(await colour('gravity=we')).toBe('red');
+  expect(await colour('gravity=ea')).toBe('white');
+  expect(await colour('gravity=fp&x_offset=0&y_offset=0.5')).toBe('red');
+  expect(await colour('gravity=fp&x_offset=1&y_offset=0.5')).toBe('white');
+});
+
+test('the part around a point lies in the picture and has the proportions asked for', () => {
+  const side = fc.integer({ min: 1, max: 5000 });
+  const sides = fc.record({ width: side, height: side });
+  const at = fc.double({ min: 0, max: 1, noNaN: true });
+  fc.assert(
+    fc.property(sides, sides, at, at, (source, wanted, x, y) => {
+      const { left, top, width, height } = cropAround(source, wanted, { x, y });
+      expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
+      expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
+      expect(left + width).toBeLessThanOrEqual(source.width);
+      expect(top + height).toBeLessThanOrEqual(source.height);
+    }),
+  );
+});
+
+test.for([
+  'width=-1',
+  'width=abc',
+  'quality=10',
+  'resize=stretch',
+  'format=bmp',
+  'gravity=fp',
+  'gravity=no&x_offset=0.5&y_offset=0',
+])('%s is refused by its name', async (query) => {
+  const answer = await render(query);
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { statusCode: '400', code: 'InvalidRequest', message: expect.stringContaining(query.split('=')[0] as string) },
+  ]);
+});
+
+test('what is no picture, or one that could hold more than a picture, is refused', async () => {
+  for (const path of ['public/board/text.txt', 'authenticated/shared/drawing.svg']) {
+    const headers = { apikey: storage().secrets.secretKey };
+    const answer = await storage().fetch(`/render/image/${path}?width=5`, { headers });
+    expect([answer.status, await answer.json()]).toMatchObject([
+      400,
+      { code: 'InvalidRequest', message: 'The source image is invalid or unsupported for rendering' },
+    ]);
+  }
+});
+
+test('a picture is rendered for who may read it, and as a signed address says', async () => {
+  const anon = await storage().fetch('/render/image/authenticated/shared/flag.png?width=5');
+  expect(await anon.json()).toMatchObject({ statusCode: '404' });
+  const service = storage().service().from('shared');
+  expect((await service.download('flag.png', { transform: { width: 5, height: 5 } })).data?.type).toBe('image/png');
+  const { data } = await service.createSignedUrl('flag.png', 60, { transform: { width: 8, height: 8, resize: 'contain' } });
+  expect(data?.signedUrl).toContain('/render/image/sign/shared/flag.png');
+  // What stands beside the token counts for nothing.
+  expect(await read(await fetch(`${data?.signedUrl}&width=20&height=20`))).toMatchObject({ width: 8, height: 4 });
+});
+
+test('what is signed is read back as it was', () => {
+  for (const wanted of [
+    { width: 10, height: 20, resize: 'contain', quality: 60, format: 'webp' },
+    { width: 10, resize: 'cover', gravity: 'fp', x_offset: 0, y_offset: 1 },
+    { width: 10, resize: 'fill', format: 'origin', gravity: 'sm' },
+  ] as const)
+    expect(readSigned(describeTransformation(wanted, 'signed').join(','))).toEqual(wanted);
+});
+
+test('too many pixels, too many bytes and too many at once are refused', async () => {
+  const images = createImageRenderer();
+  const bomb = await sharp({
+    create: { width: 10_000, height: 6_000, channels: 3, background: 'black' },
+    limitInputPixels: false,
+  })
+    .png()
+    .toBuffer();
+  const large = images.render(Readable.from([bomb]), bomb.length, { width: 5 }, '');
+  await expect(large).rejects.toMatchObject({ message: 'The source image resolution is too large to process' });
+  const heavy = images.render(Readable.from([]), 26 * 1024 * 1024, {}, '');
+  await expect(heavy).rejects.toMatchObject({ message: 'The source image file is too large to process' });
+  const small = await flag(10, 10);
+  const many = await Promise.allSettled(
+    Array.from({ length: 40 }, () => images.render(Readable.from([small]), small.length, { width: 5 }, '')),
+  );
+  const refused = many.filter((answer) => answer.status === 'rejected');
+  expect(refused.length).toBe(8);
+  expect(refused[0]?.reason).toMatchObject({ code: 'SlowDown', status: 503 });
+  await expect(images.render(Readable.from([small]), small.length, { width: 5 }, '')).resolves.toMatchObject({
+    contentType: 'image/png',
+  });
+});
