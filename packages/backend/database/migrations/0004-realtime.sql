@@ -91,6 +91,26 @@ language sql stable security definer set search_path = '' as $$
   order by m.inserted_at desc limit most
 $$;
 
+-- Waits until these transactions are over for everybody: the log tells of a commit a moment before others see what it
+-- wrote. The log has the lower 32 bits of their numbers.
+create function realtime.await_commits(transactions bigint[]) returns void
+language plpgsql set search_path = '' as $$
+declare
+  next_number constant bigint := pg_catalog.pg_snapshot_xmax(pg_catalog.pg_current_snapshot())::text::bigint;
+begin
+  for attempt in 1 .. 5000 loop
+    exit when not exists (
+      select from unnest(transactions) as n
+      where not pg_catalog.pg_visible_in_snapshot(
+        (next_number + ((n - next_number + 2147483648) & 4294967295) - 2147483648)::text::xid8,
+        pg_catalog.pg_current_snapshot()
+      )
+    );
+    perform pg_catalog.pg_sleep(0.001);
+  end loop;
+end
+$$;
+
 -- Which of these rows each of these callers may see now, by their places in the lists. `keys` holds the primary keys of
 -- the rows, one after another, as text. What fails, a policy that raises for one, shows nothing.
 create function realtime.visible_rows(relation oid, key_columns text[], keys text[], caller_role text, callers text[])
@@ -142,9 +162,9 @@ $$;
 
 reset role;
 revoke create on schema realtime from supabase_realtime_admin;
-revoke execute on function realtime.place_probes, realtime.replayed_messages, realtime.visible_rows from public;
+revoke execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.visible_rows from public;
 grant usage on schema realtime to authenticator;
-grant execute on function realtime.place_probes, realtime.replayed_messages, realtime.visible_rows to authenticator;
+grant execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.visible_rows to authenticator;
 
 create publication supabase_realtime;
 alter publication supabase_realtime owner to supabase_migrator;

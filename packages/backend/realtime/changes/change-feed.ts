@@ -25,7 +25,7 @@ const mostJudgedAtOnce = 200;
 export function createChangeFeed({ judge, isWanted, onLost }: FeedOptions): ChangeFeed {
   let waiting: Change[] = [];
   let working: Promise<void> | undefined;
-  let committedAt = new Date(0);
+  let written: Pick<Change, 'committedAt' | 'transaction'> = { committedAt: new Date(0), transaction: 0 };
 
   async function work(): Promise<void> {
     while (waiting.length > 0) {
@@ -51,18 +51,18 @@ export function createChangeFeed({ judge, isWanted, onLost }: FeedOptions): Chan
     take(message) {
       switch (message.tag) {
         case 'begin':
-          committedAt = new Date(Number(message.commitTime) / 1000);
+          written = { committedAt: new Date(Number(message.commitTime) / 1000), transaction: message.xid >>> 0 };
           return;
         case 'insert':
-          return add({ relation: message.relation, type: 'INSERT', record: message.new, old: undefined, committedAt });
+          return add({ relation: message.relation, type: 'INSERT', record: message.new, old: undefined, ...written });
         case 'update': {
           // The log leaves out a key that did not change.
           const old = message.old ?? message.key ?? keyOf(message.relation, message.new);
-          return add({ relation: message.relation, type: 'UPDATE', record: message.new, old, committedAt });
+          return add({ relation: message.relation, type: 'UPDATE', record: message.new, old, ...written });
         }
         case 'delete': {
           const old = message.old ?? message.key ?? undefined;
-          return add({ relation: message.relation, type: 'DELETE', record: undefined, old, committedAt });
+          return add({ relation: message.relation, type: 'DELETE', record: undefined, old, ...written });
         }
         case 'commit':
         case 'relation':

@@ -10,6 +10,8 @@ export interface Change {
   /** What the replica identity tells of the row before: nothing, its key, or all. */
   readonly old: Tuple | undefined;
   readonly committedAt: Date;
+  /** The transaction's number, its lower 32 bits. */
+  readonly transaction: number;
 }
 
 /** Of a change; larger ones are told without their long values. */

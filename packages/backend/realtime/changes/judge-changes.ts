@@ -6,7 +6,7 @@ import { meets } from './conditions.rules.ts';
 import { createRelationFacts, gate } from './relation-facts.ts';
 import type { RelationFacts } from './relation.rules.ts';
 import type { CallerGroup, Subscription, Subscriptions } from './subscriptions.ts';
-import { readVisibleRows } from './visible-rows.sql.ts';
+import { awaitCommits, readVisibleRows } from './visible-rows.sql.ts';
 
 /** A change, and who asked for such a one. */
 interface Case {
@@ -71,7 +71,8 @@ export function createJudge(
     const seen = new Map<Case, Set<CallerGroup>>(cases.map((item) => [item, new Set()]));
     const bound = cases.filter(({ change, facts }) => facts.hasPolicies && change.type !== 'DELETE');
     await asCaller(pool, gate, async (transaction) => {
-      const asked: Promise<void>[] = [];
+      const transactions = new Set(bound.map(({ change }) => change.transaction));
+      const asked: Promise<void>[] = [awaitCommits(transaction, [...transactions])];
       for (const sameTable of Map.groupBy(bound, ({ facts }) => facts).values()) {
         const roles = new Set(sameTable.flatMap(({ candidates }) => candidates.map(({ group }) => group.role)));
         for (const role of roles) {

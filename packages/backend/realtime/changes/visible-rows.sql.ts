@@ -26,3 +26,8 @@ export async function readVisibleRows(
   });
   return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
 }
+
+/** Waits until what these transactions wrote is seen by all: the log tells of a commit a moment earlier. */
+export async function awaitCommits(transaction: Transaction, transactions: readonly number[]): Promise<void> {
+  await transaction.query({ name: 'realtime-await-commits', text: 'select realtime.await_commits($1)', values: [transactions] });
+}
