@@ -1,7 +1,8 @@
-import type { Client, DatabaseError } from 'pg';
 import type { Cell } from './matrix.rules.ts';
+import type { OpenPortal } from './open-portal.ts';
+import { outcomeOf } from './outcome.rules.ts';
 import { buckets } from './rows/buckets.ts';
-import { idOf, personOf } from './scene.ts';
+import { idOf, other, personOf } from './scene.ts';
 
 const statements: Readonly<Record<string, string>> = {
   select: 'select from storage.objects where id = $1',
@@ -9,34 +10,34 @@ const statements: Readonly<Record<string, string>> = {
   delete: 'delete from storage.objects where id = $1',
 };
 
+/** What an object is changed to where it may not go: another's folder, or another bucket. */
+const forbiddenPlaces: Readonly<Record<string, string>> = {
+  avatars: `update storage.objects set name = '${other}/moved.png' where id = $1`,
+  'clubs-logos': `update storage.objects set bucket_id = 'social-thumbnails' where id = $1`,
+  'shop-products': `update storage.objects set bucket_id = 'social-thumbnails' where id = $1`,
+};
+
 /** Asks storage.objects as the caller, which is how the storage service decides, and rolls back. */
-export async function askBucket(client: Client, bucket: string, cell: Cell): Promise<string> {
+export function askBucket(portal: OpenPortal, bucket: string, cell: Cell): Promise<string> {
   const make = buckets[bucket]?.[cell.rows];
   if (!make) throw new Error(`No objects are made for ${bucket}, ${cell.rows}.`);
-  const me = personOf(cell.identity);
-  const role = cell.identity === 'anonymous' ? 'anon' : 'authenticated';
-  await client.query('begin');
-  try {
-    await client.query(
-      `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('storage.allow_delete_query', 'true', true)`,
-      [role, JSON.stringify(role === 'anon' ? { role } : { role, sub: me })],
-    );
-    if (cell.operation === 'insert') {
-      const { name, owner_id } = make({ identity: cell.identity, me });
-      await client.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
-        bucket,
-        String(name).replace(/\.png$/, '-new.png'),
-        owner_id,
-      ]);
-      return 'yes';
+  return portal.rolledBack(cell.identity, async (client) => {
+    try {
+      if (cell.operation === 'insert') {
+        const { name, owner_id } = make({ identity: cell.identity, me: personOf(cell.identity) });
+        await client.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+          bucket,
+          String(name).replace(/\.png$/, '-new.png'),
+          owner_id,
+        ]);
+        return 'yes';
+      }
+      const statement = cell.operation === 'update into a forbidden place' ? forbiddenPlaces[bucket] : statements[cell.operation];
+      if (statement === undefined) throw new Error(`There is no statement for ${bucket}, ${cell.operation}.`);
+      const { rowCount } = await client.query(statement, [idOf(bucket, cell.rows, cell.identity)]);
+      return rowCount ? 'yes' : 'none';
+    } catch (error) {
+      return outcomeOf(error as { code?: string; message?: string });
     }
-    const { rowCount } = await client.query(statements[cell.operation] ?? '', [idOf(bucket, cell.rows, cell.identity)]);
-    return rowCount ? 'yes' : 'none';
-  } catch (error) {
-    const { code, message } = error as DatabaseError;
-    if (code !== '42501') throw error;
-    return message.includes('row-level security') ? 'refused' : 'denied';
-  } finally {
-    await client.query('rollback');
-  }
+  });
 }

@@ -1,11 +1,10 @@
-import { readFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askCells } from './ask-cells.ts';
-import { readMatrix } from './matrix.rules.ts';
+import { checkCatalog } from './check-catalog.sql.ts';
 import { openPortal, type OpenPortal } from './open-portal.ts';
+import { readPage } from './read-page.ts';
 
-const matrix = readMatrix(await readFile(join(import.meta.dirname, '../../../docs/portal-access.md'), 'utf8'));
+const matrix = await readPage();
 const subjects = [...new Set(matrix.map(({ subject }) => subject))];
 
 let portal: OpenPortal;
@@ -31,4 +30,8 @@ test('every table and every bucket is in the matrix', async () => {
      union all select 'bucket ' || id from storage.buckets order by 1`,
   );
   expect(rows.map(({ name }) => name)).toEqual(subjects.toSorted());
+});
+
+test('tables, policies and functions keep the rules of the house', async () => {
+  expect(await checkCatalog(portal.administrator)).toEqual([]);
 });

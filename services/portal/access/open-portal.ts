@@ -18,6 +18,8 @@ export interface OpenPortal {
   readonly headersOf: (identity: Identity) => Readonly<Record<string, string>>;
   /** A superuser's connection, for what no identity may do. */
   readonly administrator: Client;
+  /** Runs SQL as this identity, or as the superuser, one at a time, and rolls it back. */
+  readonly rolledBack: <T>(identity: Identity | 'superuser', work: (client: Client) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
 }
 
@@ -67,6 +69,7 @@ export async function openPortal(server: Connection): Promise<OpenPortal> {
     url: backend.url,
     headersOf: (identity) => headers.get(identity) ?? {},
     administrator,
+    rolledBack: inTurn(administrator),
     async close() {
       await administrator.end();
       await backend.stop(1_000);
@@ -74,6 +77,34 @@ export async function openPortal(server: Connection): Promise<OpenPortal> {
       await rm(home, { recursive: true });
     },
   };
+}
+
+/** The connection's transactions one after another, each as somebody and without a trace. */
+function inTurn(client: Client): OpenPortal['rolledBack'] {
+  let last: Promise<unknown> = Promise.resolve();
+  const run = async <T>(identity: Identity | 'superuser', work: (client: Client) => Promise<T>): Promise<T> => {
+    await client.query('begin');
+    try {
+      if (identity !== 'superuser') await become(client, identity);
+      return await work(client);
+    } finally {
+      await client.query('rollback');
+    }
+  };
+  return (identity, work) => {
+    const turn = last.then(() => run(identity, work));
+    last = turn.catch(() => {});
+    return turn;
+  };
+}
+
+async function become(client: Client, identity: Identity): Promise<void> {
+  const role = identity === 'anonymous' ? 'anon' : 'authenticated';
+  const claims = identity === 'anonymous' ? { role } : { role, sub: personOf(identity) };
+  await client.query(
+    `select set_config('role', $1, true), set_config('request.jwt.claims', $2, true), set_config('storage.allow_delete_query', 'true', true)`,
+    [role, JSON.stringify(claims)],
+  );
 }
 
 const sign = (secret: string, subject: string) =>

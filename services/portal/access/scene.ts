@@ -46,6 +46,10 @@ export interface TableRows {
   readonly fresh?: (scene: Scene, name: string) => Row;
   /** What `update` changes, and `update <name>`. */
   readonly patches?: Readonly<Record<string, Row | ((scene: Scene) => Row)>>;
+  /** What `insert a kept column` adds, and `update a kept column` changes. */
+  readonly kept?: { readonly insert?: Row; readonly update?: Row };
+  /** The column of whom a row belongs to, where `everybody's` rows are asked for. */
+  readonly owner?: string;
   /** Columns that only the world's maker may fill. */
   readonly hidden?: (row: Row, scene: Scene) => Row;
   /** Rows that are there without the world's making. */

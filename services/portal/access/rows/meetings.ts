@@ -20,7 +20,7 @@ export const meeting_polls: TableRows = {
     "another's": (scene) => ({ created_by: other, slug: `matrix-others-${slugOf(scene)}`, question: 'When?' }),
   },
   fresh: () => ({ slug: 'matrix-new' }),
-  patches: { '': { question: 'Changed' } },
+  patches: { '': { question: 'Changed' }, 'giving it away': { created_by: other } },
 };
 
 const answer = (responder: 'mine' | "another's", poll: string) => (scene: Scene) => ({
@@ -38,6 +38,7 @@ export const meeting_poll_responses: TableRows = {
   },
   fresh: (_scene, name) => ({ poll_id: name.includes('closed') ? freshClosedPoll : freshPoll }),
   patches: { '': { choices: ['no'] } },
+  kept: { insert: { created_at: '2020-01-01' }, update: { poll_id: freshPoll } },
 };
 
 export const meeting_poll_tallies: TableRows = {

@@ -8,6 +8,7 @@ export const profiles: TableRows = {
     role: ({ identity }) => ({ role: identity === 'admin' ? 'dean' : 'admin' }),
     division: { division: 'matrix-third-division' },
   },
+  kept: { update: { erased_at: '2020-01-01' } },
 };
 
 export const divisions: TableRows = {
@@ -50,7 +51,8 @@ export const push_subscriptions: TableRows = {
     }),
   },
   fresh: () => ({ endpoint: 'https://push.example/new' }),
-  patches: { '': { user_agent: 'Changed' } },
+  patches: { '': { user_agent: 'Changed' }, 'giving it away': { user_id: other } },
+  owner: 'user_id',
 };
 
 export const integration_tokens: TableRows = {
@@ -64,6 +66,7 @@ export const integration_tokens: TableRows = {
   },
   fresh: () => ({ provider: 'new' }),
   patches: { '': { account: 'changed' } },
+  owner: 'user_id',
 };
 const sealed = `v1.k1.${'A'.repeat(16)}.${'B'.repeat(30)}`;
 
@@ -74,4 +77,5 @@ export const audit_log: TableRows = {
     "another's": () => ({ actor_id: other, action: 'edit-schema', target_table: 'divisions', target_id: idOf('x') }),
   },
   patches: { '': { action: 'changed' } },
+  kept: { insert: { created_at: '2020-01-01' } },
 };

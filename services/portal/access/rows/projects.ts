@@ -25,6 +25,7 @@ export const projects: TableRows = {
     "another's draft with steps": project("another's", 'draft'),
     "another's submitted with steps": project("another's", 'submitted-to-chair'),
   },
+  kept: { insert: { needs_board: true }, update: { needs_board: true } },
   patches: {
     '': { title: 'Changed' },
     ...Object.fromEntries(statuses.map((status) => [`status to ${status}`, { status }])),
@@ -65,6 +66,7 @@ export const approval_steps: TableRows = {
     hash: (idOf(String(row['project_id']), identity) + idOf('b')).replaceAll('-', ''),
   }),
   patches: { '': { note: 'changed' } },
+  kept: { insert: { hash: 'f'.repeat(64) } },
 };
 
 const delegation = (principal: 'me' | 'other', deputy: 'me' | 'other') => (scene: Scene) => ({
@@ -83,6 +85,7 @@ export const approval_delegations: TableRows = {
     'between others': delegation('other', 'other'),
   },
   patches: { '': { revoked_at: '2020-01-02T00:00:00Z' } },
+  kept: { insert: { revoked_at: '2020-01-02' }, update: { ends_on: '2030-01-01' } },
 };
 
 const comment = (author: 'mine' | "another's", name: string) => (scene: Scene) => ({

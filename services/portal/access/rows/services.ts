@@ -3,6 +3,8 @@ import { alike, idOf, numberOf, other, type Scene, type TableRows } from '../sce
 export const ai_chat_conversations: TableRows = {
   rows: { own: ({ me }) => ({ user_id: me, title: 'A chat' }), "another's": () => ({ user_id: other, title: 'A chat' }) },
   patches: { '': { title: 'Changed' } },
+  kept: { update: { user_id: other } },
+  owner: 'user_id',
 };
 
 const message = (whose: string, role: string) => (scene: Scene) => ({
@@ -18,6 +20,7 @@ export const ai_chat_messages: TableRows = {
     "in another's conversation": message("another's", 'user'),
   },
   patches: { '': { content: 'Changed' } },
+  kept: { insert: { state: 'cut' } },
 };
 
 const surface = 'trivium-internal';
@@ -47,7 +50,7 @@ export const short_links: TableRows = {
     "another's": ({ identity }) => ({ created_by: other, slug: `other_${identity}`, target_url: 'https://example.org' }),
   },
   fresh: () => ({ slug: 'new' }),
-  patches: { '': { title: 'Changed' } },
+  patches: { '': { title: 'Changed' }, 'giving it away': { created_by: other } },
 };
 
 export const short_link_clicks: TableRows = {

@@ -7,10 +7,10 @@ const names = ['own', `another's ${inClub}`, `another's ${elsewhere}`] as const;
 export const shop_products: TableRows = {
   rows: {
     [inClub]: ({ identity }) => ({ club_id: chairsClub, slug: `goods-${identity.replace('_', '-')}`, name: 'A shirt' }),
-    [elsewhere]: ({ identity }) => ({ club_id: otherClub, slug: `goods-${identity.replace('_', '-')}`, name: 'A shirt' }),
+    [elsewhere]: ({ identity }) => ({ club_id: otherClub, slug: `other-goods-${identity.replace('_', '-')}`, name: 'A shirt' }),
   },
   fresh: () => ({ slug: 'goods-new' }),
-  patches: { '': { name: 'Changed' } },
+  patches: { '': { name: 'Changed' }, 'giving it away': { club_id: otherClub } },
 };
 
 export const shop_product_variants: TableRows = {
@@ -19,7 +19,7 @@ export const shop_product_variants: TableRows = {
     [elsewhere]: ({ identity }) => ({ product_id: idOf('shop_products', elsewhere, identity), size: 'M', price: 250 }),
   },
   fresh: () => ({ size: 'L' }),
-  patches: { '': { price: 300 } },
+  patches: { '': { price: 300 }, 'giving it away': { product_id: idOf('product', 'kept') } },
 };
 
 const order =
@@ -63,6 +63,7 @@ export const shop_payment_proofs: TableRows = {
     "another's for an own order": (scene) => proof(other, 'own', scene),
   },
   patches: { '': { file_path: 'changed' } },
+  kept: { insert: { trans_ref: '1' } },
 };
 
 export const shop_payment_ledger: TableRows = {
