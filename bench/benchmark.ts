@@ -8,6 +8,8 @@ export interface BenchmarkOptions {
   readonly json: boolean;
   /** Rivals send every header field that ours sends, in place of those about the content alone. */
   readonly wholeHead: boolean;
+  /** backend: @supabase/lite too, which is installed for the run. */
+  readonly lite: boolean;
   /** log: how many entries the log gets, and how many come in one batch. */
   readonly entries: number;
   readonly batch: number;

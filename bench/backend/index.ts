@@ -5,19 +5,26 @@ import { SignJWT } from 'jose';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';
 import { summarise } from '../forecast/summary.rules.ts';
 import { autocannonName } from '../load/autocannon.ts';
-import { compareAnswers } from './check-answers.ts';
-import { base, ours, startContestant } from './contestants.ts';
+import { judge } from './aim.rules.ts';
+import { compareAnswers, type BodyBytes } from './check-answers.ts';
+import { base, lite, ours, startContestant } from './contestants.ts';
 import { captureExercises, owner } from './exercises.ts';
+import { liteVersion } from './lite/install.ts';
+import { startLite } from './lite/start.ts';
 import { measureRounds } from './measure-rounds.ts';
 import { openDatabase } from './open-database.ts';
 import { findPgbench, openPgbench } from './pgbench.ts';
-import { describe, judge, type BackendResult } from './report.ts';
+import { describe, type BackendResult } from './report.ts';
 
-export const title = "the backend's REST in supabase-js's wire form, beside a hand-written Hono endpoint and pgbench";
+export const title =
+  "the backend's REST in supabase-js's wire form, beside a hand-written Hono endpoint, pgbench and @supabase/lite";
 
 /** As many as keep two cores busy when statements are pipelined. */
 const poolSize = 4;
 const tokenSeconds = 24 * 3600;
+/** Of the requests a second that the hand-written endpoint answers, and that @supabase/lite answers. */
+const leastOfBase = 0.8;
+const leastOfLite = 5;
 
 /** Measures the backend beside its rivals on one PostgreSQL and prints the result. @throws BenchmarkFailed when an answer is wrong */
 export async function run(options: BenchmarkOptions): Promise<void> {
@@ -37,15 +44,23 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   const hono = await startContestant(base, { ...order, connection: rival }, signal);
   opened.defer(hono.stop);
   const contestants = [backend, hono];
+  if (options.lite) say(`installing ${lite} ${liteVersion} for this run`);
+  const started = options.lite ? await startLite(database, order, signal) : { absence: 'it was left out' };
+  if ('contestant' in started) {
+    opened.defer(started.contestant.stop);
+    contestants.push(started.contestant);
+  }
 
   const claims = claimsOf(Math.floor(Date.now() / 1000));
   const token = await new SignJWT(claims)
     .setProtectedHeader({ alg: 'HS256', typ: 'JWT' })
     .sign(new TextEncoder().encode(secrets.jwtSecret));
   const exercises = await captureExercises(secrets.publishableKey, token);
-  const bodyBytes = await compareAnswers(exercises, contestants);
+  const { bodyBytes, otherBytes } = await compareAnswers(exercises, contestants, lite);
   // Its answer is empty, so whether the row is there has to be looked up.
-  if ((await database.countNotes()) !== contestants.length) throw new BenchmarkFailed('insert: a row is missing.');
+  const databases = [database, ...('contestant' in started ? [started.database] : [])];
+  const counts = await Promise.all(databases.map(({ countNotes }) => countNotes()));
+  if (counts[0] !== 2 || counts.slice(1).some((count) => count !== 1)) throw new BenchmarkFailed('insert: a row is missing.');
 
   const found = findPgbench();
   const pgbench = found && {
@@ -57,8 +72,11 @@ export async function run(options: BenchmarkOptions): Promise<void> {
       clients: poolSize,
     }),
   };
-  const field = { exercises, contestants, pgbench: pgbench || undefined, bodyBytes, reset: database.clearNotes };
-  const summaries = summarise(await measureRounds(field, options, say), base);
+  const reset = async () => {
+    for (const { clearNotes } of databases) await clearNotes();
+  };
+  const samples = await measureRounds({ exercises, contestants, pgbench: pgbench || undefined, bodyBytes, reset }, options, say);
+  const summaries = summarise(samples, base);
 
   const result: BackendResult = {
     benchmark: 'backend',
@@ -70,10 +88,14 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     node: process.versions.node,
     processors: { count: availableParallelism(), model: cpus()[0]?.model ?? 'unknown' },
     loadBefore,
-    bodyBytes,
+    bodyBytes: bodyBytes.get(ours) as BodyBytes,
     pgbench: found,
+    lite: 'contestant' in started ? { version: liteVersion, otherBytes } : started,
     exercises: summaries,
-    aim: judge(summaries),
+    aims: [
+      judge(summaries, ours, base, leastOfBase),
+      ...('contestant' in started ? [judge(summarise(samples, lite), ours, lite, leastOfLite)] : []),
+    ],
   };
   process.stdout.write(options.json ? `${JSON.stringify(result, undefined, 2)}\n` : `${describe(result).join('\n')}\n`);
 }

@@ -13,7 +13,8 @@ export interface Field {
   readonly exercises: readonly Exercise[];
   readonly contestants: readonly Contestant[];
   readonly pgbench: { readonly name: string; readonly runner: Pgbench } | undefined;
-  readonly bodyBytes: BodyBytes;
+  /** By contestant. */
+  readonly bodyBytes: ReadonlyMap<string, BodyBytes>;
   /** Before each measurement, so that all insert into the same table. */
   readonly reset: () => Promise<void>;
 }
@@ -70,7 +71,7 @@ async function ask(contestant: Contestant, exercise: Exercise, { bodyBytes }: Fi
   const after = await processorMicros(contestant.pid);
   contestant.checkAlive();
   signal.throwIfAborted();
-  checkLoad(`${contestant.name}, ${name}`, bodyBytes[name], connections, load);
+  checkLoad(`${contestant.name}, ${name}`, (bodyBytes.get(contestant.name) as BodyBytes)[name], connections, load);
   return {
     requestsPerSecond: load.requests / load.seconds,
     cpuMicros: before === undefined || after === undefined ? undefined : (after - before) / load.requests,

@@ -1,11 +1,9 @@
 import type { VariantSummary } from '../forecast/summary.rules.ts';
 import type { Spread } from '../statistics.rules.ts';
 import { table } from '../table.ts';
+import type { Aim, Verdict } from './aim.rules.ts';
 import type { BodyBytes } from './check-answers.ts';
-import { base, ours } from './contestants.ts';
-
-/** Of the hand-written endpoint's requests a second. */
-export const leastShare = 0.8;
+import { base, lite } from './contestants.ts';
 
 /** Everything that a run says; `--json` prints it as it is. */
 export interface BackendResult {
@@ -21,24 +19,13 @@ export interface BackendResult {
   readonly bodyBytes: BodyBytes;
   /** undefined where it is not on the PATH. */
   readonly pgbench: string | undefined;
+  readonly lite: LiteFacts;
   readonly exercises: readonly VariantSummary[];
-  readonly aim: readonly Verdict[];
+  readonly aims: readonly Aim[];
 }
 
-export interface Verdict {
-  readonly exercise: string;
-  readonly isMet: boolean;
-  /** Ours to the hand-written endpoint in the same round; above 1 is faster. */
-  readonly share: Spread;
-}
-
-export function judge(exercises: readonly VariantSummary[]): Verdict[] {
-  return exercises.flatMap(({ variant, contestants }) =>
-    contestants
-      .filter(({ name }) => name === ours)
-      .map(({ ratio }) => ({ exercise: variant, isMet: ratio.median >= leastShare, share: ratio })),
-  );
-}
+/** What was measured of @supabase/lite, and which of its bodies hold the same rows in other bytes; or why it was not. */
+export type LiteFacts = { readonly version: string; readonly otherBytes: readonly string[] } | { readonly absence: string };
 
 /** The result for people, in lines. */
 export function describe(result: BackendResult): string[] {
@@ -51,14 +38,27 @@ export function describe(result: BackendResult): string[] {
     result.pgbench === undefined
       ? 'pgbench is not on the PATH: PostgreSQL alone is not measured.'
       : `${result.pgbench}: the same transactions without HTTP, prepared and pipelined, ${result.poolSize} clients.`,
-    '@supabase/lite is not measured: it is no dependency of this repository.',
+    describeLite(result.lite, result.poolSize),
     ...(result.loadBefore > result.processors.count / 4
       ? [`The machine was busy with other work before the start (load ${result.loadBefore.toFixed(1)}): read the spread first.`]
       : []),
     ...(result.rounds < 5 ? ['Fewer than five rounds: a trial, not a result.'] : []),
     '',
-    `Aim, ${leastShare} of the hand-written endpoint: ${result.aim.map(told).join('; ')}.`,
+    ...result.aims.map(
+      ({ rival, least, exercises }) =>
+        `Aim, at least ${least} times the requests/s of "${rival}": ${exercises.map(told).join('; ')}.`,
+    ),
   ];
+}
+
+function describeLite(facts: LiteFacts, poolSize: number): string {
+  if ('absence' in facts) return `${lite} is not measured: ${facts.absence}.`;
+  const { version, otherBytes } = facts;
+  const difference =
+    otherBytes.length > 0
+      ? ` Its bodies differ in spaces and in how moments are written (${otherBytes.join(', ')}): the rows in them are the same.`
+      : '';
+  return `${lite} ${version}: the same server and ${poolSize} connections of it, in a database with the same rows and policies that its own command made.${difference}`;
 }
 
 function describeExercise({ variant, contestants }: VariantSummary, bodyBytes: BodyBytes): string[] {
@@ -73,11 +73,8 @@ function describeExercise({ variant, contestants }: VariantSummary, bodyBytes: B
   return ['', `${variant}, ${count(bodyBytes[variant as keyof BodyBytes])} bytes`, ...table([head, ...rows])];
 }
 
-function told({ exercise, isMet, share: reached }: Verdict): string {
-  const doubt =
-    reached.min >= leastShare === reached.max >= leastShare
-      ? ''
-      : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
+function told({ exercise, isMet, doRoundsAgree, share: reached }: Verdict): string {
+  const doubt = doRoundsAgree ? '' : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
   return `${exercise} ${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${doubt})`;
 }
 

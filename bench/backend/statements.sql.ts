@@ -19,6 +19,9 @@ export const statements: Readonly<Record<ExerciseName, string>> = {
 export const makeRivalRole = (name: string, password: string) =>
   `create role ${name} login noinherit password '${password}'; grant authenticated to ${name}`;
 
+/** For an owner of tables that answers for callers too, as if it had made their roles itself. */
+export const letBecomeCallers = (name: string) => `grant anon, authenticated, service_role to ${name}`;
+
 /** What the inserts left, so that each measurement starts from the same table. */
 export const clearNotes = 'truncate public.notes';
 

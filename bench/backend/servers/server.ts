@@ -10,6 +10,8 @@ export interface ServerOrder {
   readonly home: string;
   /** Connections to the database. */
   readonly pool: number;
+  /** Where that is installed which is no dependency of the repository. */
+  readonly packages?: string;
 }
 
 /** What it answers once it listens. */

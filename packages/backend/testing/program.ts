@@ -21,10 +21,24 @@ export interface Program {
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
+/** What is run, and from which folder. */
+export interface Command {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly folder?: string;
+}
+
+const fromSource: Command = { file: process.execPath, args: [main] };
+
 /** Runs `trivium-backend --json` as a process of its own, ended with the test. */
-export function startProgram(args: readonly string[], env: Readonly<Record<string, string>> = {}): Program {
-  const child = spawn(process.execPath, [main, '--json', ...args], {
+export function startProgram(
+  args: readonly string[],
+  env: Readonly<Record<string, string>> = {},
+  command: Command = fromSource,
+): Program {
+  const child = spawn(command.file, [...command.args, '--json', ...args], {
     env: { PATH: '/usr/bin:/bin', ...env },
+    cwd: command.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const lines: Line[] = [];
