@@ -1,0 +1,47 @@
+-- What every later migration stands on: no grant that nobody wrote, a schema that the API does not serve, refusals with a
+-- code, and the clock of updated_at. Proven by rules/grants.test.ts and rules/refusals.test.ts.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- Functions that policies and triggers call, and tables that no client ever sees.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- A refusal with a code of its own and an HTTP status. PostgREST reads both from SQLSTATE PGRST, so that clients switch
+-- on `error.code`; psql shows the same as JSON.
+create function private.refuse(code text, status int, message text, hint text default null) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', null, 'hint', hint)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$$;
+revoke all on function private.refuse from public;
+grant execute on function private.refuse to anon, authenticated, service_role;
+
+create function private.touch_updated_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+revoke all on function private.touch_updated_at from public;
+
+-- History that nobody may rewrite: also not service_role, which passes every policy.
+create function private.refuse_rewrite() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('history_append_only', 403, format('%s is kept as it was written; rows are only added.', tg_table_name));
+  return null;
+end
+$$;
+revoke all on function private.refuse_rewrite from public;
+
+-- The institution's calendar day.
+create function private.today() returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'Asia/Bangkok')::date
+$$;
+revoke all on function private.today from public;
+grant execute on function private.today to anon, authenticated, service_role;

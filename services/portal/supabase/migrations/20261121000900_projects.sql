@@ -1,0 +1,50 @@
+-- Project proposals, in the fields of the official form. Owners write drafts; what a project may become is in the next
+-- migrations. Proven by access/matrix.test.ts and workflow/*.test.ts.
+create type public.project_status as enum (
+  'draft', 'submitted-to-chair', 'chair-approved', 'secretary-approved', 'vp-approved', 'president-approved',
+  'advisor-approved', 'assist-dean-approved', 'dean-approved', 'in-progress', 'completed', 'post-report-submitted',
+  'archived', 'rejected', 'revisions-requested', 'cancelled'
+);
+
+create table public.projects (
+  id uuid primary key default gen_random_uuid(),
+  created_by uuid not null default auth.uid() references public.profiles,
+  status public.project_status not null default 'draft',
+  title text not null check (char_length(title) between 1 and 300),
+  title_en text check (char_length(title_en) <= 300),
+  division text references public.divisions on update cascade,
+  club_id uuid references public.clubs,
+  academic_year int check (academic_year between 2500 and 2700),
+  rationale text,
+  objectives text,
+  target_group text,
+  expected_participants int check (expected_participants between 0 and 100000),
+  plan text,
+  venue text,
+  starts_on date,
+  ends_on date,
+  budget_total numeric(12, 2) not null default 0 check (budget_total >= 0),
+  budget_source text,
+  budget_items jsonb not null default '[]' check (jsonb_typeof(budget_items) = 'array'),
+  indicators text,
+  expected_results text,
+  advisor_name text,
+  responsible jsonb not null default '[]' check (jsonb_typeof(responsible) = 'array'),
+  -- Given with a change of status: it goes into the approval step and never stays here.
+  move_note text check (char_length(move_note) <= 4000),
+  -- Decided when a project is submitted, by the threshold of that day.
+  needs_board boolean not null default false,
+  submitted_at timestamptz,
+  status_changed_at timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (ends_on >= starts_on)
+);
+create index projects_created_by_idx on public.projects (created_by, updated_at desc);
+-- The queue: what waits at a step, longest first.
+create index projects_status_idx on public.projects (status, status_changed_at);
+create index projects_division_idx on public.projects (division, status);
+create index projects_club_id_idx on public.projects (club_id, status);
+alter table public.projects enable row level security;
+create trigger touch_updated_at before update on public.projects
+  for each row execute function private.touch_updated_at();

@@ -1,0 +1,182 @@
+-- The one way by which a project's status changes: an UPDATE of `status`, checked against project_transitions, which
+-- writes the approval step. Proven by workflow/*.test.ts.
+
+-- Whether a chair is the chair of a project: of its division, by office or by profile, or the president of its club.
+create function private.chairs(chair uuid, project public.projects) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select from public.divisions where slug = project.division and chair_id = chair)
+      or exists (select from public.clubs where id = project.club_id and president_id = chair)
+      or exists (select from public.profiles where id = chair and division = project.division)
+$$;
+
+-- In which capacity somebody may move a project, or else why not: the refusal that comes closest to allowing it.
+create function private.decide_move(
+  project public.projects, target public.project_status, actor uuid,
+  out acting_role text, out principal uuid, out refusal text
+) language plpgsql stable security definer set search_path = '' as $$
+declare
+  transition public.project_transitions;
+  rank int := 0;
+  found_rank int;
+  found_refusal text;
+begin
+  refusal := 'project_transition_unknown';
+  for transition in
+    select * from public.project_transitions as known
+    where known.from_status = project.status and known.to_status = target
+    order by known.mover = 'owner' desc, known.mover
+  loop
+    acting_role := transition.mover;
+    if transition.path = 'board' and not project.needs_board then
+      found_rank := 1; found_refusal := 'project_needs_no_board';
+    elsif transition.path = 'ordinary' and project.needs_board then
+      found_rank := 1; found_refusal := 'project_needs_board';
+    elsif transition.mover = 'owner' then
+      if project.created_by = actor then
+        principal := actor; refusal := null; return;
+      end if;
+      found_rank := 2; found_refusal := 'project_of_other_owner';
+    else
+      select decider.id into principal
+      from private.deciders(actor) as decider
+      where decider.role::text = transition.mover
+        and (transition.mover <> 'chair' or private.chairs(decider.id, project))
+        and (transition.kind not in ('approve', 'reject', 'request-revisions') or project.created_by not in (decider.id, actor))
+      order by decider.id = actor desc, decider.id
+      limit 1;
+      if principal is not null then
+        refusal := null; return;
+      end if;
+      if not exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover) then
+        found_rank := 2; found_refusal := 'project_step_of_other_role';
+      elsif exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover
+                    and project.created_by in (decider.id, actor)) then
+        found_rank := 4; found_refusal := 'project_own_review';
+      else
+        found_rank := 3; found_refusal := 'project_of_other_division';
+      end if;
+    end if;
+    if found_rank > rank then
+      rank := found_rank; refusal := found_refusal;
+    end if;
+  end loop;
+  acting_role := null;
+end
+$$;
+
+create function private.refuse_move(refusal text, project public.projects, target public.project_status) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  case refusal
+    when 'project_transition_unknown' then
+      perform private.refuse(refusal, 409, format('A project that is %s cannot become %s.', project.status, target));
+    when 'project_needs_board' then
+      perform private.refuse(refusal, 409, 'This project passes the board between chair and advisor.',
+        'Its next step is in project_transitions, path board.');
+    when 'project_needs_no_board' then
+      perform private.refuse(refusal, 409, 'This project does not pass the board; the advisor is next.');
+    when 'project_of_other_owner' then
+      perform private.refuse(refusal, 403, format('Only the owner of a project moves it to %s.', target));
+    when 'project_step_of_other_role' then
+      perform private.refuse(refusal, 403, 'This step is decided by another role.',
+        'Whoever holds that role may name a deputy in approval_delegations.');
+    when 'project_of_other_division' then
+      perform private.refuse(refusal, 403, 'A chair decides about projects of the own division or club only.');
+    when 'project_own_review' then
+      perform private.refuse(refusal, 403, 'Nobody decides about an own project, neither as a deputy nor through one.');
+  end case;
+end
+$$;
+
+create function private.guard_project() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  move record;
+  actor uuid := auth.uid();
+begin
+  if new.id <> old.id or new.created_by <> old.created_by then
+    perform private.refuse('project_identity_fixed', 403, 'A project keeps its owner and its identifier.');
+  end if;
+  if old.status <> 'draft' and private.project_content(new) <> private.project_content(old) then
+    perform private.refuse('project_locked', 409, 'The text of a project changes only while it is a draft.',
+      'A reviewer may request revisions; the owner then takes it back to draft.');
+  end if;
+  if new.status = old.status then
+    if new.move_note is not null then
+      perform private.refuse('project_note_without_move', 400, 'A note goes with a change of status.',
+        'Remarks without one belong into project_comments.');
+    end if;
+    return new;
+  end if;
+  if actor is null then
+    perform private.refuse('project_mover_unknown', 403, 'A project is moved by a person, never by a service.');
+  end if;
+  -- Decided on what was there: a draft cannot be moved by what the same request writes into it.
+  select * into move from private.decide_move(old, new.status, actor);
+  if move.refusal is not null then
+    perform private.refuse_move(move.refusal, old, new.status);
+  end if;
+  if old.status = 'draft' and new.status = 'submitted-to-chair' then
+    if new.division is null and new.club_id is null then
+      perform private.refuse('project_without_home', 422, 'A project is submitted for a division or a club.',
+        'Its chair is the first reviewer.');
+    end if;
+    new.submitted_at := now();
+    new.needs_board := coalesce(new.budget_total >= (select board_review_budget from public.app_settings), false);
+  end if;
+  new.status_changed_at := now();
+  -- Handed to the step, which is written after the row; by project, because one request may move several.
+  perform set_config('portal.move_notes', (
+    coalesce(nullif(current_setting('portal.move_notes', true), ''), '{}')::jsonb || jsonb_build_object(new.id, new.move_note)
+  )::text, true);
+  new.move_note := null;
+  return new;
+end
+$$;
+create trigger guard_project before update on public.projects
+  for each row execute function private.guard_project();
+
+-- As the caller, so that the policy of approval_steps decides: only the acting person writes a step.
+create function private.write_step() returns trigger language plpgsql set search_path = '' as $$
+begin
+  insert into public.approval_steps (project_id, from_status, to_status, note)
+  values (new.id, old.status, new.status, current_setting('portal.move_notes', true)::jsonb ->> new.id::text);
+  return null;
+end
+$$;
+create trigger write_step after update of status on public.projects
+  for each row when (old.status is distinct from new.status) execute function private.write_step();
+
+-- Fills a step from what truly happened. A step that no move stands behind finds the history already at its end.
+create function private.seal_step() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  project public.projects;
+  last public.approval_steps;
+  move record;
+begin
+  select * into project from public.projects where projects.id = new.project_id for update;
+  select * into last from public.approval_steps as step
+    where step.project_id = new.project_id order by step.sequence desc limit 1;
+  if project.id is null or project.status <> new.to_status or new.from_status = new.to_status
+     or new.from_status <> coalesce(last.to_status, 'draft') then
+    perform private.refuse('approval_step_without_move', 409, 'A step is written by the move itself.',
+      'Change the status of the project; its step follows.');
+  end if;
+  project.status := new.from_status;
+  select * into move from private.decide_move(project, new.to_status, new.actor_id);
+  if move.refusal is not null then
+    perform private.refuse_move(move.refusal, project, new.to_status);
+  end if;
+  new.acting_role := move.acting_role;
+  new.on_behalf_of := nullif(move.principal, new.actor_id);
+  new.sequence := coalesce(last.sequence, 0) + 1;
+  new.content_hash := private.content_hash(project);
+  new.previous_hash := coalesce(last.hash, repeat('0', 64));
+  new.created_at := clock_timestamp();
+  new.hash := private.step_hash(new);
+  return new;
+end
+$$;
+create trigger seal_step before insert on public.approval_steps
+  for each row execute function private.seal_step();
+revoke all on function private.chairs, private.decide_move, private.refuse_move, private.guard_project, private.write_step,
+  private.seal_step from public;

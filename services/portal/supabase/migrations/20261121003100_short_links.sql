@@ -1,0 +1,47 @@
+-- The board's short links and their clicks, which hold no address: a hash whose salt changes daily.
+-- Proven by access/matrix.test.ts and short-links/clicks.test.ts.
+create table public.short_links (
+  id uuid primary key default gen_random_uuid(),
+  slug text not null unique check (slug ~ '^[A-Za-z0-9_-]{1,60}$'),
+  target_url text not null check (target_url ~ '^https?://' and char_length(target_url) <= 2000),
+  title text check (char_length(title) <= 200),
+  created_by uuid default auth.uid() references public.profiles on delete set null,
+  is_active boolean not null default true,
+  expires_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index short_links_created_by_idx on public.short_links (created_by);
+create table public.short_link_clicks (
+  id bigint generated always as identity primary key,
+  short_link_id uuid not null references public.short_links on delete cascade,
+  ip_hash text check (ip_hash ~ '^[0-9a-f]{64}$'),
+  utm_source text check (char_length(utm_source) <= 200),
+  utm_medium text check (char_length(utm_medium) <= 200),
+  utm_campaign text check (char_length(utm_campaign) <= 200),
+  utm_term text check (char_length(utm_term) <= 200),
+  utm_content text check (char_length(utm_content) <= 200),
+  referrer_host text check (char_length(referrer_host) <= 255),
+  device text check (device in ('phone', 'tablet', 'computer', 'robot')),
+  clicked_at timestamptz not null default now()
+);
+create index short_link_clicks_short_link_id_idx on public.short_link_clicks (short_link_id, clicked_at desc);
+create index short_link_clicks_clicked_at_idx on public.short_link_clicks (clicked_at);
+alter table public.short_links enable row level security;
+alter table public.short_link_clicks enable row level security;
+create trigger touch_updated_at before update on public.short_links for each row execute function private.touch_updated_at();
+
+grant select, insert, update, delete on public.short_links to authenticated, service_role;
+grant select on public.short_link_clicks to authenticated;
+grant select, insert, delete on public.short_link_clicks to service_role;
+create policy "the board reads short links" on public.short_links for select to authenticated
+  using ((select private.is_board()));
+create policy "the board makes short links in their own name" on public.short_links for insert to authenticated
+  with check (created_by = (select auth.uid()) and (select private.is_board()));
+create policy "makers and administrators change short links" on public.short_links for update to authenticated
+  using ((select private.is_admin()) or created_by = (select auth.uid()) and (select private.is_board()))
+  with check ((select private.is_admin()) or created_by = (select auth.uid()) and (select private.is_board()));
+create policy "makers and administrators remove short links" on public.short_links for delete to authenticated
+  using ((select private.is_admin()) or created_by = (select auth.uid()) and (select private.is_board()));
+create policy "the board reads clicks" on public.short_link_clicks for select to authenticated
+  using ((select private.is_board()));
