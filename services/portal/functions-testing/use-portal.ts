@@ -24,9 +24,17 @@ interface Surroundings {
   readonly fetch?: typeof fetch;
 }
 
+/** An object that was put into a bucket. */
+export interface Upload {
+  readonly path: string;
+  readonly type: string | null;
+  readonly bytes: Uint8Array;
+}
+
 export interface TestContext extends Context {
   /** What was logged. */
   readonly lines: readonly LogLine[];
+  readonly uploads: readonly Upload[];
   /** Waits for the work that goes on after answers. */
   readonly settled: () => Promise<unknown>;
 }
@@ -109,6 +117,7 @@ function makeContext(
 ): TestContext {
   const lines: LogLine[] = [];
   const work: Promise<unknown>[] = [];
+  const uploads: Upload[] = [];
   const env: Readonly<Record<string, string>> = {
     SUPABASE_URL: url,
     SUPABASE_ANON_KEY: secrets.publishableKey,
@@ -120,7 +129,7 @@ function makeContext(
   const send = surroundings.fetch ?? fetch;
   const context = openContext({
     env: (name) => env[name],
-    fetch: (input, init) => answerForAuth(query, input) ?? send(input, init),
+    fetch: (input, init) => answerForAuth(query, input) ?? answerForStorage(uploads, input, init) ?? send(input, init),
     now: surroundings.now ?? (() => new Date()),
     log: (line) => void lines.push(line),
   });
@@ -128,6 +137,7 @@ function makeContext(
     ...context,
     keepAlive: (promise) => void work.push(promise),
     lines,
+    uploads,
     settled: () => Promise.all(work),
   };
 }
@@ -141,4 +151,19 @@ function answerForAuth(query: TestPortal['query'], input: Parameters<typeof fetc
       ? Response.json(user)
       : Response.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, { status: 404 }),
   );
+}
+
+/** Until the backend's storage room answers: an upload as storage takes it from the service. */
+function answerForStorage(
+  uploads: Upload[],
+  input: Parameters<typeof fetch>[0],
+  init: RequestInit | undefined,
+): Promise<Response> | undefined {
+  const path = /\/storage\/v1\/object\/(.+)$/.exec(addressOf(input))?.[1];
+  if (path === undefined) return undefined;
+  return (async () => {
+    const sent = new Response(init?.body);
+    uploads.push({ path, type: new Headers(init?.headers).get('content-type'), bytes: new Uint8Array(await sent.arrayBuffer()) });
+    return Response.json({ Id: crypto.randomUUID(), Key: path });
+  })();
 }
