@@ -1,0 +1,104 @@
+import { createClient } from '@supabase/supabase-js';
+import { beforeEach } from 'vitest';
+import { handle } from '../../supabase/functions/notify-status-change/handler.ts';
+import { usePortal, type Person, type TestContext, type TestPortal } from '../use-portal.ts';
+import { makeDevice, type Device } from './decrypt-push.ts';
+import { pushOrigin, useChannels, type Channels } from './use-channels.ts';
+
+export interface Project {
+  readonly id: string;
+  readonly owner: Person;
+  readonly chair: Person;
+}
+
+export interface Notifications {
+  readonly portal: TestPortal;
+  readonly channels: Channels;
+  /** With all four channels, on a clock that moves when told to. */
+  readonly context: (env?: Readonly<Record<string, string>>) => TestContext;
+  readonly wait: (seconds: number) => void;
+  /** A draft of a new owner, for a division with a chair. */
+  readonly project: (title?: string) => Promise<Project>;
+  readonly move: (project: Project, to: string, as: Person, note?: string) => Promise<void>;
+  readonly subscribe: (person: Person, origin?: string) => Promise<Device>;
+  readonly call: (context: TestContext, body?: unknown, secret?: string) => Promise<Response>;
+  readonly deliveries: () => Promise<object[]>;
+}
+
+export function useNotifications(): () => Notifications {
+  const portal = usePortal();
+  const channels = useChannels();
+  let now = new Date();
+  let count = 0;
+  beforeEach(async () => {
+    now = new Date();
+    await portal().query('truncate public.notification_outbox, public.push_subscriptions cascade');
+  });
+  const as = ({ token }: Person) =>
+    createClient(portal().url, portal().secrets.publishableKey, { accessToken: async () => token });
+  return () => ({
+    portal: portal(),
+    channels: channels(),
+    context: (env = {}) =>
+      portal().context({ env: { ...channels().env, ...env }, fetch: channels().fetch, now: () => new Date(now) }),
+    wait: (seconds) => {
+      now = new Date(now.getTime() + seconds * 1000);
+    },
+    async project(title = 'ค่ายอาสา') {
+      count += 1;
+      const division = `division-${count}`;
+      const { query, person } = portal();
+      await query('insert into public.divisions (slug, name, name_th) values ($1, $1, $1)', [division]);
+      const [owner, chair] = [await person('member', { language: 'en' }), await person('chair', { division })];
+      await query('update public.divisions set chair_id = $1 where slug = $2', [chair.id, division]);
+      const { data } = await as(owner)
+        .from('projects')
+        .insert({ title, title_en: 'Volunteer camp', division })
+        .select('id')
+        .single()
+        .throwOnError();
+      return { id: data.id, owner, chair };
+    },
+    async move(project, to, person, note) {
+      await as(person)
+        .from('projects')
+        .update({ status: to, ...(note !== undefined && { move_note: note }) })
+        .eq('id', project.id)
+        .throwOnError();
+      await writeEvent(portal().query, project);
+    },
+    async subscribe(person, origin = pushOrigin) {
+      const device = makeDevice();
+      const { p256dh, auth } = device;
+      await as(person)
+        .from('push_subscriptions')
+        .insert({ endpoint: `${origin}/device/${crypto.randomUUID()}`, p256dh, auth })
+        .throwOnError();
+      return device;
+    },
+    async call(context, body = {}, secret) {
+      const [row] = await portal().query<{ value: string }>(
+        `select value from public.internal_secrets where key = 'cron_secret'`,
+      );
+      const headers = { 'x-cron-secret': secret ?? row?.value ?? '' };
+      return handle(
+        new Request('http://functions.test/notify-status-change', { method: 'POST', headers, body: JSON.stringify(body) }),
+        context,
+      );
+    },
+    deliveries: () =>
+      portal().query(
+        'select channel, receiver, state, attempts, last_error from public.notification_deliveries order by channel, receiver',
+      ),
+  });
+}
+
+/** The row of the outbox that belongs to the last move, where no trigger has written it. */
+const writeEvent = (query: TestPortal['query'], { id }: Project) =>
+  query(
+    `insert into public.notification_outbox (kind, project_id, step_id, payload, event_key)
+     select 'status-change', project_id, id, '{}', 'step-' || id from public.approval_steps as step
+     where project_id = $1 and not exists (select from public.notification_outbox where step_id = step.id)
+     order by id desc limit 1`,
+    [id],
+  );

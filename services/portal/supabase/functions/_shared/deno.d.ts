@@ -1,0 +1,8 @@
+/** What the functions use of the runtime that serves them; the rest of their code runs on Node too. */
+declare const Deno: {
+  readonly serve: (handler: (request: Request) => Response | Promise<Response>) => unknown;
+  readonly env: { readonly get: (name: string) => string | undefined };
+  readonly readFile: (address: URL) => Promise<Uint8Array<ArrayBuffer>>;
+};
+/** Keeps a hosted function alive until work is done that its answer does not wait for. */
+declare const EdgeRuntime: { readonly waitUntil: (work: Promise<unknown>) => void } | undefined;

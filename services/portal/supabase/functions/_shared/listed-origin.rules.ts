@@ -1,0 +1,11 @@
+/**
+ * Whether an address that others chose is below one of these origins, so that no other is ever called.
+ * @param origins apart by spaces: `https://name`, or `https://*.name` for any name below it
+ */
+export function isListedOrigin(address: URL, origins: string): boolean {
+  return origins.split(/\s+/).some((origin) => {
+    const [scheme = '', host = ''] = origin.split('://');
+    if (host === '' || address.protocol !== `${scheme}:`) return false;
+    return host.startsWith('*.') ? address.host.endsWith(host.slice(1)) : address.host === host;
+  });
+}

@@ -1,0 +1,49 @@
+import { refuse } from './refusal.ts';
+
+/**
+ * The JSON object of a request, of at most `limit` bytes.
+ * @throws body_too_large, body_malformed
+ */
+export async function readJsonObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown>> {
+  const bytes = await readAtMost(request.body, limit);
+  if (bytes === undefined) throw refuse('body_too_large', `A body here has at most ${limit} bytes.`);
+  let value: unknown;
+  try {
+    value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    throw refuse('body_malformed', 'The body is no JSON.');
+  }
+  if (!isRecord(value)) throw refuse('body_malformed', 'The body is a JSON object.');
+  return value;
+}
+
+export const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The bytes of a stream; undefined for one that goes on past the limit, which is then let go. */
+export async function readAtMost(
+  body: ReadableStream<Uint8Array> | null,
+  limit: number,
+): Promise<Uint8Array<ArrayBuffer> | undefined> {
+  if (!body) return new Uint8Array();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  const reader = body.getReader();
+  for (;;) {
+    const { done, value } = await reader.read();
+    if (done) break;
+    size += value.byteLength;
+    if (size > limit) {
+      await reader.cancel().catch(() => undefined);
+      return undefined;
+    }
+    chunks.push(value);
+  }
+  const bytes = new Uint8Array(size);
+  let at = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, at);
+    at += chunk.byteLength;
+  }
+  return bytes;
+}

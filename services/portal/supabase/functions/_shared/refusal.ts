@@ -1,0 +1,47 @@
+/** What a refusal of a function looks like: an HTTP status and a title that never changes. */
+interface RefusalDefinition {
+  readonly status: number;
+  readonly title: string;
+}
+
+interface RefusalOptions {
+  /** Seconds after which trying again makes sense. */
+  readonly retryAfter?: number;
+}
+
+/** An expected failure, answered with its code. Anything else that is thrown is a defect and answered without its text. */
+export class Refusal<Code extends string = string> extends Error {
+  override readonly name = 'Refusal';
+  readonly code: Code;
+  readonly status: number;
+  readonly title: string;
+  readonly retryAfter: number | undefined;
+
+  constructor(code: Code, definition: RefusalDefinition, message: string, options: RefusalOptions = {}) {
+    super(message);
+    this.code = code;
+    this.status = definition.status;
+    this.title = definition.title;
+    this.retryAfter = options.retryAfter;
+  }
+}
+
+/** Turns a closed table of codes into the function that makes their refusals. */
+export function defineRefusals<const Table extends Record<string, RefusalDefinition>>(table: Table) {
+  return <Code extends keyof Table & string>(code: Code, message: string, options?: RefusalOptions): Refusal<Code> =>
+    new Refusal(code, table[code] as RefusalDefinition, message, options);
+}
+
+/** The refusals that several functions share. */
+export const refuse = defineRefusals({
+  method_not_allowed: { status: 405, title: 'Method not allowed' },
+  body_malformed: { status: 400, title: 'Body malformed' },
+  body_too_large: { status: 413, title: 'Body too large' },
+  sign_in_required: { status: 401, title: 'Sign in first' },
+  administrator_required: { status: 403, title: 'For administrators only' },
+  caller_unverified: { status: 503, title: 'The caller could not be verified' },
+  cron_secret_wrong: { status: 401, title: 'Not a scheduled call' },
+  cron_secret_missing: { status: 503, title: 'No secret is set' },
+  setting_missing: { status: 503, title: 'Not set up' },
+  database_failed: { status: 503, title: 'Database not reachable' },
+});

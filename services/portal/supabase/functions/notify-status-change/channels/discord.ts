@@ -1,0 +1,29 @@
+import { ask, readRetryAfter } from '../../_shared/ask.ts';
+import { isRecord } from '../../_shared/read-body.ts';
+import type { Channel } from '../delivery.ts';
+import { outcomeOfStatus } from '../delivery.ts';
+
+/**
+ * Posts to the webhook of DISCORD_WEBHOOK_URL. Nobody is mentioned, whatever a title says. A throttled answer names its
+ * seconds in `retry_after`.
+ * Source: Discord developer documentation, «Execute Webhook» and «Rate Limits».
+ */
+export const discord: Channel = {
+  name: 'discord',
+  isSetUp: ({ env }) => env('DISCORD_WEBHOOK_URL') !== undefined,
+  async send(context, _delivery, message) {
+    const answer = await ask(context, context.env('DISCORD_WEBHOOK_URL') ?? '', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify({
+        content: message.subject.slice(0, 2000),
+        embeds: [{ description: message.text.slice(0, 4000), url: message.url, title: message.subject.slice(0, 256) }],
+        allowed_mentions: { parse: [] },
+      }),
+    });
+    if (typeof answer === 'string') return { kind: 'again', code: answer };
+    const body = answer.status === 429 ? answer.json() : undefined;
+    const asked = isRecord(body) && typeof body['retry_after'] === 'number' ? body['retry_after'] : undefined;
+    return outcomeOfStatus(answer.status, asked ?? readRetryAfter(answer.headers, context.now()));
+  },
+};

@@ -1,0 +1,63 @@
+import { createTransport } from 'nodemailer';
+import type { Channel, Outcome } from '../delivery.ts';
+
+const timeoutMs = 20_000;
+
+/**
+ * Mails a person at the address of their account, through SMTP_URL as MAIL_FROM. The Message-ID is the delivery's own, so
+ * that a mail that comes twice is the same mail.
+ */
+export const email: Channel = {
+  name: 'email',
+  isSetUp: ({ env }) => env('SMTP_URL') !== undefined && env('MAIL_FROM') !== undefined,
+  async send(context, delivery, message) {
+    const { data, error } = await context.service.auth.admin.getUserById(delivery.user_id ?? delivery.receiver);
+    if (error) return error.status === 404 ? { kind: 'never', code: 'account_gone' } : { kind: 'again', code: 'account_unread' };
+    const address = data.user.email;
+    if (!address) return { kind: 'never', code: 'account_without_email' };
+    const from = context.env('MAIL_FROM') ?? '';
+    const transport = createTransport({
+      ...readServer(context.env('SMTP_URL') ?? ''),
+      name: domainOf(from),
+      connectionTimeout: timeoutMs,
+      greetingTimeout: timeoutMs,
+      socketTimeout: timeoutMs,
+    });
+    try {
+      await transport.sendMail({
+        from,
+        to: address,
+        subject: message.subject,
+        text: `${message.text}\n`,
+        messageId: `<${delivery.id}@${domainOf(from)}>`,
+        headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': message.language },
+      });
+      return { kind: 'sent' };
+    } catch (failure) {
+      return outcomeOfFailure(failure);
+    } finally {
+      transport.close();
+    }
+  },
+};
+
+const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
+
+/** `smtp://user:password@host:port`; `smtps:` speaks TLS from the start, the other as soon as the server offers it. */
+function readServer(address: string) {
+  const url = new URL(address);
+  const secure = url.protocol === 'smtps:';
+  return {
+    host: url.hostname,
+    port: Number(url.port) || (secure ? 465 : 587),
+    secure,
+    ...(url.username !== '' && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
+  };
+}
+
+/** RFC 5321, section 4.2.1: 5yz is lasting, 4yz passes. A refused sign-in is a setting that somebody mends. */
+function outcomeOfFailure(failure: unknown): Outcome {
+  const { responseCode, code } = failure as { responseCode?: number; code?: string };
+  if (code === 'EAUTH' || responseCode === undefined) return { kind: 'again', code: `smtp_${(code ?? 'failed').toLowerCase()}` };
+  return { kind: responseCode >= 500 ? 'never' : 'again', code: `smtp_${responseCode}` };
+}

@@ -1,0 +1,79 @@
+import type { Context } from '../_shared/context.ts';
+import { refuse } from '../_shared/refusal.ts';
+import type { OutboxEvent } from './outbox.ts';
+
+const failed = () => refuse('database_failed', 'Who is to be told could not be read. What is due stays due.');
+
+/**
+ * Whom an event concerns: the owner and who decides next, with their deputies of today; of a reminder who decides next;
+ * of an escalation the board's president, vice presidents and secretaries too. Never who made it happen.
+ */
+export async function readReceivers(context: Context, event: OutboxEvent): Promise<string[]> {
+  const reviewers = event.isCurrent ? await readReviewers(context, event) : [];
+  const people = {
+    'status-change': () => [event.owner, ...reviewers],
+    'review-reminder': () => reviewers,
+    'review-escalation': async () => [...reviewers, ...(await readHolders(context, ['president', 'vp', 'secretary']))],
+  };
+  return [...new Set(await people[event.kind]())].filter((person) => person !== event.actor);
+}
+
+/** Who may approve where the project is now, and who decides for them today. Nobody decides about an own project. */
+async function readReviewers(context: Context, event: OutboxEvent): Promise<string[]> {
+  const { data, error } = await context.service
+    .from('project_transitions')
+    .select('mover, path')
+    .eq('from_status', event.status)
+    .eq('kind', 'approve');
+  if (error) throw failed();
+  const path = event.needsBoard ? 'board' : 'ordinary';
+  const roles = (data as { mover: string; path: string | null }[])
+    .filter((transition) => transition.path === null || transition.path === path)
+    .map(({ mover }) => mover);
+  const holders = [
+    ...(roles.includes('chair') ? await readChairs(context, event) : []),
+    ...(await readHolders(
+      context,
+      roles.filter((role) => role !== 'chair'),
+    )),
+  ];
+  return [...holders, ...(await readDeputies(context, holders))].filter((person) => person !== event.owner);
+}
+
+async function readHolders({ service }: Context, roles: readonly string[]): Promise<string[]> {
+  if (roles.length === 0) return [];
+  const { data, error } = await service
+    .from('profiles')
+    .select('id')
+    .in('role', [...roles]);
+  if (error) throw failed();
+  return (data as { id: string }[]).map(({ id }) => id);
+}
+
+/** The chair of the project's division, the president of its club, and chairs whose own division it is. */
+async function readChairs({ service }: Context, { division, clubId }: OutboxEvent): Promise<string[]> {
+  const [ofDivision, ofClub, members] = await Promise.all([
+    division === null ? undefined : service.from('divisions').select('person:chair_id').eq('slug', division),
+    clubId === null ? undefined : service.from('clubs').select('person:president_id').eq('id', clubId),
+    division === null ? undefined : service.from('profiles').select('person:id').eq('division', division).eq('role', 'chair'),
+  ]);
+  return [ofDivision, ofClub, members].flatMap((result) => {
+    if (result?.error) throw failed();
+    return ((result?.data ?? []) as { person: string | null }[]).flatMap(({ person }) => (person === null ? [] : [person]));
+  });
+}
+
+/** The institution's calendar day decides whether a deputy acts. */
+async function readDeputies({ service, now }: Context, principals: readonly string[]): Promise<string[]> {
+  if (principals.length === 0) return [];
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(now());
+  const { data, error } = await service
+    .from('approval_delegations')
+    .select('deputy_id')
+    .in('principal_id', [...principals])
+    .is('revoked_at', null)
+    .lte('starts_on', today)
+    .gte('ends_on', today);
+  if (error) throw failed();
+  return (data as { deputy_id: string }[]).map(({ deputy_id: deputy }) => deputy);
+}
