@@ -23,6 +23,5 @@ declare module '@20minutes/s3rver' {
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }
-  // oxlint-disable-next-line import/no-default-export -- so the package has it
   export default S3rver;
 }
