@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { keptSecret, lockHome, startCluster, type Cluster, type Connection } from '@trivium/postgres';
 import type { Settings } from './config/env.ts';
-import type { ServiceName } from './service-names.ts';
+import { ownerRights, type ServiceName } from './service-names.ts';
 import { services, type RunningService } from './services.ts';
 
 /** The whole stop takes at most this; the services get most of it to finish what runs. */
@@ -55,10 +55,9 @@ async function start(settings: Settings, chosen: readonly ServiceName[], opened:
   opened.push(() => Promise.all([...running.values()].map((service) => service.stop(graceMs))));
   for (const name of chosen) {
     const { port, publicUrl, databaseUrl } = settings.services[name];
-    const { ownerMay = [] } = services[name];
     const connection: Connection = databaseUrl
       ? { connectionString: databaseUrl }
-      : await (cluster as Cluster).database(name, { may: ownerMay });
+      : await (cluster as Cluster).database(name, { may: ownerRights[name] });
     const service = await services[name].start({
       connection,
       databaseUrl,

@@ -2,7 +2,7 @@ import { startCatalog } from '@trivium/catalog';
 import { startForecast } from '@trivium/forecast';
 import type { OpenLogOptions } from '@trivium/http';
 import { startPortal } from '@trivium/portal';
-import type { Connection, RoleRight } from '@trivium/postgres';
+import type { Connection } from '@trivium/postgres';
 import type { ServiceName } from './service-names.ts';
 
 /** What every service is given when it starts. */
@@ -33,19 +33,8 @@ export interface RunningService {
 
 export type StartService = (options: ServiceOptions) => Promise<RunningService>;
 
-export interface ServiceEntry {
-  readonly title: string;
-  readonly start: StartService;
-  /** What the owner of its embedded database may do besides owning it. */
-  readonly ownerMay?: readonly RoleRight[];
-}
-
-export const services: Readonly<Record<ServiceName, ServiceEntry>> = {
+export const services: Readonly<Record<ServiceName, { readonly title: string; readonly start: StartService }>> = {
   forecast: { title: 'a forecasting market’s public API', start: startForecast },
-  portal: {
-    title: 'the student organisation’s portal',
-    start: startPortal,
-    ownerMay: ['createrole', 'replication', 'bypassrls'],
-  },
+  portal: { title: 'the student organisation’s portal', start: startPortal },
   catalog: { title: 'a signed reference catalogue of drugs', start: startCatalog },
 };

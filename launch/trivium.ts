@@ -12,10 +12,11 @@ import {
   waitForDatabase,
   type Connection,
 } from '@trivium/postgres';
+import { portalCommands, type WithPortal } from '@trivium/portal/operator';
 import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
-import type { ServiceName } from './service-names.ts';
+import { ownerRights, type ServiceName } from './service-names.ts';
 
 const settings = readSettings();
 
@@ -28,7 +29,7 @@ async function withConnection<T>(name: ServiceName, work: (connection: Connectio
   }
   const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
   try {
-    return await work(await cluster.database(name));
+    return await work(await cluster.database(name, { may: ownerRights[name] }));
   } finally {
     await cluster.stop();
   }
@@ -62,12 +63,18 @@ const withCatalog: WithCatalog = (work) =>
     });
   });
 
+const withPortal: WithPortal = (work) =>
+  withConnection('portal', (connection) =>
+    work({ connection, clock: systemClock, secret: (name) => keptSecret(join(settings.home, 'keys', name)) }),
+  );
+
 const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);
 
 const program = new Command('npm run trivium --')
   .description("The operator's tool.")
   .option('--json', 'print JSON, for scripts')
   .addCommand(forecastCommands(withForecast))
+  .addCommand(portalCommands(withPortal))
   .addCommand(catalogCommands(withCatalog));
 
 program

@@ -1,7 +1,9 @@
 import { join } from 'node:path';
+import { systemClock } from '@trivium/core';
 import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
 import type { Connection } from '@trivium/postgres';
+import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { readPortalEnv } from './config/env.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -16,6 +18,8 @@ export interface StartOptions {
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly log: OpenLogOptions;
+  /** A secret of the state folder, made on first use. */
+  readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
 }
 
@@ -30,6 +34,8 @@ export async function startPortal(options: StartOptions) {
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
   const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all };
+  const approvalSeed = await options.secret(approvalKey);
+  let approvals: ApprovalLog | undefined;
   const backend = await startBackend({
     name: 'portal',
     project: await readProject(projectFolder, projectEnv),
@@ -45,16 +51,35 @@ export async function startPortal(options: StartOptions) {
     port,
     portSetting: 'PORTAL_PORT',
     log: options.log,
-    site: (log) =>
-      createPortalSite({
+    site: async (log) => {
+      // The project's migrations are applied by now.
+      approvals = await openApprovalLog({
+        connection: options.connection,
+        seed: approvalSeed,
+        clock: systemClock,
+        onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
+      });
+      approvals.follow();
+      return createPortalSite({
         log,
+        approvalLog: approvals.log,
         publicUrl,
         publishableKey: secrets.publishableKey,
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people: [],
-      }),
+      });
+    },
     onProgress,
+  }).catch(async (error: unknown) => {
+    await approvals?.close();
+    throw error;
   });
-  return { url: backend.url, stop: (graceMs: number) => backend.stop(graceMs) };
+  return {
+    url: backend.url,
+    async stop(graceMs: number) {
+      await backend.stop(graceMs);
+      await approvals?.close();
+    },
+  };
 }

@@ -6,12 +6,15 @@ import { createService, encodeSnapshot, type Log } from '@trivium/http';
 import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type Person } from './config-json.ts';
+import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { access } from './pages/access.ts';
 import { home } from './pages/home.ts';
 import { createSiteOf, type WebData } from './view.ts';
 
 export interface PortalSiteOptions {
   readonly log: Log;
+  /** The signed log of approvals. */
+  readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
   readonly trustedProxies: readonly string[];
@@ -30,7 +33,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
     clock: systemClock,
     log,
     trustedProxies: options.trustedProxies,
-    errors: {},
+    errors: logErrors,
     description: {
       title: 'Portal',
       version: '1.0.0',
@@ -41,6 +44,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
     readiness: async () => ({ ok: true, checks: {} }),
   });
   const config = describeConfig({ url: publicUrl, publishableKey, people: isDevelopment ? people : undefined });
+  addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   service.publish(configDescription);
   service.snapshots.set(
     configPath,

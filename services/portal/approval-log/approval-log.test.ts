@@ -1,0 +1,121 @@
+import { randomBytes } from 'node:crypto';
+import { createFakeClock } from '@trivium/testing';
+import { Client } from 'pg';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openPortal, type OpenPortal } from '../access/open-portal.ts';
+import { auditApprovals } from './audit-approvals.ts';
+import { openApprovalLog } from './open-approval-log.ts';
+
+const clock = createFakeClock(new Date('2026-11-21T00:00:00Z'));
+const seed = randomBytes(32).toString('base64url');
+
+/** A portal with steps in it, and a log that holds them. */
+async function logged() {
+  const portal = await openPortal(inject('administrator'));
+  onTestFinished(() => portal.close());
+  const open = async () => {
+    const errors: unknown[] = [];
+    const { host, port, user, password, database } = portal.administrator;
+    const connection = { host, port, user, password: password as string, database: database as string };
+    const log = await openApprovalLog({ connection, seed, clock, onError: (error) => errors.push(error) });
+    onTestFinished(() => log.close());
+    return log;
+  };
+  const log = await open();
+  await log.catchUp();
+  return { portal, log, open };
+}
+/** Does what the triggers forbid to everybody who does not own the server. */
+const force = async ({ administrator }: OpenPortal, statement: string) => {
+  await administrator.query('set session_replication_role = replica');
+  await administrator.query(statement);
+  await administrator.query('set session_replication_role = origin');
+};
+const codes = (audit: { faults: readonly { code: string }[] }) => [...new Set(audit.faults.map(({ code }) => code))].toSorted();
+const countSteps = async ({ administrator }: OpenPortal) =>
+  Number((await administrator.query<{ count: string }>('select count(*) from public.approval_steps')).rows[0]?.count);
+
+test('every step is logged once, whichever replica comes first, and an audit of what was left alone finds nothing', async () => {
+  const { portal, log, open } = await logged();
+  const steps = await countSteps(portal);
+  expect(steps).toBeGreaterThan(0);
+  const second = await open();
+  expect(await Promise.all([log.catchUp(), second.catchUp()])).toEqual([0, 0]);
+  expect(await auditApprovals(log)).toEqual({ size: BigInt(steps), faults: [] });
+  const { note } = await log.log.latestCheckpoint();
+  expect(await auditApprovals(second, note)).toEqual({ size: BigInt(steps), faults: [] });
+});
+
+test('a step that is rewritten with its hash, and all hashes after it, is found', async () => {
+  const { portal, log } = await logged();
+  await force(
+    portal,
+    `update public.approval_steps set note = 'never said', hash = md5(random()::text) || md5(random()::text) where sequence = 1`,
+  );
+  expect(codes(await auditApprovals(log))).toContain('step_rewritten');
+});
+
+test('a chain that is cut at its end, and agrees with itself, is found', async () => {
+  const { portal, log } = await logged();
+  await force(
+    portal,
+    `with cut as (
+       delete from public.approval_steps as step using (
+         select project_id, max(sequence) as sequence from public.approval_steps group by project_id) as last
+       where step.project_id = last.project_id and step.sequence = last.sequence returning step.project_id, step.from_status)
+     update public.projects set status = cut.from_status from cut where projects.id = cut.project_id`,
+  );
+  expect(codes(await auditApprovals(log))).toEqual(['step_missing']);
+});
+
+test('a log that is made anew from rewritten chains fails against a checkpoint that somebody kept', async () => {
+  const { portal, log, open } = await logged();
+  const { note } = await log.log.latestCheckpoint();
+  await log.close();
+  await force(
+    portal,
+    `update public.approval_steps set note = 'never said', hash = md5(random()::text) || md5(random()::text) where sequence = 1`,
+  );
+  await portal.administrator.query('drop schema approval_log cascade');
+  const remade = await open();
+  await remade.catchUp();
+  expect(codes(await auditApprovals(remade))).not.toContain('step_rewritten');
+  expect(codes(await auditApprovals(remade, note))).toContain('checkpoint_inconsistent');
+  await portal.administrator.query('drop schema approval_log cascade');
+});
+
+test('a log that is shorter than a checkpoint that somebody kept was cut', async () => {
+  const { portal, log, open } = await logged();
+  const { note } = await log.log.latestCheckpoint();
+  await log.close();
+  await portal.administrator.query('drop schema approval_log cascade');
+  const empty = await open();
+  expect(codes(await auditApprovals(empty, note))).toContain('checkpoint_ahead');
+});
+
+test.for(['', 'no checkpoint', 'trivium.invalid/approvals/0\n1\nAAAA\n\n— a b\n'])(
+  '%j is no checkpoint of this log',
+  async (note) => {
+    const { log } = await logged();
+    expect(codes(await auditApprovals(log, note))).toEqual(['checkpoint_unreadable']);
+  },
+);
+
+test('a key that is none is refused, and not shown', async () => {
+  const { host, port, user, password, database } = new Client(inject('administrator'));
+  const connection = { host, port, user, password: password as string, database: database as string };
+  await expect(openApprovalLog({ connection, seed: 'hunter2', clock, onError: () => {} })).rejects.toMatchObject({
+    code: 'approval_log_key_invalid',
+    message: expect.not.stringContaining('hunter2'),
+  });
+});
+
+test("neither the API's roles nor the project's own reach the log", async () => {
+  const { portal } = await logged();
+  for (const role of ['anon', 'authenticated', 'service_role', 'supabase_migrator'])
+    for (const table of ['log_checkpoints', 'log_entry_bundles', 'logged_steps']) {
+      await portal.administrator.query(`set role ${role}`);
+      await expect(portal.administrator.query(`select from approval_log.${table}`)).rejects.toMatchObject({ code: '42501' });
+      await portal.administrator.query('reset role');
+    }
+});

@@ -1,0 +1,80 @@
+import { openNote, parseCheckpoint, parseVerifierKey, TransparencyError, verifyConsistency } from '@trivium/transparency';
+import type { ApprovalLog } from './open-approval-log.ts';
+import { decodeEntry, type LoggedStep } from './entry.rules.ts';
+import { findBrokenChains, readHashes } from './steps.sql.ts';
+
+/** What does not fit, by a code that stays. */
+export interface ApprovalFault {
+  readonly code:
+    | 'chain_broken'
+    | 'step_missing'
+    | 'step_rewritten'
+    | 'checkpoint_unreadable'
+    | 'checkpoint_ahead'
+    | 'checkpoint_inconsistent'
+    | (string & {});
+  readonly message: string;
+}
+
+export interface ApprovalAudit {
+  /** Steps that the log holds. */
+  readonly size: bigint;
+  readonly faults: readonly ApprovalFault[];
+}
+
+const page = 1_000n;
+
+/**
+ * Compares the chains with the log, the log with itself, and the log with a checkpoint that somebody kept.
+ * @param earlier text of a checkpoint of this log, however old
+ */
+export async function auditApprovals({ log, pool }: ApprovalLog, earlier?: string): Promise<ApprovalAudit> {
+  const { size, faults } = await log.audit();
+  const found: ApprovalFault[] = faults.map(({ code, message }) => ({ code, message }));
+  for (let from = 0n; from < size; from += page) {
+    const steps = (await log.readEntries(from, from + page < size ? from + page : size)).map(decodeEntry);
+    found.push(...compare(steps, await readHashes(pool, steps)));
+  }
+  for (const project of await findBrokenChains(pool))
+    found.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
+  if (earlier !== undefined) found.push(...(await compareWithEarlier(log, earlier)));
+  return { size, faults: found };
+}
+
+function compare(steps: readonly LoggedStep[], hashes: ReadonlyMap<string, string>): ApprovalFault[] {
+  return steps.flatMap(({ project, sequence, hash }): ApprovalFault[] => {
+    const now = hashes.get(`${project} ${sequence}`);
+    if (now === hash) return [];
+    const where = `Step ${sequence} of project ${project}`;
+    return now === undefined
+      ? [{ code: 'step_missing', message: `${where} was logged, and is gone.` }]
+      : [{ code: 'step_rewritten', message: `${where} is not what was logged.` }];
+  });
+}
+
+async function compareWithEarlier(log: ApprovalLog['log'], note: string): Promise<ApprovalFault[]> {
+  try {
+    const { text } = openNote(note, [parseVerifierKey(log.verifierKey)]);
+    const earlier = parseCheckpoint(text);
+    const latest = await log.latestCheckpoint();
+    if (earlier.size > latest.size)
+      return [
+        {
+          code: 'checkpoint_ahead',
+          message: `The checkpoint covers ${earlier.size} steps and the log has ${latest.size}: steps were cut off.`,
+        },
+      ];
+    // The empty log is a beginning of every log.
+    if (earlier.size === 0n) return [];
+    const proof = await log.consistencyProof(earlier.size, latest.size);
+    verifyConsistency({ from: earlier.size, to: latest.size, fromRoot: earlier.root, toRoot: latest.root, proof });
+    return [];
+  } catch (error) {
+    if (!(error instanceof TransparencyError)) throw error;
+    return [
+      error.code.startsWith('consistency_')
+        ? { code: 'checkpoint_inconsistent', message: 'The log is no continuation of the checkpoint: its past was rewritten.' }
+        : { code: 'checkpoint_unreadable', message: `The checkpoint is none of this log: ${error.message}` },
+    ];
+  }
+}

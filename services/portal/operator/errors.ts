@@ -1,0 +1,9 @@
+import { defineErrors } from '@trivium/core';
+
+/** What an operator can ask for in vain. */
+export const refuse = defineErrors({
+  person_unknown: { status: 404, title: 'Person unknown' },
+  person_unconfirmed: { status: 409, title: 'Person unconfirmed' },
+  portal_not_started: { status: 409, title: 'Portal not started' },
+  checkpoint_unreadable: { status: 400, title: 'Checkpoint unreadable' },
+});

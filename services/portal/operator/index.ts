@@ -1,0 +1,13 @@
+import { Command } from 'commander';
+import { adminCommands } from './admins.ts';
+import { approvalCommands } from './approvals.ts';
+import type { WithPortal } from './operator.ts';
+
+export type { Operator, WithPortal } from './operator.ts';
+
+/** The commands of `npm run trivium -- portal …`. */
+export const portalCommands = (withPortal: WithPortal): Command =>
+  new Command('portal')
+    .description("the student organisation's portal")
+    .addCommand(adminCommands(withPortal))
+    .addCommand(approvalCommands(withPortal));
