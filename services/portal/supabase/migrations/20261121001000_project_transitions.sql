@@ -1,5 +1,5 @@
 -- The workflow as data: from where to where, who moves, and on which path. A trigger of a later migration lets nothing
--- else happen. Proven by workflow/transitions.test.ts, against the table of docs/portal-access.md.
+-- else happen. Proven by workflow/transitions.test.ts, against the table of docs/portal-workflow.md.
 create table public.project_transitions (
   from_status public.project_status not null,
   to_status public.project_status not null check (to_status <> from_status),

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { usePortal } from '../access/use-portal.ts';
+
+const portal = usePortal();
+
+/** What each role of the API may call; to add a function, add it here. */
+const callable = {
+  anon: ['verify_approval_chain', 'verify_chain_head'],
+  authenticated: [
+    'activity_transcript',
+    'cancel_order',
+    'check_in',
+    'create_check_in_code',
+    'decode_slip',
+    'erase_me',
+    'erase_person',
+    'export_my_data',
+    'hand_over_order',
+    'ledger_accounts',
+    'list_scheduled_jobs',
+    'move_project',
+    'place_order',
+    'record_deposit',
+    'record_refund',
+    'verify_approval_chain',
+    'verify_chain_head',
+  ],
+  service_role: [
+    'claim_deliveries',
+    'decode_slip',
+    'fan_out_event',
+    'finish_delivery',
+    'follow_short_link',
+    'take_chat_turn',
+    'verify_approval_chain',
+    'verify_chain_head',
+  ],
+};
+
+test.each(Object.entries(callable))('%s calls these functions and no other', async (role, names) => {
+  const rows = await portal().query<{ name: string }>(
+    `select proname::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute') order by 1`,
+    [role],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
+test('the API serves public alone', async () => {
+  const { url, headersOf } = portal();
+  const response = await fetch(`${url}/rest/v1/anything`, { headers: { ...headersOf('admin'), 'accept-profile': 'private' } });
+  expect(await response.json()).toMatchObject({ code: 'PGRST106' });
+});
+
+test('no role of the API has rights on a sequence or may make anything', async () => {
+  const rows = await portal().query(
+    `select role, relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where relkind = 'S' and relnamespace = 'public'::regnamespace and has_sequence_privilege(role, pg_class.oid, 'usage')
+     union all
+     select role, nspname from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where nspname in ('public', 'private') and has_schema_privilege(role, pg_namespace.oid, 'create')`,
+  );
+  expect(rows).toEqual([]);
+});

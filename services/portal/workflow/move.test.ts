@@ -1,0 +1,128 @@
+import { expect, test } from 'vitest';
+import { division, personOf } from '../access/scene.ts';
+import { usePortal } from '../access/use-portal.ts';
+
+const portal = usePortal();
+const draft = async (rest: object = { division }) =>
+  (await portal().send('member', 'POST', 'projects', { title: 'Herb garden', ...rest })).body[0].id as string;
+const move = (identity: Parameters<ReturnType<typeof portal>['call']>[0], project: string, to_status: string, note?: string) =>
+  portal().call(identity, 'move_project', { project, to_status, ...(note !== undefined && { note }) });
+const stepsOf = (project: string) =>
+  portal().query('select * from approval_steps where project_id = $1 order by sequence', [project]);
+
+test('a project goes from draft to archive by the specification, each step written by who moved it', async () => {
+  const project = await draft();
+  const path = [
+    ['member', 'submitted-to-chair'],
+    ['chair', 'chair-approved'],
+    ['advisor', 'advisor-approved'],
+    ['asst_dean', 'assist-dean-approved'],
+    ['dean', 'dean-approved'],
+    ['member', 'in-progress'],
+    ['member', 'completed'],
+    ['member', 'post-report-submitted'],
+    ['secretary', 'archived'],
+  ] as const;
+  for (const [identity, status] of path) expect(await move(identity, project, status)).toMatchObject({ outcome: 'yes' });
+  const steps = await stepsOf(project);
+  expect(steps.map((step) => [step.actor_id, step.to_status])).toEqual(path.map(([who, to]) => [personOf(who), to]));
+  expect(steps.map((step) => step.acting_role)).toEqual([
+    'owner',
+    'chair',
+    'advisor',
+    'asst_dean',
+    'dean',
+    'owner',
+    'owner',
+    'owner',
+    'secretary',
+  ]);
+});
+
+test('a plain PATCH of the status is the same move, with its note, also for several projects at once', async () => {
+  const projects = [await draft(), await draft()];
+  for (const project of projects) await move('member', project, 'submitted-to-chair');
+  const { outcome, body } = await portal().send('chair', 'PATCH', `projects?id=in.(${projects.join()})`, {
+    status: 'rejected',
+    move_note: 'The budget is missing.',
+  });
+  expect([outcome, body.map((row: any) => [row.status, row.move_note])]).toEqual([
+    'yes',
+    [
+      ['rejected', null],
+      ['rejected', null],
+    ],
+  ]);
+  for (const project of projects) expect((await stepsOf(project)).at(-1)).toMatchObject({ note: 'The budget is missing.' });
+});
+
+test('a costly project passes secretary, vice president and president between chair and advisor', async () => {
+  const project = await draft({ division, budget_total: 100_000 });
+  await move('member', project, 'submitted-to-chair');
+  await move('chair', project, 'chair-approved');
+  expect((await move('advisor', project, 'advisor-approved')).outcome).toBe('project_needs_board');
+  const board = [
+    ['secretary', 'secretary-approved'],
+    ['vp', 'vp-approved'],
+    ['president', 'president-approved'],
+    ['advisor', 'advisor-approved'],
+  ] as const;
+  for (const [identity, status] of board) expect((await move(identity, project, status)).outcome).toBe('yes');
+});
+
+test('the threshold of the day of submission decides, whatever it is later', async () => {
+  const project = await draft({ division, budget_total: 99_999 });
+  await move('member', project, 'submitted-to-chair');
+  await portal().query('update app_settings set board_review_budget = 10');
+  await move('chair', project, 'chair-approved');
+  expect((await move('advisor', project, 'advisor-approved')).outcome).toBe('yes');
+  await portal().query('update app_settings set board_review_budget = 100000');
+});
+
+test('revisions lead back to a draft, where alone the text changes', async () => {
+  const project = await draft();
+  const edit = () => portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Changed' });
+  await move('member', project, 'submitted-to-chair');
+  expect((await edit()).outcome).toBe('project_locked');
+  await move('chair', project, 'revisions-requested', 'Please add a plan.');
+  expect((await edit()).outcome).toBe('project_locked');
+  await move('member', project, 'draft');
+  expect((await edit()).outcome).toBe('yes');
+  expect((await portal().call('anonymous', 'verify_approval_chain', { project })).body).toMatchObject({
+    is_whole: true,
+    steps: 3,
+  });
+});
+
+test('a project is submitted for a division or a club', async () => {
+  expect((await move('member', await draft({}), 'submitted-to-chair')).outcome).toBe('project_without_home');
+});
+
+test('a note without a move, a project of nobody, and a service are refused', async () => {
+  const project = await draft();
+  const note = await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { move_note: 'Hello' });
+  expect(note.outcome).toBe('project_note_without_move');
+  expect((await move('member', personOf('dean'), 'submitted-to-chair')).outcome).toBe('project_not_found');
+  await expect(portal().query(`update projects set status = 'submitted-to-chair' where id = $1`, [project])).rejects.toThrow(
+    'project_mover_unknown',
+  );
+  await expect(portal().query('update projects set created_by = $2 where id = $1', [project, personOf('dean')])).rejects.toThrow(
+    'project_identity_fixed',
+  );
+});
+
+test('a submitted project that was taken back keeps its steps, and cannot be deleted', async () => {
+  const project = await draft();
+  await move('member', project, 'submitted-to-chair');
+  await move('chair', project, 'revisions-requested');
+  await move('member', project, 'draft');
+  expect((await portal().send('member', 'DELETE', `projects?id=eq.${project}`)).outcome).toBe('23503');
+});
+
+test('two reviewers at once make one step', async () => {
+  const project = await draft();
+  await move('member', project, 'submitted-to-chair');
+  const outcomes = await Promise.all([move('chair', project, 'chair-approved'), move('chair', project, 'chair-approved')]);
+  expect(outcomes.filter(({ outcome }) => outcome === 'yes')).toHaveLength(1);
+  expect(await stepsOf(project)).toHaveLength(2);
+});
