@@ -89,7 +89,7 @@ test.for(['', 'a', 'a/', 'b', 'c/x/', 'nothing/', 'under_'])(
 
 test('a list sorted by time is', async () => {
   const { data } = await service().listV2({ prefix: 'b', sortBy: { column: 'created_at', order: 'desc' } });
-  const times = data?.objects.map((object) => String(object.created_at)) ?? [];
+  const times = data?.objects.map((object) => object.created_at) ?? [];
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
