@@ -98,7 +98,7 @@ $$;
 
 -- Objects and folders below a prefix in the order of bytes. Each step looks up the next name alone, so a folder costs one
 -- look-up however much it holds. Only `<`, `>` and `=` meet the name: they are leakproof, so the index serves under
--- policies too. A page begins after `start_after`; with a delimiter at its end that is after a whole folder.
+-- policies too. A page begins after `start_after`; a folder there, with its delimiter, is passed whole.
 create function storage.list_objects_with_delimiter(
   _bucket_id text, prefix_param text, delimiter_param text, max_keys integer default 100,
   start_after text default '', next_token text default '', sort_order text default 'asc'
@@ -122,7 +122,8 @@ begin
     seek := prefix;
     is_inclusive := true;
   else
-    seek := case when right(after, length(delimiter_param)) = delimiter_param then after || past else after end;
+    -- The last entry was a folder where the name is one of this list's folders, whole; an object may end in a delimiter too.
+    seek := case when storage.get_common_prefix(after, prefix, delimiter_param) = after then after || past else after end;
   end if;
   while left_to_show > 0 loop
     if is_ascending and is_inclusive then
@@ -174,9 +175,10 @@ language sql stable as $$
     from storage.objects o
     where o.bucket_id = p_bucket_id and starts_with(o.name, coalesce(p_prefix, ''))
   ), entries as (
-    select m.name, m.id, m.updated_at, m.created_at, m.last_accessed_at, m.metadata from matching m where m.folder is null
+    select m.name as shown, m.name as place, m.id, m.updated_at, m.created_at, m.last_accessed_at, m.metadata
+    from matching m where m.folder is null
     union all
-    select left(m.folder, -1), null, min(m.created_at), min(m.created_at), null, null
+    select left(m.folder, -1), m.folder, null, min(m.created_at), min(m.created_at), null, null
     from matching m where m.folder is not null group by m.folder
   ), timed as (
     select e.*, date_trunc('milliseconds', case p_sort_column when 'updated_at' then e.updated_at else e.created_at end) as at
@@ -185,15 +187,15 @@ language sql stable as $$
     select t.* from timed t
     where coalesce(p_sort_column_after, '') = ''
       or case when p_sort_order = 'desc'
-        then row(t.at, t.name collate "C") < row(p_sort_column_after::timestamptz, rtrim(p_start_after, '/'))
-        else row(t.at, t.name collate "C") > row(p_sort_column_after::timestamptz, rtrim(p_start_after, '/'))
+        then row(t.at, t.place collate "C") < row(p_sort_column_after::timestamptz, p_start_after)
+        else row(t.at, t.place collate "C") > row(p_sort_column_after::timestamptz, p_start_after)
       end
   )
-  select split_part(p.name, '/', p_level), p.name, p.id, p.updated_at, p.created_at, p.last_accessed_at, p.metadata
+  select split_part(p.shown, '/', p_level), p.shown, p.id, p.updated_at, p.created_at, p.last_accessed_at, p.metadata
   from page p
   order by
-    case when p_sort_order <> 'desc' then p.at end, case when p_sort_order <> 'desc' then p.name end collate "C",
-    case when p_sort_order = 'desc' then p.at end desc, case when p_sort_order = 'desc' then p.name end collate "C" desc
+    case when p_sort_order <> 'desc' then p.at end, case when p_sort_order <> 'desc' then p.place end collate "C",
+    case when p_sort_order = 'desc' then p.at end desc, case when p_sort_order = 'desc' then p.place end collate "C" desc
   limit p_limit
 $$;
 

@@ -57,11 +57,11 @@ async function provideObject(storage: StorageContext, bucket: Bucket, name: stri
   requireKey(name);
   const contentType = (await fileTypeFromFile(file))?.mime ?? getMimeType(name) ?? 'application/octet-stream';
   const allowed = allowedTypes(bucket, name);
-  if (allowed) requireAllowedType(contentType, allowed);
   const rules = { limit: limitOf(bucket, name, storage.fileSizeLimit), contentType, allowed };
   const target = { run: asOwner(storage), bucket: bucket.id, name, ownerId: undefined, isUpsert: false };
   await storage.unclaimed
     .during(async (version) => {
+      if (allowed) requireAllowedType(contentType, allowed);
       const received = await receive(createReadStream(file), version, storage.bytes, rules);
       const metadata = metadataOf({ ...received, contentType, cacheControl: 'max-age=3600', at: (await stat(file)).mtime });
       await keepObject(storage, target, version, { metadata, userMetadata: undefined });

@@ -72,6 +72,27 @@ test('an upload in parts becomes one object', async () => {
   await vi.waitFor(async () => expect((await s3.objects()).filter((name) => /\.(?:info|part)$/.test(name))).toEqual([]));
 });
 
+test('an upload that was broken off leaves no parts in S3', async () => {
+  const before = await s3.files();
+  const headers = { apikey: storage().secrets.secretKey, 'tus-resumable': '1.0.0' };
+  const metadata = `bucketName ${btoa('shared')},objectName ${btoa('broken.bin')}`;
+  const begun = await storage().fetch('/upload/resumable', {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '12000000', 'upload-metadata': metadata },
+  });
+  expect(begun.status).toBe(413);
+  const again = await storage().fetch('/upload/resumable', {
+    method: 'POST',
+    headers: { ...headers, 'upload-length': '2000000', 'upload-metadata': metadata },
+  });
+  const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
+  const address = again.headers.get('location') ?? '';
+  expect((await fetch(address, { method: 'PATCH', headers: part, body: noise(1_000_000) as never })).status).toBe(204);
+  expect((await s3.files()).length).toBeGreaterThan(before.length);
+  expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(204);
+  expect(await s3.files()).toEqual(before);
+});
+
 test('bytes that are gone from S3 are no object', async () => {
   const { query } = storage().database;
   await query('insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)', [

@@ -31,6 +31,18 @@ export function openS3Store(settings: S3Settings): ByteStore {
   };
   const client = new S3Client(config);
   const remove = (Key: string) => client.send(new DeleteObjectCommand({ Bucket, Key }));
+  const resumable = new ResumableS3Store({
+    partSize: partBytes,
+    useTags: false,
+    // What one replica remembered, another may have changed.
+    cache: { get: async () => undefined, set: async () => {}, delete: async () => {} },
+    s3ClientConfig: { ...config, bucket: Bucket },
+  });
+  async function removeAll(name: string): Promise<void> {
+    // Of an upload that was broken off, S3 keeps the parts until it is told; of most objects there is none.
+    await resumable.remove(name).catch(() => {});
+    await remove(name);
+  }
   return {
     async write(version, bytes) {
       const upload = new Upload({
@@ -66,17 +78,28 @@ export function openS3Store(settings: S3Settings): ByteStore {
     },
     async remove(versions) {
       const names = versions.filter(isVersion).map(nameOf);
-      const keys = names.flatMap((name) => [name, `${name}.info`, `${name}.part`]);
-      for (let from = 0; from < keys.length; from += removedAtOnce)
-        await Promise.all(keys.slice(from, from + removedAtOnce).map(remove));
+      for (let from = 0; from < names.length; from += removedAtOnce)
+        await Promise.all(names.slice(from, from + removedAtOnce).map(removeAll));
     },
-    resumable: new S3Store({ partSize: partBytes, useTags: false, s3ClientConfig: { ...config, bucket: Bucket } }),
+    resumable,
     seal: async () => {},
     async settle(version) {
       await remove(`${nameOf(version)}.info`);
     },
     close: () => client.destroy(),
   };
+}
+
+class ResumableS3Store extends S3Store {
+  /** The library's own deletes in bulk, which not every server takes. */
+  override async remove(id: string): Promise<void> {
+    const { 'upload-id': UploadId } = await this.getMetadata(id);
+    const Bucket = this.bucket;
+    // Of a finished upload there are no parts left to give up.
+    await this.client.abortMultipartUpload({ Bucket, Key: id, UploadId }).catch(() => {});
+    await this.client.deleteObject({ Bucket, Key: this.infoKey(id) });
+    await this.client.deleteObject({ Bucket, Key: this.partKey(id, true) });
+  }
 }
 
 const isMissing = (error: unknown) => error instanceof Error && /^(?:NoSuchKey|NotFound)$/.test(error.name);

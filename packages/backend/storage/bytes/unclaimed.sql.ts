@@ -30,6 +30,8 @@ export const giveUp = (transaction: Transaction, versions: readonly string[]) =>
  * What another transaction works on is passed over.
  */
 export async function lockDue(transaction: Transaction, limit: number, only?: readonly string[]): Promise<string[]> {
+  // What a crash of the server forgets of this is done again, so nobody waits for a disk.
+  await transaction.query(`select set_config('synchronous_commit', 'off', true)`);
   const { rows } = await transaction.query<{ version: string }>(
     `select version from storage.unclaimed_bytes
      where ($2::text[] is null or version = any($2)) and (expires_at <= now() or pg_try_advisory_xact_lock(lease))

@@ -10,6 +10,8 @@ export interface TestS3 {
   readonly env: Readonly<Record<string, string>>;
   /** Names of the objects that the server holds. */
   readonly objects: () => Promise<string[]>;
+  /** All that it keeps, parts of uploads too. */
+  readonly files: () => Promise<string[]>;
 }
 
 const bucket = 'files';
@@ -22,12 +24,14 @@ export function useS3(): TestS3 {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 's3-'));
     server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: bucket }] });
-    // The one call of S3 that the room needs and this server lacks: ListParts.
+    // The two calls of S3 that the room needs and this server lacks: ListParts and AbortMultipartUpload.
     server.middleware.unshift(async (exchange, next) => {
-      const upload = exchange.query['uploadId'];
-      if (exchange.method !== 'GET' || upload === undefined) return next();
+      const { method, query } = exchange;
+      const upload = query['uploadId'];
+      if (upload === undefined || (method !== 'GET' && method !== 'DELETE')) return next();
+      if (method === 'DELETE') await abort(directory, upload);
       exchange.type = 'application/xml';
-      exchange.body = await listParts(directory, upload);
+      exchange.body = method === 'GET' ? await listParts(directory, upload) : '';
       return undefined;
     });
     const { port } = await server.run();
@@ -47,11 +51,21 @@ export function useS3(): TestS3 {
   });
   return {
     env,
+    async files() {
+      const entries = await readdir(directory, { recursive: true, withFileTypes: true });
+      return entries.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
+    },
     async objects() {
       const names = await readdir(join(directory, bucket), { recursive: true });
       return names.flatMap((name) => /^(.*)\._S3rver_object$/.exec(name)?.[1] ?? []);
     },
   };
+}
+
+async function abort(directory: string, upload: string): Promise<void> {
+  const folders = await readdir(directory, { recursive: true });
+  for (const folder of folders.filter((name) => name.endsWith(`/${upload}`)))
+    await rm(join(directory, folder), { recursive: true });
 }
 
 /** The parts that have come of an upload, as ListParts answers. */
