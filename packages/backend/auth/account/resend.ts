@@ -6,6 +6,7 @@ import { readChallenge, type Challenge } from '../flow/challenge.rules.ts';
 import { answer } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email.rules.ts';
+import { evenly } from '../request/evenly.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { transact } from '../transact.ts';
 import type { User } from '../users/user.ts';
@@ -39,11 +40,13 @@ export async function resend(exchange: Exchange): Promise<Response> {
     if (error instanceof AuthError && error.status === 429 && body.type.endsWith('_change')) return answer({});
     throw error;
   }
-  const user =
-    email === undefined
-      ? await findUserByPhone(context.pool, phone, audience)
-      : await findUserByEmail(context.pool, email, audience);
-  if (user && isWaiting(body, user)) await transact(exchange, (unit) => sendAgain(unit, body, user, challenge));
+  await evenly(context.clock, async () => {
+    const user =
+      email === undefined
+        ? await findUserByPhone(context.pool, phone, audience)
+        : await findUserByEmail(context.pool, email, audience);
+    if (user && isWaiting(body, user)) await transact(exchange, (unit) => sendAgain(unit, body, user, challenge));
+  });
   return answer({});
 }
 
@@ -53,7 +56,7 @@ async function checkMessage(exchange: Exchange, { type, email }: Body, address: 
   if (email === '') return checkSms(exchange, type, address);
   if (type === 'email_change') return checkEmailChange(exchange, address);
   if (!context.hooks.has('send_email')) context.post.check('email');
-  return context.limits.write('email', 'confirmation', address);
+  return context.limits.write('email', 'link', address);
 }
 
 /** @throws validation_failed, email_provider_disabled, phone_provider_disabled */
