@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import type { Transaction } from '@trivium/postgres';
+import type { Caller, Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { VerifyToken } from '../gateway/verify-token.ts';
 import type { ProjectConfig } from '../project/config.ts';
@@ -40,6 +40,8 @@ export interface Exchange {
   readonly url: URL;
   /** What the address says in the places of its pattern. */
   readonly parameters: Readonly<Record<string, string>>;
+  /** Whom the gateway took the request for, by its key where it has no token. */
+  readonly caller: Caller;
   /** The client's IP address. */
   readonly address: string;
   readonly now: Date;

@@ -1,5 +1,5 @@
 import { createPool } from '@trivium/postgres';
-import type { Peer, RoomContext, RunningRoom } from '../room.ts';
+import type { Caller, Peer, RoomContext, RunningRoom } from '../room.ts';
 import { refuse } from '../project/errors.ts';
 import type { AuthContext, Exchange } from './context.ts';
 import { readHooks } from './hooks/hook-uri.rules.ts';
@@ -60,7 +60,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
     issuer: () => config.jwt_issuer ?? externalUrl(),
   };
   return {
-    handle: (request, _caller, peer) => respond(context, request, peer),
+    handle: (request, caller, peer) => respond(context, request, caller, peer),
     async stop() {
       await post.stop();
       await pool.end();
@@ -68,7 +68,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
   };
 }
 
-async function respond(context: AuthContext, request: Request, peer: Peer | undefined): Promise<Response> {
+async function respond(context: AuthContext, request: Request, caller: Caller, peer: Peer | undefined): Promise<Response> {
   const url = new URL(request.url);
   const match = matchRoute(request.method, url.pathname);
   if (match === undefined || match === 'other') return noRoute(match === 'other' ? 405 : 404);
@@ -77,6 +77,7 @@ async function respond(context: AuthContext, request: Request, peer: Peer | unde
     request,
     url,
     parameters: match.parameters,
+    caller,
     address: peer?.address ?? '',
     now: context.clock.now(),
   };

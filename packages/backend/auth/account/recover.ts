@@ -6,6 +6,7 @@ import { readChallenge } from '../flow/challenge.rules.ts';
 import { answer } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail } from '../request/email.rules.ts';
+import { evenly } from '../request/evenly.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { transact } from '../transact.ts';
 import { findUserByEmail } from '../users/users.sql.ts';
@@ -22,12 +23,14 @@ export async function recover(exchange: Exchange): Promise<Response> {
   const email = readEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   if (!context.hooks.has('send_email')) context.post.check('email');
-  await context.limits.write('email', 'recovery', email);
-  const user = await findUserByEmail(context.pool, email, audienceOf(exchange));
-  if (!user) return answer({});
-  await transact(exchange, async (unit) => {
-    await audit(unit, user, 'user_recovery_requested');
-    await sendToken(unit, 'recovery', user, { redirectTo: redirectTarget(exchange), challenge });
+  await context.limits.write('email', 'link', email);
+  await evenly(context.clock, async () => {
+    const user = await findUserByEmail(context.pool, email, audienceOf(exchange));
+    if (!user) return;
+    await transact(exchange, async (unit) => {
+      await audit(unit, user, 'user_recovery_requested');
+      await sendToken(unit, 'recovery', user, { redirectTo: redirectTarget(exchange), challenge });
+    });
   });
   return answer({});
 }

@@ -6,6 +6,7 @@ import { readChallenge, type Challenge } from '../flow/challenge.rules.ts';
 import { answer } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email.rules.ts';
+import { evenly } from '../request/evenly.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { transact } from '../transact.ts';
 import type { User } from '../users/user.ts';
@@ -32,17 +33,30 @@ export async function resend(exchange: Exchange): Promise<Response> {
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const audience = audienceOf(exchange);
   const [email, phone] = readAddress(exchange, body);
-  if (email !== undefined) {
-    if (!context.hooks.has('send_email')) context.post.check('email');
-    if (body.type === 'email_change') await checkEmailChange(exchange, email);
-    else await context.limits.write('email', 'confirmation', email);
-  } else await checkSms(exchange, body.type, phone);
-  const user =
-    email === undefined
-      ? await findUserByPhone(context.pool, phone, audience)
-      : await findUserByEmail(context.pool, email, audience);
-  if (user && isWaiting(body, user)) await transact(exchange, (unit) => sendAgain(unit, body, user, challenge));
+  try {
+    await checkMessage(exchange, body, email ?? phone);
+  } catch (error) {
+    // Of a change, not even that there is one is told to who has not signed in.
+    if (error instanceof AuthError && error.status === 429 && body.type.endsWith('_change')) return answer({});
+    throw error;
+  }
+  await evenly(context.clock, async () => {
+    const user =
+      email === undefined
+        ? await findUserByPhone(context.pool, phone, audience)
+        : await findUserByEmail(context.pool, email, audience);
+    if (user && isWaiting(body, user)) await transact(exchange, (unit) => sendAgain(unit, body, user, challenge));
+  });
   return answer({});
+}
+
+/** @throws over_email_send_rate_limit, over_sms_send_rate_limit, mail_not_configured, sms_send_failed */
+async function checkMessage(exchange: Exchange, { type, email }: Body, address: string): Promise<void> {
+  const { context } = exchange;
+  if (email === '') return checkSms(exchange, type, address);
+  if (type === 'email_change') return checkEmailChange(exchange, address);
+  if (!context.hooks.has('send_email')) context.post.check('email');
+  return context.limits.write('email', 'link', address);
 }
 
 /** @throws validation_failed, email_provider_disabled, phone_provider_disabled */

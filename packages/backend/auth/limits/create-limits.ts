@@ -80,6 +80,8 @@ export function createLimits(options: LimitOptions): Limits {
     }
   }
 
+  const isUsedUp = async (counter: RateLimiterPostgres) => ((await counter.get('all'))?.consumedPoints ?? 0) >= counter.points;
+  const overMessages = (kind: 'email' | 'sms') => new AuthError(429, codes[kind], `${kind} rate limit exceeded`);
   const overRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
   return {
     async ask(name, address) {
@@ -87,6 +89,8 @@ export function createLimits(options: LimitOptions): Limits {
     },
     guess: (whose) => consume(guessing, hidden(whose), overRequests),
     async write(kind, what, whom) {
+      // Whoever is asked for: that the hour's messages are used up is told for unknown addresses too.
+      if (options.areMessagesCounted && (await isUsedUp(sent[kind]))) throw overMessages(kind);
       if (waits[kind] === 0) return;
       await consume(frequency[kind], hidden(`${what} ${whom}`), (seconds) => {
         const message = `For security purposes, you can only request this after ${seconds} seconds.`;
@@ -95,7 +99,7 @@ export function createLimits(options: LimitOptions): Limits {
     },
     async send(kind) {
       if (!options.areMessagesCounted) return;
-      await consume(sent[kind], 'all', () => new AuthError(429, codes[kind], `${kind} rate limit exceeded`));
+      await consume(sent[kind], 'all', () => overMessages(kind));
     },
   };
 }

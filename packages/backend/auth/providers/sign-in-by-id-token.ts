@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { createRemoteJWKSet, errors, jwtVerify, type JWTPayload } from 'jose';
+import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
 import type { Exchange } from '../context.ts';
 import { AuthError, invalid, OAuthError } from '../errors.ts';
@@ -55,6 +55,8 @@ function findProvider({ context }: Exchange, name: string, issuer: string): Prov
 }
 
 async function verifyIdToken(provider: Provider, token: string): Promise<JWTPayload> {
+  // What is no token at all is refused before anybody is asked about it.
+  readToken(token);
   const { issuer, jwks_uri: keys } = await provider.metadata();
   const audience = provider.config.clientIds.filter(Boolean);
   try {
@@ -68,6 +70,14 @@ async function verifyIdToken(provider: Provider, token: string): Promise<JWTPayl
     if (error instanceof errors.JOSEError || error instanceof TypeError)
       throw new OAuthError('invalid request', 'Bad ID token', error);
     throw error;
+  }
+}
+
+function readToken(token: string): void {
+  try {
+    decodeJwt(token);
+  } catch (error) {
+    throw new OAuthError('invalid request', 'Bad ID token', error);
   }
 }
 

@@ -4,9 +4,11 @@ import { audit } from '../audit/audit.ts';
 import { audienceOf, type Exchange } from '../context.ts';
 import { AuthError, invalid, signupDisabled } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.rules.ts';
+import { matchesPassword } from '../passwords/hash-password.ts';
 import { answer } from '../request/answer.ts';
 import { object, readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email.rules.ts';
+import { evenly } from '../request/evenly.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { signUpByEmail } from '../sign-up/sign-up.ts';
 import { enterByPhone, invalidChannel } from '../sign-up/sign-up-by-phone.ts';
@@ -63,12 +65,16 @@ async function writeLink(exchange: Exchange, body: OtpBody): Promise<Response> {
     if (context.config.email.enable_confirmations) return answer({});
     user = (await findUserByEmail(context.pool, email, audienceOf(exchange))) as User;
   }
-  await context.limits.write('email', 'recovery', email);
+  await context.limits.write('email', 'link', email);
+  // Who is new is given a password that nobody knows; for who is known as much time is spent.
+  if (context.config.email.enable_confirmations) await matchesPassword('', undefined);
   const known = user;
-  await transact(exchange, async (unit) => {
-    await audit(unit, known, 'user_recovery_requested');
-    await sendToken(unit, 'magicLink', known, { redirectTo: redirectTarget(exchange), challenge });
-  });
+  await evenly(context.clock, () =>
+    transact(exchange, async (unit) => {
+      await audit(unit, known, 'user_recovery_requested');
+      await sendToken(unit, 'magicLink', known, { redirectTo: redirectTarget(exchange), challenge });
+    }),
+  );
   return answer({});
 }
 

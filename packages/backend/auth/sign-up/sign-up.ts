@@ -8,6 +8,7 @@ import { hashPassword } from '../passwords/hash-password.ts';
 import { answer } from '../request/answer.ts';
 import { object, readBody, text } from '../request/body.ts';
 import { readEmail } from '../request/email.rules.ts';
+import { evenly } from '../request/evenly.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { issueSession, type TokenBody } from '../sessions/issue-session.ts';
 import { transact } from '../transact.ts';
@@ -19,7 +20,7 @@ import { confirmEmail, keepOnlyIdentity } from './confirm-user.ts';
 import { disguise } from './disguise.rules.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpByPhone } from './sign-up-by-phone.ts';
-import { addOwnIdentity, askBeforeCreation, ownIdentity, personToUser, storeUser } from './store-user.ts';
+import { addOwnIdentity, askBeforeCreation, ownIdentity, personToUser, storeUser, type Person } from './store-user.ts';
 
 const bodySchema = z.looseObject({
   email: text,
@@ -63,13 +64,24 @@ export async function signUpByEmail(
   const isConfirmedAtOnce = !context.config.email.enable_confirmations;
   if (!isConfirmedAtOnce) {
     if (!context.hooks.has('send_email')) context.post.check('email');
-    await context.limits.write('email', 'confirmation', body.email);
+    await context.limits.write('email', 'link', body.email);
   }
   const audience = audienceOf(exchange);
   // Before anybody is looked for, so that it takes as long for those who are known.
   const passwordHash = await hashPassword(body.password);
-  const known = await findDuplicate(context.pool, body.email, audience);
   const person = { audience, email: body.email, passwordHash, data: body.data, provider: 'email' };
+  const act = () => actOnSignUp(exchange, person, challenge);
+  return isConfirmedAtOnce ? act() : evenly(context.clock, act);
+}
+
+async function actOnSignUp(
+  exchange: Exchange,
+  person: Person & { readonly email: string },
+  challenge: Challenge | undefined,
+): Promise<TokenBody | Json> {
+  const { context } = exchange;
+  const isConfirmedAtOnce = !context.config.email.enable_confirmations;
+  const known = await findDuplicate(context.pool, person.email, person.audience);
   const newcomer = known ? undefined : personToUser(person);
   if (newcomer) await askBeforeCreation(exchange, newcomer);
   if (known?.email_confirmed_at) {
@@ -78,7 +90,7 @@ export async function signUpByEmail(
     return userBody(disguise(personToUser(person), exchange.now));
   }
   return transact(exchange, async (unit) => {
-    const user = await enter(unit, known, newcomer, body.data ?? {});
+    const user = await enter(unit, known, newcomer, person.data ?? {});
     if (!isConfirmedAtOnce) return askForConfirmation(unit, user, challenge);
     await audit(unit, user, 'user_signedup', { provider: 'email' });
     const confirmed = await confirmEmail(unit, user);

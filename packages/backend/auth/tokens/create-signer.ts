@@ -10,6 +10,11 @@ export async function createSigner(keys: readonly JWK[], secret: string): Promis
   const header = first
     ? { alg: publicKey(first).alg as string, kid: first.kid as string, typ: 'JWT' }
     : { alg: 'HS256', typ: 'JWT' };
-  const key = first ? await importJWK(first, header.alg) : new TextEncoder().encode(secret);
+  const key = first ? await importJWK(forSigning(first), header.alg) : new TextEncoder().encode(secret);
   return (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key);
+}
+
+/** Files of Supabase's tools name what public and private half are for together, which no single key may do. */
+function forSigning({ key_ops: _operations, use: _use, ...key }: JWK): JWK {
+  return { ...key, key_ops: ['sign'] };
 }

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { isRedirectAllowed } from './redirect-target.ts';
+
+const rules = {
+  site_url: 'https://app.example.org',
+  additional_redirect_urls: [
+    'https://*.example.net/**',
+    'https://exact.example.com/callback?next=1',
+    'myapp://**',
+    'http://[[]::1]:3000/*',
+    'https://{a,b}.example.io/?',
+  ],
+};
+const allowed = (address: string) => isRedirectAllowed(address, rules);
+
+test.for([
+  'https://app.example.org',
+  'https://app.example.org/any/where?at=all#part',
+  'https://one.example.net/deep/er',
+  'https://exact.example.com/callback?next=1',
+  'https://exact.example.com/callback?next=1#part',
+  'myapp://signed/in',
+  'https://a.example.io/x',
+])('%s is allowed', (address) => expect(allowed(address)).toBe(true));
+
+test.for([
+  '',
+  'no address',
+  '//app.example.org',
+  'http://app.example.org',
+  'https://app.example.org:8443',
+  'https://app.example.org.evil.com',
+  'https://app.example.org@evil.com',
+  'https://evil.com\\@app.example.org',
+  'https://evil.com\\.example.net/x',
+  'https://two.one.example.net/x',
+  'https://evil.com/.example.net/x',
+  'https://exact.example.com/callback',
+  'https://c.example.io/x',
+  'https://a.example.io/xy',
+  'https://2130706433/',
+  'https://192.168.0.1/',
+  'javascript:alert(1)',
+  ' https://app.example.org',
+  'https://app.example.org\n.evil.com',
+])('%j is refused', (address) => expect(allowed(address)).toBe(false));
+
+test('any port of this machine is the site where the site is this machine', () => {
+  const local = { site_url: 'http://localhost:3000', additional_redirect_urls: [] };
+  expect(isRedirectAllowed('http://localhost:5173/x', local)).toBe(true);
+  expect(isRedirectAllowed('http://127.0.0.1:3000', local)).toBe(false);
+});
+
+test('no host other than those of the rules is ever allowed by https', () => {
+  const host = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true });
+  fc.assert(
+    fc.property(host, (address) => {
+      const { hostname } = new URL(address);
+      if (allowed(address))
+        expect(hostname).toMatch(/^(app\.example\.org|[^.]+\.example\.net|exact\.example\.com|[ab]\.example\.io)$/);
+    }),
+    { numRuns: 2_000 },
+  );
+});

@@ -1,0 +1,92 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createHash, generateKeyPairSync, randomUUID } from 'node:crypto';
+import { exportJWK, SignJWT, type JWTPayload } from 'jose';
+
+export interface FakeIssuer {
+  readonly url: string;
+  readonly clientId: string;
+  readonly clientSecret: string;
+  /** Who signs in there next, and what the token says of them beyond that. */
+  next: JWTPayload & { sub: string };
+  /** Signs what an app of the project would have been given. */
+  readonly idToken: (claims?: JWTPayload) => Promise<string>;
+  /** Somebody signs in at the address to which they were sent; gives where that sends them back to. */
+  readonly signIn: (address: string) => Promise<string>;
+  readonly close: () => Promise<void>;
+}
+
+/** An OpenID provider that signs everybody in who comes: discovery, authorization by code with PKCE, keys. */
+export async function startFakeIssuer(): Promise<FakeIssuer> {
+  const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  const [clientId, clientSecret] = ['the-client', 'the-secret'];
+  const codes = new Map<string, { challenge: string; nonce: string; redirectUri: string }>();
+  let issuer: FakeIssuer;
+  const sign = (claims: JWTPayload) =>
+    new SignJWT({ aud: clientId, iss: issuer.url, ...claims })
+      .setProtectedHeader({ alg: 'ES256', kid: 'one' })
+      .setIssuedAt()
+      .setExpirationTime('5m')
+      .sign(privateKey);
+  const answers: Record<string, (body: URLSearchParams, authorization: string) => Promise<[number, unknown]>> = {
+    '/.well-known/openid-configuration': async () => [
+      200,
+      {
+        issuer: issuer.url,
+        authorization_endpoint: `${issuer.url}/authorize`,
+        token_endpoint: `${issuer.url}/token`,
+        jwks_uri: `${issuer.url}/keys`,
+        id_token_signing_alg_values_supported: ['ES256'],
+        token_endpoint_auth_methods_supported: ['client_secret_post'],
+      },
+    ],
+    '/keys': async () => [200, { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }],
+    '/token': async (body) => {
+      const known = codes.get(body.get('code') ?? '');
+      codes.delete(body.get('code') ?? '');
+      const challenge = createHash('sha256')
+        .update(body.get('code_verifier') ?? '')
+        .digest('base64url');
+      const isRight =
+        known?.challenge === challenge &&
+        known.redirectUri === body.get('redirect_uri') &&
+        body.get('client_secret') === clientSecret;
+      if (!isRight) return [400, { error: 'invalid_grant' }];
+      const id_token = await sign({ nonce: known.nonce, ...issuer.next });
+      return [200, { access_token: 'provider-access', refresh_token: 'provider-refresh', token_type: 'Bearer', id_token }];
+    },
+  };
+  const server: Server = createServer((request, response) => {
+    void (async () => {
+      const chunks: Buffer[] = [];
+      for await (const chunk of request) chunks.push(chunk as Buffer);
+      const body = new URLSearchParams(Buffer.concat(chunks).toString());
+      const answer = answers[new URL(request.url ?? '', 'http://x').pathname];
+      const [status, content] = answer ? await answer(body, request.headers.authorization ?? '') : [404, {}];
+      response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  issuer = {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    clientId,
+    clientSecret,
+    next: { sub: 'nobody' },
+    idToken: (claims = {}) => sign({ ...issuer.next, ...claims }),
+    async signIn(address) {
+      const asked = new URL(address).searchParams;
+      const code = randomUUID();
+      codes.set(code, {
+        challenge: asked.get('code_challenge') ?? '',
+        nonce: asked.get('nonce') ?? '',
+        redirectUri: asked.get('redirect_uri') ?? '',
+      });
+      const back = new URL(asked.get('redirect_uri') ?? '');
+      back.searchParams.set('code', code);
+      back.searchParams.set('state', asked.get('state') ?? '');
+      return back.href;
+    },
+    close: () => new Promise((resolve) => server.close(() => resolve())),
+  };
+  return issuer;
+}
