@@ -4,11 +4,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets, readProject, startBackend, type Secrets } from '@trivium/backend';
 import { createProjectDatabase } from '@trivium/backend/testing/project-database';
+import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openContext, type Context, type LogLine } from '../supabase/functions/_shared/context.ts';
-import { addressOf } from './address-of.ts';
 
 const portalFolder = join(import.meta.dirname, '../supabase');
 
@@ -24,17 +24,9 @@ interface Surroundings {
   readonly fetch?: typeof fetch;
 }
 
-/** An object that was put into a bucket. */
-export interface Upload {
-  readonly path: string;
-  readonly type: string | null;
-  readonly bytes: Uint8Array;
-}
-
 export interface TestContext extends Context {
   /** What was logged. */
   readonly lines: readonly LogLine[];
-  readonly uploads: readonly Upload[];
   /** Waits for the work that goes on after answers. */
   readonly settled: () => Promise<unknown>;
 }
@@ -78,8 +70,8 @@ export function usePortal(): () => TestPortal {
       url: backend.url,
       secrets,
       query,
-      person: (role, more = {}) => makePerson(query, secrets, role, more),
-      context: (surroundings = {}) => makeContext({ url: backend.url, secrets, query }, surroundings),
+      person: (role, more = {}) => makePerson({ url: backend.url, query, secrets }, role, more),
+      context: (surroundings = {}) => makeContext({ url: backend.url, secrets }, surroundings),
     };
   });
   afterAll(async () => {
@@ -92,14 +84,15 @@ export function usePortal(): () => TestPortal {
 }
 
 async function makePerson(
-  query: TestPortal['query'],
-  secrets: Secrets,
+  { url, query, secrets }: Pick<TestPortal, 'url' | 'query' | 'secrets'>,
   role: string,
   { division, language = 'th' }: { division?: string; language?: 'th' | 'en' },
 ): Promise<Person> {
-  const id = randomUUID();
-  const email = `${role.replace('_', '-')}-${id.slice(0, 8)}@faculty.example`;
-  await query(`insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)`, [id, email]);
+  const email = `${role.replace('_', '-')}-${randomUUID().slice(0, 8)}@faculty.example`;
+  const { auth } = createClient(url, secrets.serviceRoleKey, { auth: { persistSession: false } });
+  const { data, error } = await auth.admin.createUser({ email, email_confirm: true });
+  if (error) throw error;
+  const { id } = data.user;
   await query(
     'update public.profiles set role = $2::public.user_role, division = $3, language = $4, nickname = $5 where id = $1',
     [id, role, division ?? null, language, `The ${role}`],
@@ -111,25 +104,20 @@ async function makePerson(
   return { id, email, token };
 }
 
-function makeContext(
-  { url, secrets, query }: Pick<TestPortal, 'url' | 'secrets' | 'query'>,
-  surroundings: Surroundings,
-): TestContext {
+function makeContext({ url, secrets }: Pick<TestPortal, 'url' | 'secrets'>, surroundings: Surroundings): TestContext {
   const lines: LogLine[] = [];
   const work: Promise<unknown>[] = [];
-  const uploads: Upload[] = [];
   const env: Readonly<Record<string, string>> = {
     SUPABASE_URL: url,
-    SUPABASE_ANON_KEY: secrets.publishableKey,
-    SUPABASE_SERVICE_ROLE_KEY: secrets.secretKey,
+    SUPABASE_ANON_KEY: secrets.anonKey,
+    SUPABASE_SERVICE_ROLE_KEY: secrets.serviceRoleKey,
     PORTAL_SITE_URL: 'https://portal.test',
     OUTBOUND_TIMEOUT_MS: '500',
     ...surroundings.env,
   };
-  const send = surroundings.fetch ?? fetch;
   const context = openContext({
     env: (name) => env[name],
-    fetch: (input, init) => answerForAuth(query, input) ?? answerForStorage(uploads, input, init) ?? send(input, init),
+    ...(surroundings.fetch && { fetch: surroundings.fetch }),
     now: surroundings.now ?? (() => new Date()),
     log: (line) => void lines.push(line),
   });
@@ -137,33 +125,6 @@ function makeContext(
     ...context,
     keepAlive: (promise) => void work.push(promise),
     lines,
-    uploads,
     settled: () => Promise.all(work),
   };
-}
-
-/** Until the backend's auth room answers: an account as GoTrue's admin API shows it. */
-function answerForAuth(query: TestPortal['query'], input: Parameters<typeof fetch>[0]): Promise<Response> | undefined {
-  const id = /\/auth\/v1\/admin\/users\/([0-9a-f-]+)$/.exec(addressOf(input))?.[1];
-  if (id === undefined) return undefined;
-  return query('select id, aud, role, email from auth.users where id = $1', [id]).then(([user]) =>
-    user
-      ? Response.json(user)
-      : Response.json({ code: 404, error_code: 'user_not_found', msg: 'User not found' }, { status: 404 }),
-  );
-}
-
-/** Until the backend's storage room answers: an upload as storage takes it from the service. */
-function answerForStorage(
-  uploads: Upload[],
-  input: Parameters<typeof fetch>[0],
-  init: RequestInit | undefined,
-): Promise<Response> | undefined {
-  const path = /\/storage\/v1\/object\/(.+)$/.exec(addressOf(input))?.[1];
-  if (path === undefined) return undefined;
-  return (async () => {
-    const sent = new Response(init?.body);
-    uploads.push({ path, type: new Headers(init?.headers).get('content-type'), bytes: new Uint8Array(await sent.arrayBuffer()) });
-    return Response.json({ Id: crypto.randomUUID(), Key: path });
-  })();
 }

@@ -4,10 +4,9 @@ import { jpeg, profileOf, useSocial } from './use-social.ts';
 const social = useSocial();
 
 test('a named account is asked for, its posts are written, and their pictures kept in the bucket', async () => {
-  const { accounts, call, feed, account, context, images } = social();
+  const { accounts, call, feed, account, images, portal } = social();
   await accounts('club');
-  const used = context();
-  const answer = await call('club', undefined, used);
+  const answer = await call('club');
   expect(answer).toEqual({
     status: 200,
     body: { handle: 'club', state: 'harvested', posts: 2, thumbnails: 2, retry_after: null },
@@ -24,8 +23,8 @@ test('a named account is asked for, its posts are written, and their pictures ke
     },
     { shortcode: 'club-2', like_count: 11, comment_count: 1 },
   ]);
-  expect(used.uploads.map(({ path, type }) => [path, type])).toContainEqual(['social-thumbnails/club/club-1.jpg', 'image/jpeg']);
-  expect(used.uploads.map(({ bytes }) => Buffer.from(bytes).equals(jpeg))).toEqual([true, true]);
+  const kept = await fetch(`${portal.url}/storage/v1/object/public/social-thumbnails/club/club-1.jpg`);
+  expect([kept.headers.get('content-type'), Buffer.from(await kept.arrayBuffer()).equals(jpeg)]).toEqual(['image/jpeg', true]);
   expect(images.received.map(({ path }) => path)).toEqual(expect.arrayContaining(['/club-1', '/club-2']));
   expect(await account('club')).toMatchObject({ user_id: '5527', failures: 0, retry_after: null });
 });

@@ -1,0 +1,123 @@
+import type { Context } from '../_shared/context.ts';
+import { refuse } from './errors.ts';
+import type { Observe } from './observe.ts';
+import type { Provider } from './providers/chain.ts';
+import { ProviderFailure, type ChatEntry, type Prompt, type Reply, type Usage } from './providers/provider.ts';
+import { runTools, tools, type Source } from './tools/run-tools.ts';
+
+export interface Conversation {
+  readonly context: Context;
+  readonly chain: readonly Provider[];
+  readonly system: string;
+  readonly entries: readonly ChatEntry[];
+  /** Of who asks, as whom tools read. */
+  readonly token: string;
+  readonly observe: Observe;
+  /** Hears of the results of tools, once a round. */
+  readonly onTools: (entries: readonly ChatEntry[]) => Promise<void>;
+}
+
+export type ConversePart = { readonly text: string } | { readonly sources: readonly Source[] };
+
+export const roundsAtMost = 3;
+
+/**
+ * Answers a question: up to three rounds without streaming, in each of which the model may call tools; once it answers
+ * in words, or the rounds are over, the same call again with streaming. A provider that answers 429 or 5xx leaves its
+ * place to the next for the rest of the turn. Yields what was found (after each round) and the words of the answer.
+ * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first words
+ */
+export async function* converse(conversation: Conversation): AsyncGenerator<ConversePart> {
+  const seat = { place: 0 };
+  const sources: Source[] = [];
+  const entries = [...conversation.entries];
+  let spoken = '';
+  for (let round = 1; round <= roundsAtMost; round += 1) {
+    const reply = await complete(conversation, seat, promptOf(conversation, entries, true));
+    if (reply.calls.length === 0) {
+      spoken = reply.text;
+      break;
+    }
+    const results = await runTools(conversation.context, reply.calls, sources, conversation.token);
+    sources.push(...results.sources);
+    entries.push({ role: 'assistant', content: reply.text, calls: reply.calls }, ...results.entries);
+    await conversation.onTools(results.entries);
+    yield { sources: [...sources] };
+  }
+  yield* stream(conversation, seat, promptOf(conversation, entries, false), spoken);
+}
+
+/** Which provider of the chain answers now. */
+interface Seat {
+  place: number;
+}
+
+const promptOf = ({ system }: Conversation, entries: readonly ChatEntry[], mayCall: boolean): Prompt => ({
+  system,
+  entries,
+  tools,
+  mayCall,
+});
+
+async function complete({ context, chain, observe }: Conversation, seat: Seat, prompt: Prompt): Promise<Reply> {
+  for (;;) {
+    const provider = providerAt(chain, seat);
+    const call = { provider, isFallback: seat.place > 0, startedAt: context.now() };
+    try {
+      const reply = await provider.adapter.complete(context, provider, prompt);
+      await observe({ ...call, usage: reply.usage, failureStatus: undefined });
+      return reply;
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      await observe({ ...call, usage: undefined, failureStatus: error.status });
+      leave(seat, error);
+    }
+  }
+}
+
+/** `spoken` is what the model has said already without streaming: the answer, where nobody can stream it. */
+async function* stream(
+  { context, chain, observe }: Conversation,
+  seat: Seat,
+  prompt: Prompt,
+  spoken: string,
+): AsyncGenerator<{ text: string }> {
+  let hasSpoken = false;
+  while (!hasSpoken) {
+    if (seat.place >= chain.length && spoken !== '') {
+      yield { text: spoken };
+      return;
+    }
+    const provider = providerAt(chain, seat);
+    const call = { provider, isFallback: seat.place > 0, startedAt: context.now() };
+    let usage: Usage | undefined;
+    try {
+      for await (const part of provider.adapter.stream(context, provider, prompt)) {
+        if ('usage' in part) usage = part.usage;
+        else if (part.text !== '') {
+          hasSpoken = true;
+          yield part;
+        }
+      }
+      await observe({ ...call, usage, failureStatus: hasSpoken ? undefined : 502 });
+      // A stream without a word is no answer.
+      if (!hasSpoken) seat.place += 1;
+    } catch (error) {
+      if (!(error instanceof ProviderFailure)) throw error;
+      await observe({ ...call, usage, failureStatus: error.status });
+      if (hasSpoken) throw error;
+      leave(seat, error);
+    }
+  }
+}
+
+function providerAt(chain: readonly Provider[], { place }: Seat): Provider {
+  const provider = chain[place];
+  if (!provider) throw refuse('providers_failed', 'No provider of the chat answers at the moment. Try again.');
+  return provider;
+}
+
+function leave(seat: Seat, failure: ProviderFailure): void {
+  if (!failure.isPassing) throw refuse('provider_refused', `A provider of the chat refused the request (${failure.status}).`);
+  seat.place += 1;
+}

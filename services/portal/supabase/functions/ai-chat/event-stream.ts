@@ -1,0 +1,51 @@
+/** A server-sent event. `id` is what a client sends back in Last-Event-ID. */
+export interface ChatEvent {
+  readonly event: 'start' | 'delta' | 'sources' | 'done' | 'error';
+  readonly data: Readonly<Record<string, unknown>>;
+  readonly id?: string;
+}
+
+export type Send = (event: ChatEvent) => void;
+
+const heartbeatMs = 15_000;
+
+/**
+ * A response that streams events. What writes them goes on when the client leaves; comments keep proxies from closing a
+ * stream in which nothing happens.
+ */
+export function openEventStream(write: (send: Send) => Promise<void>, keepAlive: (work: Promise<unknown>) => void): Response {
+  const encoder = new TextEncoder();
+  let isOpen = true;
+  let beat: ReturnType<typeof setInterval> | undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      const put = (text: string) => {
+        if (isOpen) controller.enqueue(encoder.encode(text));
+      };
+      beat = setInterval(() => put(': still here\n\n'), heartbeatMs);
+      const send: Send = ({ event, data, id }) =>
+        put(`${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
+      const work = write(send).finally(() => {
+        clearInterval(beat);
+        if (isOpen) controller.close();
+        isOpen = false;
+      });
+      keepAlive(work);
+    },
+    cancel() {
+      isOpen = false;
+      clearInterval(beat);
+    },
+  });
+  return new Response(body, {
+    headers: { 'content-type': 'text/event-stream; charset=utf-8', 'cache-control': 'no-store', 'x-accel-buffering': 'no' },
+  });
+}
+
+/** Where in an answer a client is: after so many UTF-16 units of it. */
+export const eventId = (messageId: string, length: number): string => `${messageId}:${length}`;
+
+export function readEventId(id: string): { messageId: string; length: number } | undefined {
+  const [, messageId, length] = /^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}):(\d{1,7})$/i.exec(id) ?? [];
+  return messageId === undefined ? undefined : { messageId, length: Number(length) };
+}

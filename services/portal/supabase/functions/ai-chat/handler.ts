@@ -1,0 +1,82 @@
+import { answerWith } from '../_shared/answer.ts';
+import { readCaller, type Caller } from '../_shared/caller.ts';
+import type { Context } from '../_shared/context.ts';
+import { readJsonObject } from '../_shared/read-body.ts';
+import { answerQuestion } from './answer-question.ts';
+import { refuse } from './errors.ts';
+import { openEventStream, readEventId } from './event-stream.ts';
+import { classifyIntent } from './intent.rules.ts';
+import { takeTurn } from './limit.ts';
+import { logIntent, observeUsage } from './observe.ts';
+import { writeSystemPrompt } from './prompt.rules.ts';
+import { readChain } from './providers/chain.ts';
+import { readChatRequest } from './request.rules.ts';
+import { findAnswer, resumeAnswer } from './resume-answer.ts';
+import { beginTurn, keepAnswer, keepToolResults } from './thread.ts';
+
+/**
+ * The chat of a signed-in person.
+ *
+ * `POST {messages: [{role, content}], conversation_id?}` asks. The answer is a stream of server-sent events: `start`
+ * `{conversation_id, message_id}`, `delta` `{text}` for each piece, `sources` `{sources: [{number, title, url, kind}]}`
+ * where the answer cites any, then `done` `{message_id}`; or `error` `{code, message}`: providers_failed,
+ * provider_refused, stream_cut, internal_error. With conversation_id the thread goes on from what is kept of it, and of
+ * `messages` the last one counts.
+ *
+ * The answer is kept while it streams, and goes on when the client leaves. Every `start` and `delta` carries an event id;
+ * `GET` with that id in `Last-Event-ID` (or `?last_event_id=`) streams what follows it, as the same events.
+ *
+ * At most chat_turns_internal of app_settings (100) questions in any 24 hours: then 429 with Retry-After.
+ * Errors: sign_in_required, messages_invalid, conversation_not_found, message_not_found, chat_limit_reached, chat_off,
+ * chat_not_set_up, body_malformed, body_too_large, database_failed.
+ */
+export const handle = answerWith(['GET', 'POST'], async (request: Request, context: Context) => {
+  const caller = await readCaller(request, context);
+  return request.method === 'GET' ? resume(request, context, caller) : ask(request, context, caller);
+});
+
+async function ask(request: Request, context: Context, caller: Caller): Promise<Response> {
+  const chat = readChatRequest(await readJsonObject(request, 512 * 1024));
+  const settings = await readSettings(context);
+  if (settings.features['chat'] === false) throw refuse('chat_off', 'The chat is switched off.');
+  const chain = readChain(context);
+  await takeTurn(context, caller.id, settings.chat_turns_internal);
+  const turn = await beginTurn(context, caller, chat);
+  const intent = classifyIntent(chat.messages.at(-1)?.content ?? '');
+  await logIntent(context, caller.id, intent);
+  const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(context.now());
+  const conversation = {
+    context,
+    chain,
+    system: writeSystemPrompt(caller, intent, settings.organisation_name, today),
+    entries: turn.entries,
+    token: caller.token,
+    observe: observeUsage(context, caller.id, turn.conversationId),
+    onTools: async (entries: Parameters<typeof keepToolResults>[2]) => {
+      await keepToolResults(context, turn.conversationId, entries);
+      // Says that somebody still works on it.
+      await keepAnswer(context, turn.messageId, { state: 'streaming' });
+    },
+  };
+  return openEventStream((send) => answerQuestion(context, turn, conversation, send), context.keepAlive);
+}
+
+async function resume(request: Request, context: Context, caller: Caller): Promise<Response> {
+  const id = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('last_event_id') ?? '';
+  const place = readEventId(id);
+  if (!place) throw refuse('message_not_found', 'Send the id of the last event that arrived in Last-Event-ID.');
+  const answer = await findAnswer(context, caller.token, place.messageId);
+  return openEventStream((send) => resumeAnswer(context, caller.token, answer, place.length, send), context.keepAlive);
+}
+
+interface Settings {
+  readonly organisation_name: string;
+  readonly features: Readonly<Record<string, unknown>>;
+  readonly chat_turns_internal: number;
+}
+
+async function readSettings({ service }: Context): Promise<Settings> {
+  const { data, error } = await service.from('app_settings').select('organisation_name, features, chat_turns_internal').single();
+  if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
+  return data;
+}

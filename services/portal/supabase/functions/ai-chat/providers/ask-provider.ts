@@ -1,0 +1,83 @@
+import { ask } from '../../_shared/ask.ts';
+import type { Context } from '../../_shared/context.ts';
+import { isRecord } from '../../_shared/read-body.ts';
+import { ProviderFailure } from './provider.ts';
+
+const timeoutMs = 60_000;
+/** How long a stream may be silent. */
+const silenceMs = 30_000;
+
+type HeaderValues = Readonly<Record<string, string>>;
+
+/** The JSON object that a provider answers. @throws ProviderFailure */
+export async function askProvider(
+  context: Context,
+  url: string,
+  headers: HeaderValues,
+  body: unknown,
+): Promise<Record<string, unknown>> {
+  const init = { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) };
+  const answer = await ask(context, url, init, { timeoutMs, maxBytes: 4 * 1024 * 1024 });
+  if (typeof answer === 'string') throw new ProviderFailure({ timed_out: 504, unreachable: 503, answer_too_large: 502 }[answer]);
+  if (answer.status !== 200) throw new ProviderFailure(answer.status);
+  const value = answer.json();
+  if (!isRecord(value)) throw new ProviderFailure(502);
+  return value;
+}
+
+/** The `data` of each server-sent event of a provider's stream, as JSON. @throws ProviderFailure */
+export async function* streamProvider(
+  context: Context,
+  url: string,
+  headers: HeaderValues,
+  body: unknown,
+): AsyncGenerator<Record<string, unknown>> {
+  const control = new AbortController();
+  const wait = Number(context.env('OUTBOUND_TIMEOUT_MS') ?? silenceMs);
+  let alarm = setTimeout(() => control.abort(), wait);
+  try {
+    const response = await context.fetch(url, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', accept: 'text/event-stream', ...headers },
+      body: JSON.stringify(body),
+      redirect: 'manual',
+      signal: control.signal,
+    });
+    if (response.status !== 200 || !response.body) throw new ProviderFailure(response.status === 200 ? 502 : response.status);
+    let rest = '';
+    for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+      clearTimeout(alarm);
+      alarm = setTimeout(() => control.abort(), wait);
+      const lines = (rest + text).split(/\r\n|\n|\r(?!$)/);
+      rest = lines.pop() ?? '';
+      yield* lines.flatMap(readLine);
+    }
+    yield* readLine(rest);
+  } catch (error) {
+    if (error instanceof ProviderFailure) throw error;
+    throw new ProviderFailure(control.signal.aborted ? 504 : 503);
+  } finally {
+    clearTimeout(alarm);
+    // Whoever stops reading lets the provider stop too.
+    control.abort();
+  }
+}
+
+/** Providers put each event on one line; comments, names of events and the closing mark say nothing. */
+function readLine(line: string): Record<string, unknown>[] {
+  if (!line.startsWith('data:')) return [];
+  const text = line.slice(5).trim();
+  if (text === '' || text === '[DONE]') return [];
+  try {
+    const value: unknown = JSON.parse(text);
+    if (isRecord(value)) return [value];
+  } catch {
+    // Falls through: what is no JSON is a broken stream.
+  }
+  throw new ProviderFailure(502);
+}
+
+export const recordsOf = (value: unknown): Record<string, unknown>[] => (Array.isArray(value) ? value.filter(isRecord) : []);
+export const recordOf = (value: unknown): Record<string, unknown> => (isRecord(value) ? value : {});
+export const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+export const countOf = (value: unknown): number | undefined => (Number.isSafeInteger(value) ? (value as number) : undefined);

@@ -1,0 +1,74 @@
+import { askProvider, countOf, recordOf, recordsOf, streamProvider, textOf } from './ask-provider.ts';
+import type { Adapter, ChatEntry, Prompt, ProviderSettings, ToolCall } from './provider.ts';
+import { ProviderFailure } from './provider.ts';
+
+/**
+ * Chat Completions, which OpenAI defined and many serve: Groq, Mistral, OpenRouter, Typhoon, vLLM, Ollama.
+ * Source: OpenAI API reference, «Chat Completions».
+ */
+export const openai: Adapter = {
+  async complete(context, settings, prompt) {
+    const answer = await askProvider(context, addressOf(settings), headersOf(settings), bodyOf(settings, prompt));
+    const message = recordsOf(answer['choices'])[0]?.['message'];
+    if (message === undefined) throw new ProviderFailure(502);
+    return {
+      text: textOf(recordOf(message)['content']),
+      calls: recordsOf(recordOf(message)['tool_calls']).map(readCall),
+      usage: readUsage(answer['usage']),
+    };
+  },
+  async *stream(context, settings, prompt) {
+    const body = { ...bodyOf(settings, prompt), stream: true, stream_options: { include_usage: true } };
+    for await (const chunk of streamProvider(context, addressOf(settings), headersOf(settings), body)) {
+      if (chunk['error'] !== undefined) throw new ProviderFailure(502);
+      const text = textOf(recordOf(recordsOf(chunk['choices'])[0]?.['delta'])['content']);
+      if (text !== '') yield { text };
+      if (chunk['usage']) yield { usage: readUsage(chunk['usage']) };
+    }
+  },
+};
+
+const addressOf = ({ url }: ProviderSettings) => `${url}/chat/completions`;
+const headersOf = ({ key }: ProviderSettings) => ({ authorization: `Bearer ${key}` });
+
+const bodyOf = ({ model, maxTokens }: ProviderSettings, { system, entries, tools, mayCall }: Prompt) => ({
+  model,
+  max_tokens: maxTokens,
+  messages: [{ role: 'system', content: system }, ...entries.map(writeEntry)],
+  ...(tools.length > 0 && {
+    tools: tools.map((tool) => ({ type: 'function', function: tool })),
+    tool_choice: mayCall ? 'auto' : 'none',
+  }),
+});
+
+function writeEntry(entry: ChatEntry): object {
+  if (entry.role === 'tool') return { role: 'tool', tool_call_id: entry.callId, content: entry.content };
+  if (entry.role === 'user') return entry;
+  return {
+    role: 'assistant',
+    content: entry.content,
+    ...(entry.calls.length > 0 && {
+      tool_calls: entry.calls.map(({ id, name, arguments: given }) => ({
+        id,
+        type: 'function',
+        function: { name, arguments: JSON.stringify(given) },
+      })),
+    }),
+  };
+}
+
+function readCall(call: Record<string, unknown>): ToolCall {
+  const { name, arguments: given } = recordOf(call['function']);
+  let parsed: unknown;
+  try {
+    parsed = JSON.parse(textOf(given) || '{}');
+  } catch {
+    // A model that writes no JSON asks for nothing; its tool says so, and the model may ask again.
+  }
+  return { id: textOf(call['id']), name: textOf(name), arguments: recordOf(parsed) };
+}
+
+const readUsage = (usage: unknown) => ({
+  promptTokens: countOf(recordOf(usage)['prompt_tokens']),
+  completionTokens: countOf(recordOf(usage)['completion_tokens']),
+});

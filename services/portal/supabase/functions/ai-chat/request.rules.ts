@@ -1,0 +1,37 @@
+import { isRecord } from '../_shared/read-body.ts';
+import { refuse } from './errors.ts';
+
+export interface ChatRequest {
+  readonly messages: readonly { readonly role: 'user' | 'assistant'; readonly content: string }[];
+  readonly conversationId: string | undefined;
+}
+
+const messagesAtMost = 100;
+const messageLength = 8000;
+const totalLength = 60_000;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+/**
+ * What a chat page sends: `{messages: [{role: "user" | "assistant", content}], conversation_id?}`, the newest last and
+ * by the user.
+ * @throws messages_invalid
+ */
+export function readChatRequest({ messages, conversation_id: id }: Record<string, unknown>): ChatRequest {
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > messagesAtMost)
+    throw refuse('messages_invalid', `messages is an array of 1 to ${messagesAtMost} messages.`);
+  const read = messages.map((message: unknown) => {
+    const { role, content } = isRecord(message) ? message : {};
+    if ((role !== 'user' && role !== 'assistant') || typeof content !== 'string' || content.trim() === '')
+      throw refuse('messages_invalid', 'A message is {role, content}: the role user or assistant, the content a text.');
+    if (content.includes('\0') || !content.isWellFormed()) throw refuse('messages_invalid', 'A message is well-formed text.');
+    if (role === 'user' && content.length > messageLength)
+      throw refuse('messages_invalid', `A message has at most ${messageLength} characters.`);
+    return { role, content } as const;
+  });
+  if (read.at(-1)?.role !== 'user') throw refuse('messages_invalid', 'The last message is by the user.');
+  if (read.reduce((sum, { content }) => sum + content.length, 0) > totalLength)
+    throw refuse('messages_invalid', `All messages together have at most ${totalLength} characters.`);
+  if (id !== undefined && id !== null && (typeof id !== 'string' || !uuid.test(id)))
+    throw refuse('messages_invalid', 'conversation_id is the identifier of a conversation.');
+  return { messages: read, conversationId: typeof id === 'string' ? id : undefined };
+}

@@ -1,0 +1,53 @@
+import type { Context } from '../_shared/context.ts';
+import { refuse } from './errors.ts';
+import { eventId, type Send } from './event-stream.ts';
+import { keepAnswer, readAnswer, type KeptAnswer } from './thread.ts';
+
+const lookEveryMs = 250;
+/** An answer that says nothing for longer than the slowest provider may take has nobody who writes it any more. */
+const abandonedMs = 150_000;
+
+/**
+ * Sends what is kept of an answer from `from` on, and goes on as it grows, until it ends: `delta`, then `sources` and
+ * `done`, or `error` with the code stream_cut.
+ */
+export async function resumeAnswer(context: Context, token: string, first: KeptAnswer, from: number, send: Send): Promise<void> {
+  let answer = first;
+  let sent = Math.min(from, answer.content.length);
+  send({
+    event: 'start',
+    data: { conversation_id: answer.conversation_id, message_id: answer.id },
+    id: eventId(answer.id, sent),
+  });
+  for (;;) {
+    if (answer.content.length > sent) {
+      const text = answer.content.slice(sent);
+      sent = answer.content.length;
+      send({ event: 'delta', data: { text }, id: eventId(answer.id, sent) });
+    }
+    if (answer.state === 'complete') {
+      if (answer.sources.length > 0) send({ event: 'sources', data: { sources: answer.sources } });
+      send({ event: 'done', data: { message_id: answer.id } });
+      return;
+    }
+    if (answer.state === 'cut' || context.now().getTime() - Date.parse(answer.updated_at) > abandonedMs) {
+      if (answer.state === 'streaming') await keepAnswer(context, answer.id, { state: 'cut' });
+      send({ event: 'error', data: { code: 'stream_cut', message: 'The answer broke off. Ask again.' } });
+      return;
+    }
+    await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+    const next = await readAnswer(context, token, answer.id);
+    if (!next) {
+      send({ event: 'error', data: { code: 'message_not_found', message: 'The message is no longer there.' } });
+      return;
+    }
+    answer = next;
+  }
+}
+
+/** @throws message_not_found, database_failed */
+export async function findAnswer(context: Context, token: string, messageId: string): Promise<KeptAnswer> {
+  const answer = await readAnswer(context, token, messageId);
+  if (!answer) throw refuse('message_not_found', 'There is no such answer of yours.');
+  return answer;
+}

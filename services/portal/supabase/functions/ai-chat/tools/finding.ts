@@ -1,0 +1,15 @@
+/** Something that a tool found and that an answer may cite. */
+export interface Finding {
+  readonly kind: 'paper' | 'doc';
+  readonly title: string;
+  readonly url: string;
+  /** What the model reads of it. */
+  readonly excerpt: string;
+}
+
+export const excerptOf = (text: string, length = 1200): string =>
+  text
+    .replaceAll(/<[^>]+>/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .trim()
+    .slice(0, length);
