@@ -3,12 +3,16 @@ import { summarise } from '../forecast/summary.rules.ts';
 import { judge } from './aim.rules.ts';
 
 /** Requests a second of ours and of the rival, round for round. */
-const measured = (ours: readonly number[], rival: readonly number[]) =>
+const measured = (
+  ours: readonly number[],
+  rival: readonly number[],
+  cpuMicros?: { readonly ours: number; readonly rival: number },
+) =>
   summarise(
     [ours, rival].flatMap((speeds, index) =>
       speeds.map((requestsPerSecond) => {
         const contestant = index === 0 ? 'ours' : 'rival';
-        return { variant: 'list', contestant, requestsPerSecond, cpuMicros: undefined };
+        return { variant: 'list', contestant, requestsPerSecond, cpuMicros: cpuMicros?.[contestant] };
       }),
     ),
     'rival',
@@ -28,4 +32,11 @@ test.for([
 test('A share compares measurements of the same round', () => {
   const [verdict] = judge(measured([100, 1000, 300], [10, 200, 50]), 'ours', 'rival', 5).exercises;
   expect(verdict?.share).toEqual({ median: 6, min: 5, max: 10 });
+});
+
+test('By processor time, who needs a quarter for a request does four times as much', () => {
+  const at = (cpuMicros?: { ours: number; rival: number }) =>
+    judge(measured([1], [1], cpuMicros), 'ours', 'rival', 5).exercises[0];
+  expect(at({ ours: 100, rival: 400 })?.cpuShare).toEqual({ median: 4, min: 4, max: 4 });
+  expect(at()?.cpuShare).toBeUndefined();
 });

@@ -16,6 +16,8 @@ export interface Verdict {
   readonly doRoundsAgree: boolean;
   /** To the rival in the same round; above 1 is faster. */
   readonly share: Spread;
+  /** The same for as much processor time of each server's process; undefined where the system does not tell it. */
+  readonly cpuShare: Spread | undefined;
 }
 
 /** @param summaries with the rival as their base */
@@ -23,12 +25,15 @@ export function judge(summaries: readonly VariantSummary[], name: string, rival:
   const exercises = summaries.flatMap(({ variant, contestants }) =>
     contestants
       .filter((each) => each.name === name)
-      .map(({ ratio }) => ({
+      .map(({ ratio, cpuRatio }) => ({
         exercise: variant,
         isMet: ratio.median >= least,
         doRoundsAgree: ratio.min >= least === ratio.max >= least,
         share: ratio,
+        cpuShare: cpuRatio && inverted(cpuRatio),
       })),
   );
   return { rival, least, exercises };
 }
+
+const inverted = ({ median, min, max }: Spread): Spread => ({ median: 1 / median, min: 1 / max, max: 1 / min });

@@ -73,9 +73,10 @@ function describeExercise({ variant, contestants }: VariantSummary, bodyBytes: B
   return ['', `${variant}, ${count(bodyBytes[variant as keyof BodyBytes])} bytes`, ...table([head, ...rows])];
 }
 
-function told({ exercise, isMet, doRoundsAgree, share: reached }: Verdict): string {
+function told({ exercise, isMet, doRoundsAgree, share: reached, cpuShare }: Verdict): string {
+  const byCpu = cpuShare ? `, by CPU ${share(cpuShare.median)}` : '';
   const doubt = doRoundsAgree ? '' : `, rounds disagree: ${share(reached.min)}–${share(reached.max)}`;
-  return `${exercise} ${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${doubt})`;
+  return `${exercise} ${isMet ? 'met' : 'MISSED'} (${share(reached.median)}${byCpu}${doubt})`;
 }
 
 const cell = (spread: Spread | undefined, format: (value: number) => string) =>
