@@ -25,28 +25,32 @@ export interface TestPortal extends OpenPortal {
 export function usePortal(): () => TestPortal {
   let portal: TestPortal | undefined;
   beforeAll(async () => {
-    const opened = await openPortal(inject('administrator'));
-    const send: TestPortal['send'] = async (identity, method, path, body) => {
-      const response = await fetch(`${opened.url}/rest/v1/${path}`, {
-        method,
-        headers: { ...opened.headersOf(identity), 'content-type': 'application/json', prefer: 'return=representation' },
-        ...(body !== undefined && { body: JSON.stringify(body) }),
-      });
-      const text = await response.text();
-      const value = text === '' ? undefined : (JSON.parse(text) as { code: string });
-      return { status: response.status, outcome: response.ok ? 'yes' : outcomeOf(value ?? {}), body: value };
-    };
-    portal = {
-      ...opened,
-      send,
-      call: (identity, name, args = {}) => send(identity, 'POST', `rpc/${name}`, args),
-      query: async <Row extends object>(text: string, values?: unknown[]) =>
-        (await opened.administrator.query<Row & Record<string, unknown>>(text, values)).rows,
-    };
+    portal = withRequests(await openPortal(inject('administrator')));
   });
   afterAll(() => portal?.close());
   return () => {
     if (!portal) throw new Error('the portal is there inside tests only');
     return portal;
+  };
+}
+
+/** The portal with what a test asks of it. */
+export function withRequests(opened: OpenPortal): TestPortal {
+  const send: TestPortal['send'] = async (identity, method, path, body) => {
+    const response = await fetch(`${opened.url}/rest/v1/${path}`, {
+      method,
+      headers: { ...opened.headersOf(identity), 'content-type': 'application/json', prefer: 'return=representation' },
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    });
+    const text = await response.text();
+    const value = text === '' ? undefined : (JSON.parse(text) as { code: string });
+    return { status: response.status, outcome: response.ok ? 'yes' : outcomeOf(value ?? {}), body: value };
+  };
+  return {
+    ...opened,
+    send,
+    call: (identity, name, args = {}) => send(identity, 'POST', `rpc/${name}`, args),
+    query: async <Row extends object>(text: string, values?: unknown[]) =>
+      (await opened.administrator.query<Row & Record<string, unknown>>(text, values)).rows,
   };
 }

@@ -3,16 +3,30 @@ import { createFakeClock } from '@trivium/testing';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPortal, type OpenPortal } from '../access/open-portal.ts';
+import { division } from '../access/scene.ts';
+import { withRequests } from '../access/use-portal.ts';
 import { auditApprovals } from './audit-approvals.ts';
 import { openApprovalLog } from './open-approval-log.ts';
 
 const clock = createFakeClock(new Date('2026-11-21T00:00:00Z'));
 const seed = randomBytes(32).toString('base64url');
 
-/** A portal with steps in it, and a log that holds them. */
+const moves = [
+  ['member', 'submitted-to-chair'],
+  ['chair', 'chair-approved'],
+  ['advisor', 'rejected'],
+] as const;
+
+/** A portal with two projects that were moved, and a log that holds their steps. */
 async function logged() {
-  const portal = await openPortal(inject('administrator'));
+  const portal = withRequests(await openPortal(inject('administrator')));
   onTestFinished(() => portal.close());
+  // The matrix's projects have steps that nobody made.
+  await force(portal, `delete from public.approval_steps; update public.projects set status = 'draft'`);
+  for (const title of ['Herb garden', 'Book fair']) {
+    const { body } = await portal.send('member', 'POST', 'projects', { title, division });
+    for (const [identity, to_status] of moves) await portal.call(identity, 'move_project', { project: body[0].id, to_status });
+  }
   const open = async () => {
     const errors: unknown[] = [];
     const { host, port, user, password, database } = portal.administrator;
@@ -38,7 +52,7 @@ const countSteps = async ({ administrator }: OpenPortal) =>
 test('every step is logged once, whichever replica comes first, and an audit of what was left alone finds nothing', async () => {
   const { portal, log, open } = await logged();
   const steps = await countSteps(portal);
-  expect(steps).toBeGreaterThan(0);
+  expect(steps).toBe(2 * moves.length);
   const second = await open();
   expect(await Promise.all([log.catchUp(), second.catchUp()])).toEqual([0, 0]);
   expect(await auditApprovals(log)).toEqual({ size: BigInt(steps), faults: [] });
