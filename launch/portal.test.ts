@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
 import { expect, test } from 'vitest';
-import { startTrivium, temporaryHome } from './testing/processes.ts';
+import { launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
 
 async function freePort(): Promise<string> {
   const server = createServer().listen(0, '127.0.0.1');
@@ -47,3 +47,45 @@ test('behind a public address nobody can be signed in as for a try, and missing 
   const config = await (await fetch(`${await portal.ready}/config.json`)).json();
   expect(config).toEqual({ url: 'https://portal.example.org', publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv' });
 });
+
+test(
+  'somebody signs up, confirms the address, and is made the first administrator by one command',
+  { timeout: 90_000 },
+  async () => {
+    const home = await temporaryHome();
+    const portal = await startPortal(home);
+    const url = await portal.ready;
+    const { publishableKey } = await (await fetch(`${url}/config.json`)).json();
+    const post = (path: string, body: object) =>
+      fetch(`${url}/auth/v1/${path}`, {
+        method: 'POST',
+        headers: { apikey: publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify(body),
+      });
+    const trivium = async (...args: string[]) => {
+      const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
+      return { code: await run.exited, output: run.output() };
+    };
+    const account = { email: 'dean@faculty.example', password: 'a long password of 2026' };
+    expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
+    expect((await post('signup', account)).status).toBe(200);
+    expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
+    const { messages } = await (await fetch(`${url}/mailbox?format=json`)).json();
+    const link = /href="([^"]*verify[^"]*)"/.exec(messages[0].html)?.[1]?.replaceAll('&amp;', '&');
+    expect((await fetch(String(link), { redirect: 'manual' })).status).toBe(303);
+    expect(await trivium('admins', 'add', account.email)).toMatchObject({
+      code: 0,
+      output: expect.stringContaining('"was": "member"'),
+    });
+    expect((await trivium('admins', 'list')).output).toContain(account.email);
+
+    const { access_token: token } = await (await post('token?grant_type=password', account)).json();
+    const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
+    expect(await (await fetch(`${url}/rest/v1/profiles?select=role`, { headers })).json()).toEqual([{ role: 'admin' }]);
+    const log = await (await fetch(`${url}/rest/v1/audit_log?select=action`, { headers })).json();
+    expect(log).toEqual([{ action: 'change-role' }]);
+    expect(await trivium('approvals', 'audit')).toMatchObject({ code: 0, output: expect.stringContaining('"faults": []') });
+    const checkpoint = await (await fetch(`${url}/approvals/checkpoint`)).text();
+    expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);
+  },
+);
