@@ -18,6 +18,9 @@ export interface OpenPortal {
   readonly headersOf: (identity: Identity) => Readonly<Record<string, string>>;
   /** A superuser's connection, for what no identity may do. */
   readonly administrator: Client;
+  /** How the database's owner connects, who is no superuser. */
+  readonly owner: Connection;
+  readonly publishableKey: string;
   /** Runs SQL as this identity, or as the superuser, one at a time, and rolls it back. */
   readonly rolledBack: <T>(identity: Identity | 'superuser', work: (client: Client) => Promise<T>) => Promise<T>;
   readonly close: () => Promise<void>;
@@ -25,9 +28,9 @@ export interface OpenPortal {
 
 /**
  * Serves the portal on a database of its own, with the matrix's people and rows, to requests that leave nothing behind
- * (`Prefer: tx=rollback`).
+ * (`Prefer: tx=rollback`); or with the seed, and nobody there.
  */
-export async function openPortal(server: Connection): Promise<OpenPortal> {
+export async function openPortal(server: Connection, { isSeeded = false } = {}): Promise<OpenPortal> {
   const home = await mkdtemp(join(tmpdir(), 'portal-'));
   const database = await createProjectDatabase(server);
   const secrets = await openSecrets({
@@ -44,7 +47,7 @@ export async function openPortal(server: Connection): Promise<OpenPortal> {
     sql: `alter role authenticator set pgrst.db_tx_end = 'commit-allow-override'`,
   };
   const backend = await startBackend({
-    project: { ...project, migrations: [...project.migrations, rollback], seeds: [] },
+    project: { ...project, migrations: [...project.migrations, rollback], ...(!isSeeded && { seeds: [] }) },
     connection: database.owner,
     secrets,
     home,
@@ -55,7 +58,7 @@ export async function openPortal(server: Connection): Promise<OpenPortal> {
   });
   const administrator = new Client(database.administrator);
   await administrator.connect();
-  await makeWorld(administrator);
+  if (!isSeeded) await makeWorld(administrator);
   const tokens = await Promise.all(
     (['member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin'] as const).map(
       async (identity) => [identity, await sign(secrets.jwtSecret, personOf(identity))] as const,
@@ -69,6 +72,8 @@ export async function openPortal(server: Connection): Promise<OpenPortal> {
     url: backend.url,
     headersOf: (identity) => headers.get(identity) ?? {},
     administrator,
+    owner: database.owner,
+    publishableKey: secrets.publishableKey,
     rolledBack: inTurn(administrator),
     async close() {
       await administrator.end();

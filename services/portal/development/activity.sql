@@ -1,0 +1,41 @@
+-- What demo people did: attended what is behind them, ordered, paid, answered polls and chatted.
+-- Proven by make-development.test.ts.
+insert into public.event_attendance (event_id, user_id, checked_in_at, method)
+select events.id, profiles.id, events.starts_at + interval '5 minutes', 'qr'
+from public.events join public.profiles on abs(hashtext(events.id::text || profiles.id::text)) % 3 = 0
+where events.ends_at < now();
+
+insert into public.meeting_poll_responses (poll_id, responder_id, choices)
+select polls.id, profiles.id, array[polls.options -> (abs(hashtext(profiles.id::text)) % jsonb_array_length(polls.options)) ->> 'key']
+from public.meeting_polls as polls join public.profiles on abs(hashtext(polls.slug || profiles.id::text)) % 4 > 0;
+
+do $$
+declare
+  buyer record;
+  variant record;
+  placed uuid;
+  seller uuid := md5('demo person admin@faculty.example')::uuid;
+begin
+  for buyer in select id, row_number() over (order by id) as place from public.profiles where role = 'member' limit 12 loop
+    select variants.id, products.club_id, variants.price into variant
+    from public.shop_product_variants as variants join public.shop_products as products on products.id = variants.product_id
+    order by variants.sku offset buyer.place limit 1;
+    perform set_config('request.jwt.claims', json_build_object('sub', buyer.id, 'role', 'authenticated')::text, true);
+    select id into placed from public.place_order(variant.club_id, jsonb_build_array(jsonb_build_object('variant_id', variant.id, 'quantity', 1 + buyer.place % 2)));
+    perform set_config('request.jwt.claims', json_build_object('sub', seller, 'role', 'authenticated')::text, true);
+    if buyer.place % 3 > 0 then
+      perform public.record_deposit(placed, (select total from public.shop_orders where id = placed), null, 'เงินสดหน้างาน / Cash at the desk');
+    end if;
+    if buyer.place % 3 = 2 then
+      perform public.hand_over_order(placed);
+    end if;
+  end loop;
+  perform set_config('request.jwt.claims', '', true);
+end
+$$;
+
+insert into public.ai_chat_conversations (id, user_id, title)
+values (md5('demo chat')::uuid, md5('demo person member@faculty.example')::uuid, 'สมุนไพรกับยาละลายลิ่มเลือด');
+insert into public.ai_chat_messages (conversation_id, role, content) values
+  (md5('demo chat')::uuid, 'user', 'มีงานวิจัยเรื่องขิงกับวาร์ฟารินไหม'),
+  (md5('demo chat')::uuid, 'assistant', 'นี่คือตัวอย่างบทสนทนาในโหมดทดลอง ถามใหม่เพื่อค้นงานวิจัยจริง / This is a sample of the development mode; ask anew to search papers.');

@@ -1,0 +1,54 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { openPortal, type OpenPortal } from '../access/open-portal.ts';
+import { makeDevelopment } from './make-development.ts';
+import { demoPeople } from './people.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal(inject('administrator'), { isSeeded: true });
+});
+afterAll(() => portal.close());
+const query = async (text: string) => (await portal.administrator.query<Record<string, unknown>>(text)).rows;
+const count = async (table: string) => Number((await query(`select count(*) from ${table}`))[0]?.['count']);
+
+test('the seed makes the place, and no people', async () => {
+  expect([await count('divisions'), await count('clubs'), await count('profiles'), await count('auth.users')]).toEqual([
+    20, 22, 0, 0,
+  ]);
+  const [span] =
+    await query(`select min(starts_at) < now() - interval '150 days' as behind, max(starts_at) > now() + interval '140 days' as ahead,
+    count(distinct date_trunc('month', starts_at)) as months from events`);
+  expect(span).toEqual({ behind: true, ahead: true, months: '12' });
+  for (const table of ['shop_product_variants', 'news', 'announcements', 'meeting_polls', 'faculty_static'])
+    expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
+  expect(await count('alumni_profiles')).toBe(0);
+});
+
+test('accounts of real people keep demo people out', async () => {
+  await portal.administrator.query(`insert into auth.users (id, email) values (gen_random_uuid(), 'real@faculty.example')`);
+  await expect(makeDevelopment(portal.owner)).rejects.toMatchObject({ code: 'people_are_real' });
+  expect(await count('auth.users')).toBe(1);
+  await portal.administrator.query('delete from auth.users');
+});
+
+test('demo people are there once, one of each role with a known password, and their work with them', async () => {
+  expect(await Promise.all([makeDevelopment(portal.owner), makeDevelopment(portal.owner)])).toEqual([demoPeople, demoPeople]);
+  const rows = await portal.administrator.query(
+    `select profiles.role, users.encrypted_password = extensions.crypt(demo ->> 'password', users.encrypted_password) as is_known
+     from jsonb_array_elements($1) as demo join auth.users on users.email = demo ->> 'email' join profiles on profiles.id = users.id`,
+    [JSON.stringify(demoPeople)],
+  );
+  expect(rows.rows).toEqual(demoPeople.map(({ role }) => ({ role, is_known: true })));
+  for (const table of ['event_attendance', 'shop_payment_ledger', 'meeting_poll_tallies', 'project_comments'])
+    expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
+});
+
+test('projects are in every state, each with a whole chain', async () => {
+  const states = await query('select distinct status from projects');
+  expect(states).toHaveLength(16);
+  expect(
+    await query(
+      `select id from projects where not coalesce((verify_approval_chain(id) ->> 'is_whole')::boolean, status = 'draft')`,
+    ),
+  ).toEqual([]);
+});

@@ -1,0 +1,54 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Connection } from '@trivium/postgres';
+import { defineErrors } from '@trivium/core';
+import { Client } from 'pg';
+import { demoPeople, type DemoPerson } from './people.ts';
+
+const refuse = defineErrors({ people_are_real: { status: 409, title: 'People are real' } });
+
+const files = ['people.sql', 'projects.sql', 'activity.sql'];
+
+/**
+ * Fills a new portal with demo people, one of each role with a known password, and with what they did: projects in every
+ * state, attendance, orders, answers. Once; a second call finds them there. For development mode alone.
+ * @param connection the database's owner
+ * @returns the people, to show on the page that signs in
+ * @throws people_are_real where any other account exists
+ */
+export async function makeDevelopment(connection: Connection): Promise<readonly DemoPerson[]> {
+  const client = new Client({ ...connection, application_name: 'portal development' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query('begin');
+    // Processes that start at once take turns, and whoever comes second finds nothing to do.
+    await client.query(`select pg_advisory_xact_lock(hashtextextended('portal development', 0))`);
+    await client.query('set local role supabase_migrator');
+    const state = await readState(client);
+    if (state === 'real')
+      throw refuse('people_are_real', 'This database has accounts of real people, so no demo people are made in it.');
+    if (state === 'empty') await fill(client);
+    await client.query('commit');
+    return demoPeople;
+  } catch (error) {
+    await client.query('rollback').catch(() => {});
+    throw error;
+  } finally {
+    await client.end();
+  }
+}
+
+/** Whether nobody is there, demo people with whoever joined them in development, or others without them. */
+async function readState(client: Client): Promise<'empty' | 'demo' | 'real'> {
+  const { rows } = await client.query<{ people: string; demo: string }>(
+    `select count(*) as people, count(*) filter (where raw_app_meta_data ->> 'demo' = 'true') as demo from auth.users`,
+  );
+  if (Number(rows[0]?.people) === 0) return 'empty';
+  return Number(rows[0]?.demo) > 0 ? 'demo' : 'real';
+}
+
+async function fill(client: Client): Promise<void> {
+  await client.query(`select set_config('portal.demo_people', $1, true)`, [JSON.stringify(demoPeople)]);
+  for (const file of files) await client.query(await readFile(join(import.meta.dirname, file), 'utf8'));
+}

@@ -1,0 +1,47 @@
+-- Accounts of the development mode: one of each role with a known password, and thirty students without one.
+-- Proven by make-development.test.ts.
+create function pg_temp.make_person(email text, password text, nickname text, full_name text, role public.user_role, cohort int, division text)
+  returns uuid language plpgsql as $$
+declare
+  -- The same in every installation, so that links to people stay.
+  person uuid := md5('demo person ' || email)::uuid;
+begin
+  insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
+    recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
+  values ('00000000-0000-0000-0000-000000000000', person, 'authenticated', 'authenticated', email,
+    extensions.crypt(coalesce(password, encode(extensions.gen_random_bytes(24), 'hex')), extensions.gen_salt('bf', 8)),
+    now(), '', '', '', '', '{"provider": "email", "providers": ["email"], "demo": true}',
+    jsonb_build_object('nickname', nickname), now(), now());
+  insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+  values (person::text, person, jsonb_build_object('sub', person, 'email', email, 'email_verified', true, 'phone_verified', false),
+    'email', now(), now(), now());
+  update public.profiles set full_name = make_person.full_name, role = make_person.role, cohort = make_person.cohort,
+    division = make_person.division where id = person;
+  return person;
+end
+$$;
+
+select pg_temp.make_person(demo ->> 'email', demo ->> 'password', known.nickname, known.full_name, known.role, known.cohort, known.division)
+from jsonb_array_elements(current_setting('portal.demo_people')::jsonb) as demo
+join (values
+  ('member'::public.user_role, 'ใบเตย', 'ณัฐชา ใจดี', 41, 'volunteering'),
+  ('chair', 'ต้น', 'กิตติ พฤกษา', 40, 'volunteering'),
+  ('vp', 'มายด์', 'ชนิดา ทองสุข', 39, 'activities'),
+  ('secretary', 'ปอ', 'ปวีณา ศรีจันทร์', 39, 'activities'),
+  ('president', 'ภูมิ', 'ภูมิ รัตนกุล', 39, 'activities'),
+  ('advisor', 'อ.ปรียา', 'ดร.ปรียา แก้วมณี', null, null),
+  ('asst_dean', 'อ.อนันต์', 'ผศ.อนันต์ วงษา', null, null),
+  ('dean', 'อ.มาลี', 'รศ.มาลี ศรีสุข', null, null),
+  ('admin', 'แพรว', 'แพรวพรรณ วิทยา', 39, 'digital')
+) as known (role, nickname, full_name, cohort, division) on known.role::text = demo ->> 'role';
+
+-- Students who fill the hall; nobody signs in as them.
+select pg_temp.make_person(format('student%s@faculty.example', to_char(place, 'FM00')), null, nickname, nickname || ' ' || family,
+  (case when place <= 6 then 'chair' else 'member' end)::public.user_role, (39 + place % 4)::int, slug)
+from unnest('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[])
+  with ordinality as names (nickname, place)
+cross join lateral (select ('{สุขใจ,บุญมา,ศรีทอง,วงศ์งาม,แสงจันทร์,พงษ์ไทย}'::text[])[1 + (place % 6)::int] as family) as families
+join lateral (select slug from public.divisions order by position offset (place * 7) % 20 limit 1) as home on true;
+
+update public.divisions set chair_id = (select id from public.profiles where role = 'chair' and profiles.division = divisions.slug limit 1);
+update public.clubs set president_id = md5('demo person chair@faculty.example')::uuid where slug in ('rural-camp', 'running');

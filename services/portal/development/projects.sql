@@ -1,0 +1,77 @@
+-- Projects in every state, each brought there by the moves of its people, so that its history is a real one.
+-- Proven by make-development.test.ts.
+create function pg_temp.walk(project uuid, path text[]) returns void language plpgsql as $$
+declare
+  move text;
+  mover text;
+  person uuid;
+begin
+  foreach move in array path loop
+    select known.mover into mover from public.project_transitions as known join public.projects on projects.id = project
+      where known.from_status = projects.status and known.to_status = move::public.project_status
+        and (known.path is null or (known.path = 'board') = projects.needs_board)
+      order by known.mover = 'owner' desc, known.mover <> 'admin' desc limit 1;
+    person := case mover when 'owner' then (select created_by from public.projects where id = project)
+      else md5('demo person ' || replace(mover, '_', '.') || '@faculty.example')::uuid end;
+    perform set_config('request.jwt.claims', json_build_object('sub', person, 'role', 'authenticated')::text, true);
+    update public.projects set status = move::public.project_status,
+      move_note = case move when 'rejected' then 'งบประมาณสูงเกินไป / The budget is too high.'
+        when 'revisions-requested' then 'กรุณาเพิ่มแผนสำรองกรณีฝนตก / Please add a plan for rain.' end
+    where id = project;
+  end loop;
+  perform set_config('request.jwt.claims', '', true);
+end
+$$;
+
+do $$
+declare
+  plan record;
+  project uuid;
+  ordinary text[] := '{submitted-to-chair,chair-approved,advisor-approved,assist-dean-approved,dean-approved,in-progress,completed,post-report-submitted,archived}';
+  board text[] := '{submitted-to-chair,chair-approved,secretary-approved,vp-approved,president-approved}';
+begin
+  for plan in
+    select * from (values
+      ('member', 'volunteering', null, 28000, 'ค่ายฟันดีที่โรงเรียนบ้านดอน', 'A tooth-brushing day at the school of Ban Don', '{}'::text[]),
+      ('member', 'volunteering', null, 12000, 'อ่านฉลากยาให้ผู้สูงวัย', 'Reading medicine labels with elders', ordinary[1:1]),
+      ('student07', 'volunteering', null, 45000, 'สร้างสวนสมุนไพรหลังโรงพยาบาล', 'A herb garden behind the hospital', ordinary[1:1]),
+      ('student08', 'volunteering', 'rural-camp', 88000, 'ค่ายอาสาพัฒนาจังหวัดน่าน', 'Rural camp in Nan', ordinary[1:1]),
+      ('student09', 'volunteering', null, 15000, 'บริจาคโลหิตกลางภาค', 'Blood donation in mid-term', ordinary[1:2]),
+      ('student10', 'volunteering', null, 9000, 'หนังสือมือสองเพื่อน้อง', 'Second-hand books for the young', ordinary[1:3]),
+      ('student11', 'volunteering', null, 32000, 'ทาสีสนามเด็กเล่น', 'Painting a playground', ordinary[1:4]),
+      ('member', 'volunteering', null, 24000, 'คลินิกยาเคลื่อนที่', 'A clinic on wheels', ordinary[1:5]),
+      ('student12', 'volunteering', 'running', 64000, 'วิ่งเพื่อเภสัชอาสา', 'Run for the dispensary', ordinary[1:6]),
+      ('student13', 'volunteering', null, 18000, 'ตลาดนัดรักษ์โลก', 'A market without plastic', ordinary[1:7]),
+      ('member', 'volunteering', null, 11000, 'สอนภาษามือเบื้องต้น', 'First steps in sign language', ordinary[1:8]),
+      ('student14', 'volunteering', null, 27000, 'ปลูกป่าชายเลน', 'Planting mangroves', ordinary),
+      ('student15', 'volunteering', null, 98000, 'คอนเสิร์ตการกุศลกลางสนาม', 'A charity concert on the field', ordinary[1:1] || '{rejected}'::text[]),
+      ('member', 'volunteering', null, 21000, 'ค่ายดูดาว', 'A night with telescopes', ordinary[1:1] || '{revisions-requested}'::text[]),
+      ('student16', 'volunteering', null, 8000, 'ซ่อมจักรยานให้ชุมชน', 'Repairing bicycles', ordinary[1:2] || '{cancelled}'::text[]),
+      ('student17', 'volunteering', null, 150000, 'กีฬาสีคณะ', 'Sports day of the faculty', board[1:1]),
+      ('student18', 'volunteering', null, 180000, 'นิทรรศการสุขภาพใหญ่ประจำปี', 'The yearly health exhibition', board[1:2]),
+      ('student19', 'volunteering', null, 240000, 'ละครเวทีประจำปี', 'The yearly play', board[1:3]),
+      ('student20', 'volunteering', null, 130000, 'ค่ายเยาวชนเภสัชกรน้อย', 'A camp for young pharmacists', board[1:4]),
+      ('student21', 'volunteering', null, 320000, 'งานครบรอบคณะ', 'Anniversary of the faculty', board),
+      ('student22', 'volunteering', null, 110000, 'อบรมปฐมพยาบาลทั่วตำบล', 'First aid for the whole district', board || ordinary[3:6])
+    ) as plans (owner, division, club, budget, title, title_en, path)
+  loop
+    insert into public.projects (created_by, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
+      expected_participants, plan, venue, starts_on, ends_on, budget_total, budget_source, budget_items, indicators, expected_results, advisor_name)
+    values (md5('demo person ' || plan.owner || '@faculty.example')::uuid, plan.title, plan.title_en, plan.division,
+      (select id from public.clubs where slug = plan.club), extract(year from private.today())::int + 543,
+      'นักศึกษาต้องการใช้ความรู้ให้เป็นประโยชน์ต่อชุมชนใกล้คณะ', 'ให้บริการ เรียนรู้ และทำงานร่วมกับชุมชน', 'ชุมชนรอบมหาวิทยาลัยและนักศึกษาทุกชั้นปี',
+      40 + plan.budget / 1000, 'เตรียมงานสามสัปดาห์ ดำเนินงานหนึ่งวัน สรุปผลหนึ่งสัปดาห์', 'ศูนย์ชุมชน',
+      private.today() + 30, private.today() + 31, plan.budget, 'เงินรายได้คณะ',
+      jsonb_build_array(jsonb_build_object('item', 'ค่าวัสดุ', 'amount', plan.budget * 0.6), jsonb_build_object('item', 'ค่าเดินทาง', 'amount', plan.budget * 0.4)),
+      'ผู้เข้าร่วมไม่น้อยกว่าร้อยละ 80', 'ชุมชนได้ประโยชน์ นักศึกษาได้ประสบการณ์', 'ดร.ปรียา แก้วมณี')
+    returning id into project;
+    perform pg_temp.walk(project, plan.path);
+  end loop;
+end
+$$;
+
+insert into public.project_comments (project_id, author_id, section, body)
+select projects.id, md5('demo person ' || author || '@faculty.example')::uuid, section, body
+from public.projects
+cross join (values ('chair', 'budget_items', 'ขอใบเสนอราคาเพิ่มหนึ่งฉบับ / One more quotation, please.'), ('member', null, 'เพิ่มแล้วครับ / Added.')) as remarks (author, section, body)
+where status = 'submitted-to-chair';

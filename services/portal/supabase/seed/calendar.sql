@@ -1,0 +1,55 @@
+-- Twelve months of events around the day of seeding: six behind, six ahead.
+-- A day of the month that is so many months away, at an hour of the institution's clock.
+insert into public.events (title, title_th, description, description_th, location, location_th, organizer_division, club_id,
+  starts_at, ends_at, activity_hours, activity_kind, capacity)
+select plan.title, plan.title_th, plan.description, plan.description_th, plan.location, plan.location_th, plan.division, clubs.id,
+  moment, moment + make_interval(mins => (plan.hours * 60)::int), plan.hours, plan.kind, plan.capacity
+from (values
+  (-6, 6, 9, 3.0, 'academic', 'Study skills for the first year', 'เทคนิคการเรียนสำหรับชั้นปีที่ 1', 'How to read, note and rest.', 'อ่าน จด และพักอย่างไรให้ได้ผล', 'Lecture hall 1', 'ห้องบรรยาย 1', 'academic', null, 240),
+  (-6, 14, 8, 6.0, 'service', 'Blood pressure in the market', 'วัดความดันที่ตลาด', 'Screening and advice between the stalls.', 'ตรวจคัดกรองและให้คำแนะนำในตลาด', 'Morning market', 'ตลาดเช้า', 'community-health', 'volunteer-pharmacy', 40),
+  (-6, 22, 17, 2.0, 'arts-and-culture', 'Garden concert: rain songs', 'คอนเสิร์ตในสวน: เพลงฝน', 'Acoustic sets under the rain tree.', 'ดนตรีอะคูสติกใต้ต้นจามจุรี', 'Faculty garden', 'สวนคณะ', 'arts-culture', 'acoustic', 150),
+  (-5, 5, 9, 6.0, 'general', 'Welcome of the new students', 'ต้อนรับน้องใหม่', 'A day to find people, rooms and the canteen.', 'หนึ่งวันเพื่อรู้จักเพื่อน ห้องเรียน และโรงอาหาร', 'Main hall', 'หอประชุมใหญ่', 'freshmen', null, 300),
+  (-5, 12, 13, 3.0, 'academic', 'Reading a clinical trial', 'อ่านงานวิจัยทางคลินิก', 'From abstract to table two.', 'จากบทคัดย่อสู่ตารางที่สอง', 'Library room 3', 'ห้องสมุด ห้อง 3', 'academic', 'journal', 60),
+  (-5, 19, 6, 2.0, 'sports', 'Morning run, five kilometres', 'วิ่งเช้า 5 กิโลเมตร', 'Slow group and fast group.', 'กลุ่มช้าและกลุ่มเร็ว', 'Lake path', 'ทางรอบบึง', 'sports', 'running', 120),
+  (-5, 26, 14, 3.0, 'leadership', 'How to write a project proposal', 'เขียนข้อเสนอโครงการอย่างไร', 'The form, field by field.', 'แบบฟอร์มทีละช่อง', 'Seminar room 2', 'ห้องสัมมนา 2', 'quality', null, 80),
+  (-4, 7, 9, 8.0, 'service', 'Planting the canal bank', 'ปลูกต้นไม้ริมคลอง', 'Two hundred seedlings and a boat.', 'ต้นกล้าสองร้อยต้นกับเรือหนึ่งลำ', 'Canal bank', 'ริมคลอง', 'environment', 'gardening', 70),
+  (-4, 13, 18, 3.0, 'arts-and-culture', 'Wai khru evening', 'ค่ำคืนไหว้ครู', 'Garlands, dance and thanks.', 'พานไหว้ครู การแสดง และคำขอบคุณ', 'Main hall', 'หอประชุมใหญ่', 'arts-culture', 'classical-dance', 400),
+  (-4, 20, 13, 4.0, 'academic', 'Drug interactions, worked through', 'ปฏิกิริยาระหว่างยา ลงมือทำ', 'Ten cases in small groups.', 'สิบกรณีศึกษาในกลุ่มเล็ก', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 90),
+  (-4, 27, 16, 3.0, 'sports', 'Inter-year badminton', 'แบดมินตันระหว่างชั้นปี', 'Mixed doubles, one evening.', 'คู่ผสม จบในเย็นเดียว', 'Gymnasium', 'โรงยิม', 'sports', 'badminton', 64),
+  (-3, 4, 9, 3.0, 'general', 'Open day of the clubs', 'วันเปิดบ้านชมรม', 'Twenty-two tables in one hall.', 'ยี่สิบสองชมรมในห้องเดียว', 'Main hall', 'หอประชุมใหญ่', 'activities', null, 500),
+  (-3, 11, 9, 6.0, 'service', 'Medicine cupboards of the neighbours', 'ตู้ยาเพื่อนบ้าน', 'Sorting what is old, explaining what is left.', 'คัดยาเก่า อธิบายยาที่เหลือ', 'Community centre', 'ศูนย์ชุมชน', 'community-health', 'volunteer-pharmacy', 50),
+  (-3, 18, 18, 2.5, 'arts-and-culture', 'Film night with talk', 'คืนฉายหนังและพูดคุย', 'A short film of ours, and one of theirs.', 'หนังสั้นของเราและของเพื่อน', 'Lecture hall 2', 'ห้องบรรยาย 2', 'media', 'film', 120),
+  (-3, 25, 13, 3.0, 'leadership', 'Budgets and receipts', 'งบประมาณและใบเสร็จ', 'What finance needs, and when.', 'ฝ่ายการเงินต้องการอะไร เมื่อไร', 'Seminar room 1', 'ห้องสัมมนา 1', 'finance', null, 60),
+  (-2, 3, 9, 4.0, 'academic', 'Statistics without fear', 'สถิติไม่น่ากลัว', 'Confidence, intervals, confidence intervals.', 'ความมั่นใจและช่วงความเชื่อมั่น', 'Computer room', 'ห้องคอมพิวเตอร์', 'academic', 'coding', 50),
+  (-2, 10, 15, 3.0, 'sports', 'Faculty football cup, round one', 'ฟุตบอลคณะ รอบแรก', 'Eight teams, short halves.', 'แปดทีม ครึ่งละสั้น ๆ', 'Field', 'สนามฟุตบอล', 'sports', 'football', 160),
+  (-2, 16, 9, 7.0, 'service', 'Visit to the school for the deaf', 'เยี่ยมโรงเรียนโสตศึกษา', 'Health lessons in sign language.', 'สอนสุขภาพด้วยภาษามือ', 'School for the deaf', 'โรงเรียนโสตศึกษา', 'volunteering', 'sign-language', 35),
+  (-2, 24, 17, 2.0, 'general', 'A quiet hour before examinations', 'ชั่วโมงพักใจก่อนสอบ', 'Tea, breathing, no slides.', 'ชา ลมหายใจ ไม่มีสไลด์', 'Wellbeing room', 'ห้องสุขภาวะ', 'wellbeing', null, 40),
+  (-1, 5, 9, 6.0, 'leadership', 'Board retreat', 'สัมมนาคณะกรรมการ', 'The year so far, and the one to come.', 'ทบทวนปีนี้และวางแผนปีหน้า', 'River house', 'บ้านริมน้ำ', 'activities', null, 45),
+  (-1, 12, 13, 2.0, 'academic', 'Counselling at the counter', 'การให้คำปรึกษาหน้าเคาน์เตอร์', 'Role play with real questions.', 'บทบาทสมมติจากคำถามจริง', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 80),
+  (-1, 19, 18, 3.0, 'arts-and-culture', 'Choir: songs of home', 'ขับร้องประสานเสียง: เพลงบ้านเกิด', 'Four regions in four voices.', 'สี่ภาคในสี่เสียง', 'Main hall', 'หอประชุมใหญ่', 'arts-culture', 'choir', 350),
+  (-1, 26, 8, 4.0, 'service', 'Beach cleaning by bus', 'เก็บขยะชายหาด', 'Gloves and lunch are ours.', 'มีถุงมือและอาหารกลางวันให้', 'Bang Saen', 'บางแสน', 'environment', null, 90),
+  (0, 4, 9, 3.0, 'academic', 'Library treasure hunt', 'ล่าสมบัติในห้องสมุด', 'Databases, shelves and one riddle.', 'ฐานข้อมูล ชั้นหนังสือ และปริศนาหนึ่งข้อ', 'Library', 'ห้องสมุด', 'academic', 'journal', 100),
+  (0, 15, 17, 2.0, 'general', 'Meeting of all divisions', 'ประชุมรวมทุกฝ่าย', 'Twenty chairs, one agenda.', 'ยี่สิบฝ่าย หนึ่งวาระ', 'Seminar room 2', 'ห้องสัมมนา 2', 'activities', null, 60),
+  (0, 25, 16, 3.0, 'sports', 'Basketball: open evening', 'บาสเกตบอล: เย็นเปิดสนาม', 'Come alone, leave with a team.', 'มาคนเดียว กลับไปเป็นทีม', 'Gymnasium', 'โรงยิม', 'sports', 'basketball', 60),
+  (1, 6, 9, 6.0, 'service', 'Flu vaccination day', 'วันวัคซีนไข้หวัดใหญ่', 'For staff, students and neighbours.', 'สำหรับบุคลากร นักศึกษา และเพื่อนบ้าน', 'Main hall', 'หอประชุมใหญ่', 'first-aid', 'volunteer-pharmacy', 400),
+  (1, 13, 18, 3.0, 'arts-and-culture', 'Loy Krathong on the lake', 'ลอยกระทงริมบึง', 'Banana leaves only, please.', 'ใช้ใบตองเท่านั้น', 'Lake', 'บึงกลาง', 'arts-culture', null, 600),
+  (1, 20, 13, 3.0, 'academic', 'Pharmacy careers, six voices', 'เส้นทางอาชีพเภสัชกร หกเสียง', 'Alumni from hospital, industry and law.', 'รุ่นพี่จากโรงพยาบาล อุตสาหกรรม และกฎหมาย', 'Lecture hall 1', 'ห้องบรรยาย 1', 'alumni-relations', null, 200),
+  (1, 27, 9, 2.0, 'leadership', 'Photographs that tell', 'ภาพถ่ายเล่าเรื่อง', 'For everybody who covers events.', 'สำหรับทุกคนที่เก็บภาพกิจกรรม', 'Studio', 'สตูดิโอ', 'media', 'photography', 30),
+  (2, 8, 9, 8.0, 'sports', 'Sports day of the faculty', 'กีฬาสีคณะ', 'Four colours, one cup.', 'สี่สี หนึ่งถ้วย', 'Stadium', 'สนามกีฬากลาง', 'sports', null, 600),
+  (2, 16, 14, 3.0, 'academic', 'Herbs: garden to monograph', 'สมุนไพร: จากสวนสู่ตำรา', 'A walk and a workshop.', 'เดินชมและลงมือทำ', 'Medicinal garden', 'สวนสมุนไพร', 'academic', 'gardening', 40),
+  (2, 23, 17, 3.0, 'arts-and-culture', 'New year market', 'ตลาดปีใหม่', 'Clubs sell, everybody eats.', 'ชมรมขาย ทุกคนกิน', 'Courtyard', 'ลานคณะ', 'activities', 'baking', 500),
+  (3, 7, 8, 40.0, 'service', 'Rural camp, week one', 'ค่ายอาสาพัฒนา สัปดาห์แรก', 'A health room for a village school.', 'ห้องพยาบาลให้โรงเรียนในหมู่บ้าน', 'Nan province', 'จังหวัดน่าน', 'volunteering', 'rural-camp', 60),
+  (3, 18, 18, 2.0, 'general', 'Wheel of study groups', 'วงล้อกลุ่มอ่านหนังสือ', 'The wheel decides with whom you read.', 'วงล้อจับคู่เพื่อนอ่านหนังสือ', 'Canteen', 'โรงอาหาร', 'academic', null, 100),
+  (3, 25, 13, 3.0, 'leadership', 'Chairing a meeting', 'ดำเนินการประชุม', 'Start, stop, decide.', 'เริ่ม จบ ตัดสินใจ', 'Seminar room 1', 'ห้องสัมมนา 1', 'quality', 'debate', 50),
+  (4, 5, 18, 2.5, 'arts-and-culture', 'The yearly play: first night', 'ละครเวทีประจำปี: รอบปฐมทัศน์', 'Written, built and played by students.', 'เขียน สร้าง และแสดงโดยนักศึกษา', 'Theatre', 'โรงละคร', 'arts-culture', 'drama', 300),
+  (4, 14, 9, 4.0, 'academic', 'Mock objective examination', 'สอบ OSCE จำลอง', 'Ten stations, honest feedback.', 'สิบสถานี คำติชมจริงใจ', 'Practice room', 'ห้องปฏิบัติการ', 'academic', null, 120),
+  (4, 22, 6, 3.0, 'sports', 'Run for the dispensary', 'วิ่งเพื่อเภสัชอาสา', 'Ten kilometres, all proceeds for medicine.', 'สิบกิโลเมตร รายได้ซื้อยา', 'Lake path', 'ทางรอบบึง', 'sports', 'running', 800),
+  (5, 6, 9, 3.0, 'general', 'Election of the next board', 'เลือกตั้งคณะกรรมการชุดใหม่', 'Hear them, ask them, vote.', 'ฟัง ถาม และลงคะแนน', 'Main hall', 'หอประชุมใหญ่', 'activities', null, 600),
+  (5, 13, 13, 4.0, 'service', 'Songkran with the elders', 'สงกรานต์กับผู้สูงวัย', 'Water, jasmine and medicine checks.', 'รดน้ำดำหัวและตรวจยา', 'Home for the elderly', 'บ้านพักผู้สูงอายุ', 'volunteering', null, 80),
+  (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell of the final year', 'อำลาพี่ปีสุดท้าย', 'A long table and short speeches.', 'โต๊ะยาวและสุนทรพจน์สั้น', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, 350)
+) as plan (month, day, hour, hours, kind, title, title_th, description, description_th, location, location_th, division, club, capacity)
+cross join lateral (
+  select (date_trunc('month', private.today()) + make_interval(months => month, days => day - 1, hours => hour))
+    at time zone 'Asia/Bangkok' as moment
+) as time
+left join public.clubs on clubs.slug = plan.club;
