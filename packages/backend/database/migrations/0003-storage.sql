@@ -173,7 +173,8 @@ language sql stable as $$
   with matching as (
     select o.*, storage.get_common_prefix(o.name, coalesce(p_prefix, ''), '/') as folder
     from storage.objects o
-    where o.bucket_id = p_bucket_id and starts_with(o.name, coalesce(p_prefix, ''))
+    where o.bucket_id = p_bucket_id
+      and o.name collate "C" >= coalesce(p_prefix, '') and o.name collate "C" < coalesce(p_prefix, '') || chr(1114111)
   ), entries as (
     select m.name as shown, m.name as place, m.id, m.updated_at, m.created_at, m.last_accessed_at, m.metadata
     from matching m where m.folder is null
