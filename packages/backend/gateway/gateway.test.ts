@@ -108,6 +108,17 @@ test('an answer may be read from every origin, and a preflight is answered for e
   }
 });
 
+test('a room that streams takes the time that a stream takes', async () => {
+  const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
+  const ask = gatewayWith({ storage: { handle: () => (asked.resolve(), ended.promise) } });
+  const answered = ask('/storage/v1/object/a/b', { method: 'POST', body: 'x' });
+  await asked.promise;
+  await new Promise(setImmediate);
+  clock.advance(600_000);
+  ended.resolve(Response.json('done'));
+  expect(await (await answered).json()).toBe('done');
+});
+
 test('a room that does not answer in time is answered for', async () => {
   const asked = Promise.withResolvers<void>();
   const ask = gatewayWith({ auth: { handle: () => (asked.resolve(), new Promise<never>(() => {})) } });

@@ -119,6 +119,7 @@ const bucket = z.looseObject({
 const storage = section({
   enabled: boolean().default(true),
   file_size_limit: size.default('50MiB'),
+  image_transformation: section({ enabled: boolean().default(true) }),
   buckets: z.record(z.string(), bucket).default({}),
 });
 

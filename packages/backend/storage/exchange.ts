@@ -1,6 +1,7 @@
 import type { Log } from '@trivium/http';
 import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
+import type { Identify } from '../gateway/identify.ts';
 import type { ByteStore } from './bytes/byte-store.ts';
 import type { Unclaimed } from './bytes/unclaimed.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
@@ -15,6 +16,8 @@ export interface StorageContext {
   readonly adminPool: Pool;
   readonly bytes: ByteStore;
   readonly unclaimed: Unclaimed;
+  /** The gateway's own way to tell who asks. */
+  readonly identify: Identify;
   readonly signer: Signer;
   readonly images: ImageRenderer;
   readonly log: Log;
@@ -31,7 +34,7 @@ export interface Exchange {
   readonly request: Request;
   readonly url: URL;
   readonly caller: Caller;
-  /** Whether the request carried a key or a token at all. */
+  /** Whether the request carried a key or a token that is good. */
   readonly isAuthenticated: boolean;
   /** As policies see it by `storage.operation()`. */
   readonly operation: string;

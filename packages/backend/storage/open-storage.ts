@@ -10,6 +10,7 @@ import { createStorage } from './create-storage.ts';
 import { asOwner, type StorageContext } from './exchange.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
 import { resumableRoutes } from './resumable/resumable-routes.ts';
+import { storageRoutes, type StorageRoute } from './routes.ts';
 import { createSigner } from './signatures/signer.ts';
 import { readStorageSettings } from './storage-settings.ts';
 
@@ -39,6 +40,7 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
       adminPool,
       bytes,
       unclaimed,
+      identify: context.identify,
       signer: createSigner(context.secrets.jwtSecret, now),
       images: createImageRenderer(),
       log: context.log,
@@ -51,7 +53,9 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
     await provideBuckets(storage, context.project);
     const sweeping = sweepAtIntervals(context.clock, unclaimed.sweep, report);
     opened.push(() => sweeping.stop());
-    return { handle: createStorage(storage, resumableRoutes(storage, lockPool)), stop };
+    const routes = [...resumableRoutes(storage, lockPool), ...storageRoutes];
+    const isServed = ({ path }: StorageRoute) => config.image_transformation.enabled || !path.startsWith('/render/');
+    return { handle: createStorage(storage, routes.filter(isServed)), stop };
   } catch (error) {
     await stop();
     throw error;

@@ -173,7 +173,8 @@ language sql stable as $$
   with matching as (
     select o.*, storage.get_common_prefix(o.name, coalesce(p_prefix, ''), '/') as folder
     from storage.objects o
-    where o.bucket_id = p_bucket_id and starts_with(o.name, coalesce(p_prefix, ''))
+    where o.bucket_id = p_bucket_id
+      and o.name collate "C" >= coalesce(p_prefix, '') and o.name collate "C" < coalesce(p_prefix, '') || chr(1114111)
   ), entries as (
     select m.name as shown, m.name as place, m.id, m.updated_at, m.created_at, m.last_accessed_at, m.metadata
     from matching m where m.folder is null
@@ -313,6 +314,19 @@ create trigger follow_bytes after insert or update of version or delete on stora
   for each row execute function storage.follow_bytes();
 revoke execute on function storage.follow_bytes() from public;
 
+-- The same for all rows at once, which fires no trigger of rows.
+create function storage.follow_truncation() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into storage.unclaimed_bytes (version, expires_at)
+  select o.version, now() from storage.objects o where o.version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
+  on conflict (version) do nothing;
+  return null;
+end
+$$;
+create trigger follow_truncation before truncate on storage.objects
+  for each statement execute function storage.follow_truncation();
+revoke execute on function storage.follow_truncation() from public;
+
 -- The owner needs CREATE for the moment of the change alone.
 grant create on schema storage to supabase_storage_admin;
 alter type storage.buckettype owner to supabase_storage_admin;
@@ -320,4 +334,5 @@ alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
 alter table storage.unclaimed_bytes owner to supabase_storage_admin;
 alter function storage.follow_bytes() owner to supabase_storage_admin;
+alter function storage.follow_truncation() owner to supabase_storage_admin;
 revoke create on schema storage from supabase_storage_admin;

@@ -86,7 +86,7 @@ export async function lookIntoBucket(transaction: Transaction, id: string): Prom
   return rows[0];
 }
 
-export const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
+const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 

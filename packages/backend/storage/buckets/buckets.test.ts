@@ -153,6 +153,14 @@ test.for([
   await expect(open()).rejects.toMatchObject({ code: 'bucket_invalid', message: expect.stringMatching(reason) });
 });
 
+test('pictures are not rendered where that is switched off', async () => {
+  const { open } = await start(await projectFolder({ 'config.toml': '[storage.image_transformation]\nenabled = false' }));
+  const backend = await open();
+  const answer = await fetch(`${backend.url}/storage/v1/render/image/public/any/picture.png`);
+  expect(await answer.json()).toMatchObject({ statusCode: '404', code: 'NoSuchRoute' });
+  await backend.stop(1000);
+});
+
 test('storage that is switched off is not there', async () => {
   const { open } = await start(await projectFolder({ 'config.toml': '[storage]\nenabled = false' }));
   const backend = await open();

@@ -142,6 +142,51 @@ test('a private bucket is not there for who has no key, and its objects are not 
   expect(await keyless.json()).toMatchObject({ statusCode: '403', code: 'AccessDenied', message: 'Invalid Compact JWS' });
 });
 
+test('a key that is none of ours opens nothing', async () => {
+  const headers = { apikey: 'sb_publishable_none_of_ours' };
+  const ask = async (address: string) => {
+    const answer = await storage().fetch(address, { headers });
+    return [answer.status, answer.status === 200 ? '' : ((await answer.json()) as { code: string }).code];
+  };
+  expect(await ask('/bucket')).toEqual([401, 'api_key_invalid']);
+  expect(await ask('/object/authenticated/shared/private.txt')).toEqual([401, 'api_key_invalid']);
+  expect(await ask('/object/shared/private.txt')).toEqual([400, 'NoSuchBucket']);
+  expect(await ask(path)).toEqual([200, '']);
+  const basic = await fetch(`${storage().url}/storage/v1/bucket`, { headers: { authorization: 'Basic eDp4' } });
+  expect(await basic.json()).toMatchObject({ code: 'AccessDenied' });
+});
+
+test('a token that is not taken is refused in the words of Supabase’s storage', async () => {
+  const headers = { authorization: 'Bearer nonsense' };
+  const answer = await fetch(`${storage().url}/storage/v1/bucket`, { headers });
+  expect([answer.status, await answer.json()]).toMatchObject([
+    400,
+    { statusCode: '403', error: 'Unauthorized', code: 'token_malformed' },
+  ]);
+  const expired = { authorization: `Bearer ${await storage().sign({ sub: 'x', role: 'authenticated', exp: 1 })}` };
+  const late = await fetch(`${storage().url}/storage/v1/bucket`, { headers: expired });
+  expect(await late.json()).toMatchObject({ statusCode: '403', code: 'token_expired' });
+});
+
+test('an upload says what search engines may do with it', async () => {
+  const upload = async (rules: string) => {
+    const headers = {
+      apikey: storage().secrets.secretKey,
+      'content-type': 'text/plain',
+      'x-upsert': 'true',
+      'x-robots-tag': rules,
+    };
+    return storage().fetch('/object/board/robots.txt', { method: 'POST', body: 'x', headers });
+  };
+  expect((await upload('noindex, max-snippet: 20, googlebot: nofollow')).status).toBe(200);
+  const shown = await storage().fetch('/object/public/board/robots.txt');
+  expect(shown.headers.get('x-robots-tag')).toBe('noindex, max-snippet: 20, googlebot: nofollow');
+  for (const rules of ['anything', 'noindex,', 'max-snippet: some']) {
+    const refused = await upload(rules);
+    expect([refused.status, await refused.json()]).toMatchObject([400, { error: 'invalid_x_robots_tag' }]);
+  }
+});
+
 test('a row whose bytes are gone is no object, whatever it says of them', async () => {
   const { query } = storage().database;
   for (const version of [null, '../../secrets', 'ffffffff-ffff-4fff-8fff-ffffffffffff'])

@@ -1,5 +1,4 @@
 import type { Transaction } from '@trivium/postgres';
-import { escapeLike } from '../buckets/buckets.sql.ts';
 
 /** An object, or a folder, which has no id. */
 export interface ListEntry {
@@ -54,7 +53,10 @@ export async function listFolders(
   return rows;
 }
 
-/** All objects below a prefix, whatever folders they are in. */
+/**
+ * All objects below a prefix, whatever folders they are in. The prefix is a range, up to the last character that there is:
+ * unlike LIKE, comparisons are leakproof, so the index serves under policies too.
+ */
 export async function listNames(transaction: Transaction, bucket: string, page: KeyPage): Promise<ListEntry[]> {
   const { column, order } = page;
   const direction = order === 'desc' ? 'desc' : 'asc';
@@ -66,9 +68,9 @@ export async function listNames(transaction: Transaction, bucket: string, page: 
     : `($4 = '' or name collate "C" ${than} $4) and $5::text is not null`;
   const { rows } = await transaction.query<ListEntry>(
     `select name, id, updated_at, created_at, last_accessed_at, metadata from storage.objects
-     where bucket_id = $1 and name like $2 and ${after}
+     where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(1114111) and ${after}
      order by ${time ? `${time} ${direction}, ` : ''}name collate "C" ${direction} limit $3`,
-    [bucket, `${escapeLike(page.prefix)}%`, page.limit, page.after, page.afterTime],
+    [bucket, page.prefix, page.limit, page.after, page.afterTime],
   );
   return rows;
 }

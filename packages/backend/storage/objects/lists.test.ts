@@ -181,3 +181,15 @@ test('policies may ask what the request does', async () => {
   expect((await anon.list()).data).toEqual([]);
   await query('drop policy "anon signs" on storage.objects');
 });
+
+test('bytes go with their rows, also where all rows go at once', async () => {
+  const { query } = storage().database;
+  await query('begin; truncate storage.objects; rollback');
+  expect(await storage().sweep()).toBe(0);
+  await service().upload('to-go', 'x', { contentType: 'text/plain' });
+  const kept = await storage().keptVersions();
+  await query('truncate storage.objects');
+  await storage().sweep();
+  expect(kept.length).toBeGreaterThan(0);
+  expect(await storage().keptVersions()).toEqual([]);
+});

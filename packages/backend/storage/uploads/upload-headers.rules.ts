@@ -22,3 +22,15 @@ export function parseMetadata(text: string): Readonly<Record<string, unknown>> |
     return undefined;
   }
 }
+
+// The rules that search engines know (developers.google.com, "Robots meta tag"), each for all of them or one by its name.
+const robotsRule =
+  /^(?:[\w-]+:\s*)?(?:all|noindex|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|max-snippet:\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|max-video-preview:\s*-?\d+|unavailable_after:\s*[\w:+. -]+)$/;
+
+/** What search engines may do with the object, where the upload says it. @throws InvalidRequest */
+export function robotsTagOf(text: string | null): string | undefined {
+  if (text === null) return undefined;
+  if (text.length > 500 || !text.split(',').every((rule) => robotsRule.test(rule.trim())))
+    throw refuse('InvalidRequest', { error: 'invalid_x_robots_tag', message: 'Invalid X-Robots-Tag header' });
+  return text;
+}

@@ -8,6 +8,7 @@ import { requireAllowedType } from './content-type.ts';
 import { withIncoming } from './incoming.ts';
 import { keepObject, metadataOf, requireKeepable, type Target } from './keep-object.ts';
 import { receive } from './receive.ts';
+import { robotsTagOf } from './upload-headers.rules.ts';
 
 /** POST /object/:bucket/*: a new object, or with `x-upsert: true` one in the place of another. @throws as `upload` */
 export const createObject = (exchange: Exchange) => uploadAsUser(exchange, exchange.request.headers.get('x-upsert') === 'true');
@@ -43,12 +44,14 @@ async function upload({ storage, request }: Exchange, target: Target): Promise<s
     const { bytes, contentType, length, told } = await open();
     if (length !== undefined && length > limit) throw refuse('EntityTooLarge');
     if (allowed) requireAllowedType(contentType, allowed);
+    const xRobotsTag = robotsTagOf(request.headers.get('x-robots-tag'));
     const announced = { mimetype: contentType, ...(length !== undefined && { contentLength: length }) };
     await requireKeepable(target, { metadata: announced, userMetadata: undefined });
     return storage.unclaimed.during(async (version) => {
       const received = await receive(bytes, version, storage.bytes, { limit, contentType, allowed });
       const { cacheControl, userMetadata } = await told();
-      const metadata = metadataOf({ ...received, contentType, cacheControl, at: storage.now() });
+      const about = metadataOf({ ...received, contentType, cacheControl, at: storage.now() });
+      const metadata = { ...about, ...(xRobotsTag !== undefined && { xRobotsTag }) };
       return (await keepObject(storage, target, version, { metadata, userMetadata })).id;
     });
   });

@@ -51,6 +51,22 @@ test.for([
   expect((await streamed(`/object/${bucket}/exact`, pieces(limit / 65_536, 65_536))).status).toBe(200);
 });
 
+test('an upload is asked for before a byte of it is written', async () => {
+  const { query } = storage().database;
+  await query('create table public.begun (version text)');
+  await query(`create function public.note_begun() returns trigger language plpgsql security definer as
+    $$ begin insert into public.begun values (new.version); return new; end $$`);
+  await query(
+    'create trigger note_begun before insert on storage.unclaimed_bytes for each row execute function public.note_begun()',
+  );
+  const [ada, text] = [(await storage().ada()).from('shared'), new Blob(['x'], { type: 'text/plain' })];
+  expect(statusOf((await ada.upload('not-mine.txt', text)).error)).toBe('403');
+  await service('shared').upload('there.txt', text);
+  expect(statusOf((await service('shared').upload('there.txt', text)).error)).toBe('409');
+  expect(await query('select from public.begun')).toHaveLength(1);
+  await query('drop trigger note_begun on storage.unclaimed_bytes');
+});
+
 test('what the bytes are counts, not what is told of them', async () => {
   const png = await picture();
   const upload = async (name: string, bytes: Buffer, contentType: string) =>
