@@ -24,6 +24,7 @@ export function createPrinter(isJson: boolean): Printer {
       const rows: [string, string][] = [
         ['API', url],
         ['REST', `${url}/rest/v1`],
+        ...(isDevelopment ? [['mailbox', `${url}/mailbox`] as [string, string]] : []),
         ['state', home],
         ['stop', `Ctrl-C, or SIGTERM to process ${process.pid}`],
         ...(keys ? Object.entries(publicNames(keys)) : []),

@@ -32,10 +32,14 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
   const templates = await readTemplates(project);
   const sign = await createSigner(room.signingKeys, secrets.jwtSecret);
   const connection = room.connectAs('supabase_auth_admin');
-  const pool = createPool(
-    { ...connection, options: `${connection.options ?? ''} ${searchPath}`.trim() },
-    { name: 'backend auth', max: 4, onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost') },
-  );
+  const open = (name: string, max: number) =>
+    createPool(
+      { ...connection, options: `${connection.options ?? ''} ${searchPath}`.trim() },
+      { name, max, onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost') },
+    );
+  const pool = open('backend auth', 4);
+  // Apart from the others: transactions that each hold a connection would wait for one more to count with.
+  const counting = open('backend auth limits', 2);
   const post = createPost({ smtp: config.email.smtp, mailbox: room.mailbox, log });
   const externalUrl = () => (config.external_url ?? `${publicUrl()}/auth/v1`).replace(/\/+$/, '');
   const context: AuthContext = {
@@ -47,7 +51,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
     sign,
     hooks,
     limits: createLimits({
-      pool,
+      pool: counting,
       config,
       secret: secrets.jwtSecret,
       areClientsCounted: !room.isDevelopment,
@@ -63,7 +67,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
     handle: (request, caller, peer) => respond(context, request, caller, peer),
     async stop() {
       await post.stop();
-      await pool.end();
+      await Promise.all([pool.end(), counting.end()]);
     },
   };
 }
@@ -78,7 +82,8 @@ async function respond(context: AuthContext, request: Request, caller: Caller, p
     url,
     parameters: match.parameters,
     caller,
-    address: peer?.address ?? '',
+    // Without the name of a network interface, which is none of an address in the database.
+    address: (peer?.address ?? '').replace(/%.*$/, ''),
     now: context.clock.now(),
   };
   try {

@@ -168,10 +168,13 @@ export interface Match {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/** The route of an address; `other` where it has one by another method, undefined where it has none. */
+/**
+ * The route of an address; `other` where it has one by another method, undefined where it has none. HEAD is a method of
+ * its own, since a GET of a link uses it up.
+ */
 export function matchRoute(method: string, path: string): Match | 'other' | undefined {
   const here = compiled.filter(({ address }) => address.test(path));
-  const found = here.find((entry) => entry.method === method || (method === 'HEAD' && entry.method === 'GET'));
+  const found = here.find((entry) => entry.method === method);
   if (!found) return here.length > 0 ? 'other' : undefined;
   const values = found.address.exec(path)?.slice(1) ?? [];
   return { handle: found.handle, parameters: Object.fromEntries(found.names.map((name, index) => [name, values[index] ?? ''])) };

@@ -12,9 +12,10 @@ import { readEmail, readPhone } from '../request/email.rules.ts';
 import { changePhone } from '../verify/accept-token.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
 import { transact } from '../transact.ts';
+import { lockUser } from '../users/one-time-tokens.sql.ts';
 import { hasVerifiedFactor, mergeJson, userBody } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
-import { findDuplicate, findUserByPhone, updateUser } from '../users/users.sql.ts';
+import { findDuplicate, findUserById, findUserByPhone, updateUser } from '../users/users.sql.ts';
 import { askForEmailChange, checkEmailChange } from './change-email.ts';
 import { storePassword } from './store-password.ts';
 import { useNonce } from './reauthenticate.ts';
@@ -51,7 +52,8 @@ export async function updateSelf(exchange: Exchange, signedIn: SignedIn): Promis
   const passwordHash = body.password && (await hashPassword(body.password));
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const changed = await transact(exchange, async (unit) => {
-    let current = user;
+    await lockUser(unit.db, user.id);
+    let current = (await findUserById(unit.db, user.id)) ?? user;
     if (passwordHash) current = await storePassword(unit, current, passwordHash, signedIn.session?.id);
     if (body.data) {
       const merged = mergeJson(current.raw_user_meta_data, body.data);

@@ -11,9 +11,10 @@ import { confirmEmail, confirmPhone } from '../sign-up/confirm-user.ts';
 import { addOwnIdentity, ownIdentity } from '../sign-up/store-user.ts';
 import { transact } from '../transact.ts';
 import { updateIdentity } from '../users/identities.sql.ts';
+import { lockUser } from '../users/one-time-tokens.sql.ts';
 import { factorBody, mergeJson, userBody } from '../users/user.rules.ts';
 import type { User, UserColumns } from '../users/user.ts';
-import { updateUser } from '../users/users.sql.ts';
+import { findUserById, updateUser } from '../users/users.sql.ts';
 import { administrator, findSubject, traitsOfUser } from './find-subject.ts';
 import { readBan, userSchema } from './user-body.ts';
 
@@ -34,7 +35,8 @@ export async function changeUser(exchange: Exchange): Promise<Response> {
   if (typeof body.password === 'string') checkPassword(body.password, exchange.context.config);
   const passwordHash = body.password ? await hashPassword(body.password) : undefined;
   const changed = await transact(exchange, async (unit) => {
-    let user = subject;
+    await lockUser(unit.db, subject.id);
+    let user = (await findUserById(unit.db, subject.id)) ?? subject;
     if (passwordHash !== undefined) user = await storePassword(unit, user, passwordHash);
     user = await changeAddresses(unit, user, { email, phone, body });
     if (body.email_confirm) user = await confirmEmail(unit, user);

@@ -44,7 +44,8 @@ export interface Challenge {
   readonly factor_id: string;
   readonly created_at: Date;
   readonly verified_at: Date | null;
-  readonly ip_address: string;
+  /** Whether it was asked for from the address that answers it. */
+  readonly is_here: boolean;
 }
 
 export async function insertChallenge(
@@ -62,11 +63,16 @@ export async function insertChallenge(
 }
 
 /** A challenge of this factor, once nobody else works on it. */
-export async function lockChallenge(db: Transaction, id: string, factorId: string): Promise<Challenge | undefined> {
+export async function lockChallenge(
+  db: Transaction,
+  id: string,
+  factorId: string,
+  address: string,
+): Promise<Challenge | undefined> {
   const { rows } = await db.query<Challenge>(
-    `select id, factor_id, created_at, verified_at, host(ip_address) as ip_address from auth.mfa_challenges
+    `select id, factor_id, created_at, verified_at, ip_address = $3::inet as is_here from auth.mfa_challenges
      where id = $1 and factor_id = $2 for update`,
-    [id, factorId],
+    [id, factorId, address],
   );
   return rows[0];
 }

@@ -64,9 +64,9 @@ export async function verifyFactor(exchange: Exchange, { user, session }: Signed
 
 /** @throws mfa_factor_not_found, mfa_ip_address_mismatch, mfa_challenge_expired */
 async function openChallenge({ db, exchange }: Unit, factor: Factor, id: string): Promise<string> {
-  const challenge = isUuid(id) ? await lockChallenge(db, id, factor.id) : undefined;
+  const challenge = isUuid(id) ? await lockChallenge(db, id, factor.id, exchange.address) : undefined;
   if (!challenge) throw new AuthError(422, 'mfa_factor_not_found', 'MFA factor with the provided challenge ID not found');
-  if (challenge.verified_at || challenge.ip_address !== exchange.address)
+  if (challenge.verified_at || !challenge.is_here)
     throw new AuthError(422, 'mfa_ip_address_mismatch', 'Challenge and verify IP addresses mismatch.');
   if (exchange.now.getTime() > challenge.created_at.getTime() + challengeMs) {
     const message = `MFA challenge ${id} has expired, verify against another challenge or create a new challenge.`;

@@ -102,3 +102,13 @@ test('an anonymous user has a session, and stays the same user when they give an
   expect(changed.data.user).toMatchObject({ id: data.user!.id, is_anonymous: false, email });
   expect((await auth().visitor().auth.signInWithPassword({ email, password })).data.user?.id).toBe(data.user!.id);
 });
+
+test('tokens that were used up yesterday are forgotten, but for the parent of the newest', async () => {
+  const { session } = await signedUp();
+  const child = await refresh(session.refresh_token);
+  await age(session.refresh_token, 90_000);
+  const grandchild = await refresh(child.token!);
+  expect((await refresh(session.refresh_token)).code).toBe('refresh_token_not_found');
+  await age(child.token!, 90_000);
+  expect(await refresh(child.token!)).toEqual(grandchild);
+});

@@ -19,6 +19,7 @@ import {
   insertRefreshToken,
   revokeFamily,
   revokeToken,
+  sweepTokens,
 } from './refresh-tokens.sql.ts';
 import type { RefreshToken, Session } from './session.ts';
 import { lockSession, noteRefresh } from './sessions.sql.ts';
@@ -26,6 +27,8 @@ import { endOfSession } from './validity.rules.ts';
 
 const bodySchema = z.looseObject({ refresh_token: text });
 const shortest = 12;
+/** So long a used token is known for one; later it is as good as never given. */
+const rememberedMs = 24 * 3_600_000;
 const lockTimeout = `set local lock_timeout = '5s'`;
 /** PostgreSQL's lock_not_available. */
 const locked = '55P03';
@@ -87,6 +90,7 @@ async function nextToken(unit: Unit, user: User, session: Session, token: Refres
   }
   await audit(unit, user, 'token_revoked');
   await revokeToken(db, token.id, now);
+  await sweepTokens(db, session.id, token.token, new Date(now.getTime() - rememberedMs));
   const value = refreshTokenValue(randomInt);
   await insertRefreshToken(db, { token: value, userId: user.id, sessionId: session.id, parent: token.token }, now);
   return value;

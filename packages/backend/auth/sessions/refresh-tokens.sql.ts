@@ -45,6 +45,15 @@ export async function deleteRefreshTokens(db: Transaction, sessionId: string): P
   await db.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
 }
 
+/** Takes out what was used up long ago, but for the token whose child is in use. */
+export async function sweepTokens(db: Transaction, sessionId: string, kept: string, before: Date): Promise<void> {
+  await db.query('delete from auth.refresh_tokens where session_id = $1 and revoked and token <> $2 and updated_at < $3', [
+    sessionId,
+    kept,
+    before,
+  ]);
+}
+
 export async function deleteRefreshToken(db: Transaction, id: string): Promise<void> {
   await db.query('delete from auth.refresh_tokens where id = $1', [id]);
 }

@@ -108,9 +108,9 @@ export async function findDuplicate(
 ): Promise<User | undefined> {
   const { rows } = await db.query<{ id: string }>(
     `select u.id from auth.users u
+     join (select id from auth.users where lower(email) = $1
+       union select user_id from auth.identities where email = $1 and provider not like 'sso:%') known using (id)
      where u.aud = $2 and not u.is_sso_user and u.id is distinct from $3
-       and (lower(u.email) = $1
-         or exists (select from auth.identities i where i.user_id = u.id and i.email = $1 and i.provider not like 'sso:%'))
      order by lower(u.email) = $1 desc nulls last limit 1`,
     [email.toLowerCase(), audience, exceptId ?? null],
   );

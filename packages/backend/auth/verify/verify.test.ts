@@ -144,3 +144,11 @@ test.for([
   const response = await auth().ask('POST', '/verify', body);
   expect(await response.json()).toEqual({ code: 400, error_code: 'validation_failed', msg: message });
 });
+
+test('a HEAD of a link, as mail scanners send it, does not use it up', async () => {
+  const email = someone();
+  await auth().visitor().auth.signUp({ email, password });
+  const { links } = await auth().letter(email);
+  expect((await fetch(links[0]!, { method: 'HEAD', redirect: 'manual' })).status).toBe(405);
+  expect(fragment(await auth().open(links[0]!))).toHaveProperty('access_token');
+});

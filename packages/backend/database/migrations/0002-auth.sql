@@ -54,6 +54,8 @@ create table auth.users (
 create unique index users_email_partial_key on auth.users (email) where not is_sso_user;
 create index users_instance_id_idx on auth.users (instance_id);
 create index users_instance_id_email_idx on auth.users (instance_id, lower(email));
+-- Ours: seeds write users of no instance, and they sign in too.
+create index users_lower_email_idx on auth.users (lower(email));
 -- Old tokens were plain numbers, which may meet; hashes may not.
 create unique index confirmation_token_idx on auth.users (confirmation_token) where confirmation_token !~ '^[0-9 ]*$';
 create unique index recovery_token_idx on auth.users (recovery_token) where recovery_token !~ '^[0-9 ]*$';
