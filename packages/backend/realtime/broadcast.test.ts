@@ -12,7 +12,7 @@ interface Said {
 }
 
 async function listen(name: string, config: object = {}, options: ClientOptions = {}) {
-  const channel = connect(backend(), options).channel(name, { config });
+  const channel = (await connect(backend(), options)).channel(name, { config });
   const said = collect<Said>();
   channel.on('broadcast', { event: '*' }, (message) => said.add(message as never));
   await join(channel);
@@ -105,7 +105,7 @@ test('realtime.send reaches a topic of the kind it names', async () => {
 
 test('a private channel is refused without a policy', async () => {
   const token = await backend().sign({ sub: ada, role: 'authenticated' });
-  const channel = connect(backend(), { token }).channel('secret', { config: { private: true } });
+  const channel = (await connect(backend(), { token })).channel('secret', { config: { private: true } });
   await expect(join(channel)).rejects.toThrow(
     'CHANNEL_ERROR: Unauthorized: You do not have permissions to read from this Channel topic: secret',
   );

@@ -1,6 +1,6 @@
 import { asCaller, isUnavailable, type Caller } from '@trivium/postgres';
 import type { Pool } from 'pg';
-import { compare, limitTime, type Comparison } from './conditions.sql.ts';
+import { compare, prepareComparing, type Comparison } from './conditions.sql.ts';
 import type { PreparedCondition } from './conditions.rules.ts';
 import type { Column } from './relation.rules.ts';
 
@@ -26,7 +26,7 @@ export function createComparer(pool: Pool): (questions: readonly Question[]) => 
     const caller: Caller = { role, claims: {} };
     return asCaller(pool, caller, async (transaction) => {
       const [, ...answers] = await Promise.all([
-        transaction.query(limitTime),
+        transaction.query(prepareComparing),
         ...comparisons.map((comparison) => compare(transaction, comparison)),
       ]);
       return answers;

@@ -16,8 +16,8 @@ const symbols: Partial<Record<Operator, string>> = {
   isdistinct: 'is distinct from',
 };
 
-/** Longest that conditions may take: a client wrote them, and others wait. */
-export const limitTime = `set local statement_timeout = '1s'`;
+/** Conditions may take a second: a client wrote them, and others wait. Operators are found where requests find them. */
+export const prepareComparing = `select set_config('statement_timeout', '1s', true), set_config('search_path', 'public, extensions', true)`;
 
 export interface Comparison {
   readonly column: Column;
@@ -42,7 +42,7 @@ export async function compare(transaction: Transaction, comparison: Comparison):
   return rows.map(({ place }) => place);
 }
 
-/** Values as a type writes them, of a list each element. Fails for what the type does not read. */
+/** Values as the log writes them, by the type's output, of a list each element. Fails for what the type does not read. */
 export async function canonicalValues(
   transaction: Transaction,
   column: Column,
@@ -51,8 +51,8 @@ export async function canonicalValues(
 ): Promise<(string | null)[]> {
   const text =
     operator === 'in'
-      ? `select unnest($1::text::${column.sqlArray})::text as value`
-      : `select $1::text::${column.sqlType}::text as value`;
+      ? `select case when v is not null then format('%s', v) end as value from unnest($1::text::${column.sqlArray}) as v`
+      : `select format('%s', $1::text::${column.sqlType}) as value`;
   const { rows } = await transaction.query<{ value: string | null }>(text, [value]);
   return rows.map((row) => row.value);
 }

@@ -1,7 +1,7 @@
 import { asCaller, isUnavailable, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { PreparedCondition } from './conditions.rules.ts';
-import { canonicalValues, limitTime, tryPattern } from './conditions.sql.ts';
+import { canonicalValues, prepareComparing, tryPattern } from './conditions.sql.ts';
 import { FilterError, type Condition, type Wanted } from './filter.rules.ts';
 import { findPublished } from './published-tables.sql.ts';
 import { gate } from './relation-facts.ts';
@@ -56,7 +56,7 @@ export function createPrepareSubscription(pool: Pool): PrepareSubscription {
       return [];
     }
     const ask = async (transaction: Transaction) => {
-      await transaction.query(limitTime);
+      await transaction.query(prepareComparing);
       if (!patterns.has(operator)) return canonicalValues(transaction, column, operator, value);
       await tryPattern(transaction, column, operator, value);
       return [];

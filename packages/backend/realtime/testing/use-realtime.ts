@@ -9,11 +9,11 @@ export interface ClientOptions {
   readonly vsn?: '1.0.0' | '2.0.0';
 }
 
-/** supabase-js as it is, disconnected when the test is over. */
-export function connect(
+/** supabase-js as it is, with its token at hand as after a sign-in; disconnected when the test is over. */
+export async function connect(
   backend: TestBackend,
   { token, key = backend.secrets.publishableKey, vsn = '2.0.0' }: ClientOptions = {},
-): SupabaseClient {
+): Promise<SupabaseClient> {
   const client = createClient(backend.url, key, {
     realtime: { vsn },
     ...(token !== undefined && { accessToken: async () => token }),
@@ -21,6 +21,8 @@ export function connect(
   onTestFinished(async () => {
     await client.realtime.disconnect();
   });
+  // Else the first join may be sent before the token is asked for.
+  if (token !== undefined) await client.realtime.setAuth();
   return client;
 }
 

@@ -1,0 +1,163 @@
+import { once } from 'node:events';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { ada, useBackend, type TestBackend } from '../testing/use-backend.ts';
+import { readWanted, FilterError } from './changes/filter.rules.ts';
+import { openRaw } from './testing/raw-socket.ts';
+import { collect, connect, follow, join } from './testing/use-realtime.ts';
+import { decodeFrame, encodeBroadcast, isRecord } from './wire/frames.rules.ts';
+import { readJoin } from './wire/join.rules.ts';
+
+const backend = useBackend();
+
+const versions = fc.constantFrom('1.0.0' as const, '2.0.0' as const);
+const topics = fc.constantFrom('realtime:room', 'realtime:secret', 'phoenix', 'realtime:', 'x');
+const events = fc.constantFrom(
+  'phx_join',
+  'phx_leave',
+  'heartbeat',
+  'access_token',
+  'broadcast',
+  'presence',
+  'phx_reply',
+  'postgres_changes',
+  'system',
+);
+const refs = fc.option(fc.oneof(fc.string(), fc.integer(), fc.jsonValue()));
+const payloads = fc.oneof(
+  fc.jsonValue(),
+  fc.record(
+    {
+      config: fc.record(
+        {
+          private: fc.boolean(),
+          broadcast: fc.oneof(fc.jsonValue(), fc.record({ self: fc.jsonValue(), replay: fc.jsonValue() }, { requiredKeys: [] })),
+          presence: fc.oneof(fc.jsonValue(), fc.record({ key: fc.jsonValue(), enabled: fc.boolean() }, { requiredKeys: [] })),
+          postgres_changes: fc.oneof(
+            fc.jsonValue(),
+            fc.array(
+              fc.record(
+                {
+                  event: fc.jsonValue(),
+                  schema: fc.constantFrom('public', '*', 'auth'),
+                  table: fc.constantFrom('notes', '*', 'users', '"'),
+                  filter: fc.string(),
+                },
+                { requiredKeys: [] },
+              ),
+              { maxLength: 3 },
+            ),
+          ),
+        },
+        { requiredKeys: [] },
+      ),
+      access_token: fc.oneof(fc.string(), fc.jsonValue()),
+      event: fc.jsonValue(),
+      payload: fc.jsonValue(),
+    },
+    { requiredKeys: [] },
+  ),
+);
+const frames = fc.oneof(
+  fc.uint8Array({ maxLength: 64 }).map((bytes) => Buffer.from(bytes)),
+  fc.tuple(fc.constant(3), fc.uint8Array({ minLength: 6, maxLength: 40 })).map(([kind, bytes]) => Buffer.from([kind, ...bytes])),
+  fc.jsonValue().map((value) => JSON.stringify(value)),
+  fc.string(),
+  fc.tuple(refs, refs, topics, events, payloads).map((frame) => JSON.stringify(frame)),
+);
+
+test('whatever bytes come, a frame is read or it is none, and what is read can be told to both versions', () => {
+  fc.assert(
+    fc.property(versions, frames, (version, frame) => {
+      const read = decodeFrame(version, Buffer.from(frame), typeof frame !== 'string');
+      if (!read) return;
+      readJoin(isRecord(read.payload) ? read.payload : {});
+      if ('bytes' in read.payload && Buffer.isBuffer(read.payload['bytes'])) {
+        const text = encodeBroadcast('1.0.0', read.topic, read.payload as never);
+        if (text !== undefined) JSON.parse(String(text));
+        encodeBroadcast('2.0.0', read.topic, read.payload as never);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+test('whatever a filter is, it is read or refused', () => {
+  const text = fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,3}=(not\.)?(eq|in|is|like)\.[("\\,)a-z]{0,8}$/));
+  fc.assert(
+    fc.property(text, (filter) => {
+      try {
+        readWanted({ event: '*', schema: 'public', table: 'notes', filter });
+      } catch (error) {
+        expect(error).toBeInstanceOf(FilterError);
+      }
+    }),
+    { numRuns: 5_000 },
+  );
+});
+
+/** Sends frames, by a new socket wherever the last was ended; resolves with all that was heard. */
+async function bombard(to: TestBackend, count: number): Promise<string> {
+  const heard: string[] = [];
+  const open = async () => {
+    const { socket } = await openRaw(to);
+    return socket.on('message', (data: Buffer) => heard.push(String(data)));
+  };
+  let socket = await open();
+  for (const frame of fc.sample(frames, count)) {
+    if (socket.readyState !== socket.OPEN) socket = await open();
+    socket.send(frame);
+    // The server has its turn, else all is sent before it ends the socket.
+    await new Promise(setImmediate);
+  }
+  return heard.join('\n');
+}
+
+test('random frames get no data and hurt nobody', async () => {
+  await backend().database.query('insert into auth.users (id, email) values ($1, $2) on conflict do nothing', [
+    ada,
+    'ada@example.org',
+  ]);
+  const token = await backend().sign({ sub: ada, role: 'authenticated' });
+  const hers = await follow(await connect(backend(), { token }), { table: 'notes' });
+  await backend().database.query(`create policy "ada hears" on realtime.messages for select using (auth.uid() = '${ada}')`);
+  const secret = (await connect(backend(), { token })).channel('secret', { config: { private: true } });
+  const said = collect<unknown>();
+  secret.on('broadcast', { event: '*' }, (message) => said.add(message));
+  await join(secret);
+  const heard = bombard(backend(), 400);
+  for (let n = 0; n < 20; n++)
+    await backend().database.query(`insert into public.notes (title, owner) values ('the secret title', $1)`, [ada]);
+  await backend().database.query(`select realtime.send('{"text": "the secret message"}', 'said', 'secret')`);
+  expect(await heard).not.toMatch(/the secret/);
+  await said.next();
+  await hers.changes.next(() => hers.changes.items.length === 20);
+  expect((await backend().readLog()).match(/realtime failed/g) ?? []).toEqual([]);
+});
+
+test('a frame that is too large ends its socket', async () => {
+  const { socket } = await openRaw(backend());
+  const closed = once(socket, 'close') as Promise<[number]>;
+  socket.send(Buffer.alloc(3_100_000));
+  expect((await closed)[0]).toBe(1009);
+});
+
+test('who says too much is told so, and its channel is closed', async () => {
+  const { frames: heard, send } = await openRaw(backend());
+  send(['1', '1', 'realtime:flood', 'phx_join', {}]);
+  await heard.next();
+  for (let n = 0; n < 1200; n++) send(['1', String(n), 'realtime:flood', 'broadcast', { event: 'x' }]);
+  expect(await heard.next(([, , , event]) => event === 'system')).toMatchObject({
+    4: { extension: 'system', status: 'error', message: 'Too many messages per second', channel: 'flood' },
+  });
+  await heard.next(([, , , event]) => event === 'phx_close');
+});
+
+test('a socket has so many channels and no more', async () => {
+  const { frames: heard, send } = await openRaw(backend());
+  for (let n = 0; n <= 100; n++) send([String(n), String(n), `realtime:room ${n}`, 'phx_join', {}]);
+  expect(await heard.next(([, ref]) => ref === '99')).toMatchObject({ 4: { status: 'ok' } });
+  expect(await heard.next(([, ref]) => ref === '100')).toMatchObject({
+    4: { status: 'error', response: { reason: 'ChannelRateLimitReached: Too many channels' } },
+  });
+});
