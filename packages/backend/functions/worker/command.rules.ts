@@ -24,6 +24,8 @@ export const denoArguments = (parts: CommandParts): string[] => [
   '--no-prompt',
   '--no-lock',
   '--node-modules-dir=none',
+  // A request's signal is aborted when its client goes away, and not when its answer is sent.
+  '--unstable-no-legacy-abort',
   parts.config === undefined ? '--no-config' : `--config=${parts.config}`,
   ...(parts.importMap === undefined ? [] : [`--import-map=${parts.importMap}`]),
   `--preload=${parts.prelude}`,
