@@ -11,8 +11,9 @@ import { readFunctions, type ProjectFunction } from '../project/read-functions.t
 import type { RoomContext, RunningRoom } from '../room.ts';
 import { createAuthorize } from './authorize.ts';
 import { createWorkers, type Launch } from './create-workers.ts';
-import { databaseSocket, databaseUrl } from './database-url.rules.ts';
+import { databaseUrl } from './database-url.rules.ts';
 import { functionEnvironment, runtimeEnvironment } from './environment.rules.ts';
+import { openDatabasePort } from './open-database-port.ts';
 import { readLimits } from './limits.rules.ts';
 import { readVariables } from './read-variables.ts';
 import { refusal, type RefusalCode } from './refusal.rules.ts';
@@ -45,6 +46,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   // In the system's folder, because the path of a socket must be short.
   const socketFolder = await mkdtemp(join(tmpdir(), 'trivium-functions-'));
   const login = await provideRoleLogin(context.owner, { role: migrator, secret: secrets.jwtSecret });
+  const database = await openDatabasePort(login);
   const authorize = createAuthorize(context);
   const tunnels = new Set<Duplex>();
   let functions = byName(project.functions);
@@ -53,7 +55,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     const url = context.publicUrl();
     const variables = functionEnvironment({
       url,
-      databaseUrl: databaseUrl(login),
+      databaseUrl: databaseUrl(database.address),
       secrets,
       jwks: context.signingKeys.map(publicKey),
       own: [settings.secrets, await readVariables(folder)],
@@ -62,7 +64,6 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     });
     const entry = pathToFileURL(fn.entrypoint).href;
     const scheme = new URL(url).protocol.slice(0, -1);
-    const database = databaseSocket(login);
     return {
       program: program as string,
       arguments: denoArguments({
@@ -70,7 +71,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
         entrypoint: fn.entrypoint,
         prelude,
         readable: [folder, cacheFolder],
-        sockets: [socket, ...(database ? [database] : [])],
+        socket,
         heapMb: limits.heapMb,
       }),
       environment: { ...variables, ...runtimeEnvironment(context.env, { cacheFolder, socket, entry, scheme }) },
@@ -130,6 +131,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     async stop() {
       unwatch();
       await workers.stop();
+      await database.close();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };

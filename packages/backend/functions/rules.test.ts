@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { projectFolder } from '../testing/project-folder.ts';
-import { databaseSocket, databaseUrl } from './database-url.rules.ts';
+import { databaseUrl } from './database-url.rules.ts';
 import { functionEnvironment } from './environment.rules.ts';
 import { readLimits } from './limits.rules.ts';
 import { denoArguments } from './worker/command.rules.ts';
@@ -17,15 +17,12 @@ test('a limit is changed by its name, and what is no number above 0 is refused',
     expect(() => readLimits({ FUNCTIONS_IDLE_MS: text })).toThrow('FUNCTIONS_IDLE_MS must be a whole number above 0.');
 });
 
-test('the address of a database is one that drivers read, by TCP and by a socket', () => {
+test('the address of a database is one that drivers read', () => {
   const login = { user: 'a b', password: 'p/w@', database: 'db' };
   expect(databaseUrl({ ...login, host: 'db.example.org', port: 6543, ssl: true })).toBe(
     'postgresql://a%20b:p%2Fw%40@db.example.org:6543/db?sslmode=require',
   );
   expect(databaseUrl({ ...login, host: '::1' })).toBe('postgresql://a%20b:p%2Fw%40@[::1]:5432/db');
-  expect(databaseUrl({ ...login, host: '/run/pg' })).toBe('postgresql://a%20b:p%2Fw%40@%2Frun%2Fpg:5432/db');
-  expect(databaseSocket({ host: '/run/pg' })).toBe('/run/pg/.s.PGSQL.5432');
-  expect(databaseSocket({ host: 'db.example.org' })).toBeUndefined();
 });
 
 test('a project cannot take the names of the system, and what is not set is not there', () => {
@@ -66,7 +63,7 @@ test('a function may reach the network and its own files, and no more', () => {
     importMap: undefined,
     prelude: '/prelude.ts',
     readable: ['/p/functions, of mine', '/cache'],
-    sockets: ['/run/1.sock'],
+    socket: '/run/1.sock',
     heapMb: 64,
   });
   expect(given.filter((argument) => argument.startsWith('--allow'))).toEqual([

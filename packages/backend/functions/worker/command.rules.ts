@@ -6,8 +6,8 @@ export interface CommandParts {
   readonly prelude: string;
   /** What the function may read: folders and files. */
   readonly readable: readonly string[];
-  /** Sockets that it may connect to or listen on; that counts as writing. */
-  readonly sockets: readonly string[];
+  /** Where it listens; that counts as writing. */
+  readonly socket: string;
   readonly heapMb: number;
 }
 
@@ -33,8 +33,8 @@ export const denoArguments = (parts: CommandParts): string[] => [
   '--allow-env',
   '--allow-import',
   '--allow-sys=hostname',
-  `--allow-read=${list([...parts.readable, ...parts.sockets])}`,
-  `--allow-write=${list(parts.sockets)}`,
+  `--allow-read=${list([...parts.readable, parts.socket])}`,
+  `--allow-write=${list([parts.socket])}`,
   `--v8-flags=--max-old-space-size=${parts.heapMb}`,
   parts.entrypoint,
 ];
