@@ -5,6 +5,7 @@ import type { ProjectFunction } from '../project/read-functions.ts';
 import type { FunctionLimits } from './limits.rules.ts';
 import { refusal, type RefusalCode } from './refusal.rules.ts';
 import { forward, ForwardTimeout } from './worker/forward.ts';
+import type { Orphans } from './worker/orphans.ts';
 import { startWorker, type Worker } from './worker/start-worker.ts';
 import { askPulse, watchWorker } from './worker/watch-worker.ts';
 
@@ -23,6 +24,7 @@ export interface WorkersOptions {
   readonly limits: FunctionLimits;
   /** Where sockets lie, for this process alone. */
   readonly socketFolder: string;
+  readonly orphans: Orphans;
   readonly prepareLaunch: (fn: ProjectFunction, socket: string) => Promise<Launch>;
 }
 
@@ -36,6 +38,9 @@ export interface Workers {
   readonly stop: () => Promise<void>;
 }
 
+/** When the backend stops, requests had their time already: what is left is what EdgeRuntime.waitUntil keeps. */
+const stopMs = 1_000;
+
 interface Running {
   readonly name: string;
   readonly started: Promise<Worker>;
@@ -48,7 +53,7 @@ interface Running {
 }
 
 /** One process a function, started on first use, watched while it works, ended when it is idle. */
-export function createWorkers({ log, limits, socketFolder, prepareLaunch }: WorkersOptions): Workers {
+export function createWorkers({ log, limits, socketFolder, orphans, prepareLaunch }: WorkersOptions): Workers {
   const current = new Map<string, Running>();
   /** Every process, also those that finish what they began. */
   const all = new Set<Running>();
@@ -64,6 +69,7 @@ export function createWorkers({ log, limits, socketFolder, prepareLaunch }: Work
         ...launch,
         socket,
         bootMs: limits.bootMs,
+        onProcess: (pid, ended) => orphans.note(pid, socket, ended),
         onLine: (line, isError) => log.logger[isError ? 'error' : 'info']({ function: name }, clean(line)),
       });
     });
@@ -192,7 +198,7 @@ export function createWorkers({ log, limits, socketFolder, prepareLaunch }: Work
       await Promise.all(
         [...all].map(async (running) => {
           clearTimeout(running.idle);
-          await (await running.started.catch(() => undefined))?.end('stopped');
+          await (await running.started.catch(() => undefined))?.end('stopped', stopMs);
         }),
       );
     },

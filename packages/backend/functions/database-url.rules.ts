@@ -8,10 +8,7 @@ export interface DatabaseAddress {
   readonly ssl?: unknown;
 }
 
-/**
- * The address of a database as functions find it in SUPABASE_DB_URL. The directory of a Unix socket stands where the
- * host does, its slashes encoded: pg, postgres.js and libpq read that alike.
- */
+/** The address of a database as functions find it in SUPABASE_DB_URL. */
 export function databaseUrl({
   host = 'localhost',
   port = 5432,
@@ -21,10 +18,6 @@ export function databaseUrl({
   ssl,
 }: DatabaseAddress): string {
   const login = `${encodeURIComponent(user)}:${encodeURIComponent(String(password))}`;
-  const place = host.startsWith('/') ? encodeURIComponent(host) : host.includes(':') ? `[${host}]` : host;
+  const place = host.includes(':') ? `[${host}]` : host;
   return `postgresql://${login}@${place}:${port}/${encodeURIComponent(database)}${ssl ? '?sslmode=require' : ''}`;
 }
-
-/** The socket's file, which a function must be let through to; undefined where the database is reached by TCP. */
-export const databaseSocket = ({ host = '', port = 5432 }: DatabaseAddress): string | undefined =>
-  host.startsWith('/') ? `${host}/.s.PGSQL.${port}` : undefined;

@@ -40,8 +40,16 @@ export function functionEnvironment(parts: EnvironmentParts): Record<string, str
   };
 }
 
-/** What Deno itself reads when it starts. */
-const runtimeNames = ['DENO_AUTH_TOKENS', 'DENO_CERT', 'DENO_TLS_CA_STORE', 'JSR_URL', 'NPM_CONFIG_REGISTRY', 'SSL_CERT_FILE'];
+/** What Deno itself reads, some of it as late as at the first import: where modules come from, and whom to trust. */
+const runtimeNames = [
+  'DENO_CERT',
+  'DENO_TLS_CA_STORE',
+  'JSR_URL',
+  'NODE_EXTRA_CA_CERTS',
+  'NPM_CONFIG_REGISTRY',
+  'SSL_CERT_DIR',
+  'SSL_CERT_FILE',
+];
 const proxyNames = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy', 'all_proxy', 'ALL_PROXY'];
 
 /** What the process needs beside the function's own variables; `TRIVIUM_HIDDEN` names what the prelude takes away again. */
@@ -52,7 +60,13 @@ export function runtimeEnvironment(
   const passed = Object.fromEntries(
     [...runtimeNames, ...proxyNames].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
   );
-  const own = { DENO_DIR: settings.cacheFolder, DENO_NO_UPDATE_CHECK: '1', DENO_NO_PACKAGE_JSON: '1', NO_COLOR: '1' };
+  const own = {
+    DENO_DIR: settings.cacheFolder,
+    DENO_NO_UPDATE_CHECK: '1',
+    DENO_NO_PACKAGE_JSON: '1',
+    NO_COLOR: '1',
+    ...(env['DENO_AUTH_TOKENS'] && { DENO_AUTH_TOKENS: env['DENO_AUTH_TOKENS'] }),
+  };
   return {
     ...passed,
     ...own,
@@ -60,6 +74,6 @@ export function runtimeEnvironment(
     TRIVIUM_ENTRY: settings.entry,
     TRIVIUM_SCHEME: settings.scheme,
     // The last two are Deno's own, for programs that a function may not run.
-    TRIVIUM_HIDDEN: [...Object.keys(own), ...runtimeNames, 'PATH', 'DENO_NODE_SHIM_ACTIVE'].join(','),
+    TRIVIUM_HIDDEN: [...Object.keys(own), 'PATH', 'DENO_NODE_SHIM_ACTIVE'].join(','),
   };
 }

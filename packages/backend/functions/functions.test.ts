@@ -200,4 +200,23 @@ test.for(['wait', 'events'])('who goes away is missed by the function: %s', asyn
   leaving.abort();
   await asked.catch(() => {});
   await vi.waitFor(async () => expect(await read('/stream/aborted')).toContain(kind));
+  await (await ask('/stream/events?name=stayed')).text();
+  expect(await read('/stream/aborted')).not.toContain('stayed');
+});
+
+test('a function may speak by WebSocket, and its gate is the same', async () => {
+  const { backend } = functions();
+  const address = `${backend.url.replace('http', 'ws')}/functions/v1`;
+  const socket = new WebSocket(`${address}/stream/socket?a=1`);
+  const heard = new Promise((resolve, reject) => {
+    socket.addEventListener('message', ({ data }) => resolve(data));
+    socket.addEventListener('error', reject);
+  });
+  socket.addEventListener('open', () => socket.send('hello'));
+  expect(await heard).toBe('heard hello');
+  socket.close();
+  for (const name of ['nobody', 'protected']) {
+    const refused = new WebSocket(`${address}/${name}`);
+    await new Promise((resolve) => refused.addEventListener('error', resolve));
+  }
 });

@@ -1,6 +1,8 @@
 import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import type { IncomingMessage } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { publicKey } from '../config/signing-keys.ts';
 import { provideRoleLogin } from '../database/role-login.sql.ts';
@@ -9,14 +11,17 @@ import { readFunctions, type ProjectFunction } from '../project/read-functions.t
 import type { RoomContext, RunningRoom } from '../room.ts';
 import { createAuthorize } from './authorize.ts';
 import { createWorkers, type Launch } from './create-workers.ts';
-import { databaseSocket, databaseUrl } from './database-url.rules.ts';
+import { databaseUrl } from './database-url.rules.ts';
 import { functionEnvironment, runtimeEnvironment } from './environment.rules.ts';
+import { openDatabasePort } from './open-database-port.ts';
 import { readLimits } from './limits.rules.ts';
 import { readVariables } from './read-variables.ts';
-import { refusal } from './refusal.rules.ts';
+import { refusal, type RefusalCode } from './refusal.rules.ts';
 import { watchFolder } from './watch-folder.ts';
 import { denoArguments } from './worker/command.rules.ts';
 import { findDeno } from './worker/find-deno.ts';
+import { endOrphans } from './worker/orphans.ts';
+import { refuseUpgrade, tunnel } from './worker/tunnel.ts';
 import { findImports } from './worker/find-imports.ts';
 
 type Context = Pick<
@@ -33,7 +38,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   const settings = project.config.edge_runtime;
   if (!settings.enabled) return undefined;
   const limits = readLimits(context.env);
-  const program = findDeno();
+  const program = findDeno(context.env['FUNCTIONS_DENO']);
   if (!program && project.functions.length > 0) log.logger.warn('Deno is not installed: functions answer 503');
   const folder = join(project.folder, 'functions');
   const cacheFolder = join(context.home, 'deno');
@@ -41,14 +46,16 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   // In the system's folder, because the path of a socket must be short.
   const socketFolder = await mkdtemp(join(tmpdir(), 'trivium-functions-'));
   const login = await provideRoleLogin(context.owner, { role: migrator, secret: secrets.jwtSecret });
+  const database = await openDatabasePort(login);
   const authorize = createAuthorize(context);
+  const tunnels = new Set<Duplex>();
   let functions = byName(project.functions);
 
   async function prepareLaunch(fn: ProjectFunction, socket: string): Promise<Launch> {
     const url = context.publicUrl();
     const variables = functionEnvironment({
       url,
-      databaseUrl: databaseUrl(login),
+      databaseUrl: databaseUrl(database.address),
       secrets,
       jwks: context.signingKeys.map(publicKey),
       own: [settings.secrets, await readVariables(folder)],
@@ -57,7 +64,6 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     });
     const entry = pathToFileURL(fn.entrypoint).href;
     const scheme = new URL(url).protocol.slice(0, -1);
-    const database = databaseSocket(login);
     return {
       program: program as string,
       arguments: denoArguments({
@@ -65,7 +71,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
         entrypoint: fn.entrypoint,
         prelude,
         readable: [folder, cacheFolder],
-        sockets: [socket, ...(database ? [database] : [])],
+        socket,
         heapMb: limits.heapMb,
       }),
       environment: { ...variables, ...runtimeEnvironment(context.env, { cacheFolder, socket, entry, scheme }) },
@@ -74,7 +80,8 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     };
   }
 
-  const workers = createWorkers({ log, limits, socketFolder, prepareLaunch });
+  const orphans = await endOrphans(join(context.home, 'functions'));
+  const workers = createWorkers({ log, limits, socketFolder, orphans, prepareLaunch });
   const reload = async () => {
     functions = byName(await readFunctions(project.folder, project.config));
     workers.retire();
@@ -85,21 +92,46 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
       })
     : () => {};
 
+  /** The function that an address names, where this request may reach it. */
+  async function admit(pathname: string, method: string, headers: Headers): Promise<ProjectFunction | RefusalCode> {
+    const fn = functions.get(address.exec(pathname)?.[1] ?? '');
+    if (!fn) return 'NOT_FOUND';
+    const refused = fn.verifyJwt && method !== 'OPTIONS' ? await authorize(headers) : undefined;
+    return refused ?? (program ? fn : 'RUNTIME_MISSING');
+  }
+
+  async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
+    const path = (request.url ?? '').replace(/^\/functions\/v1/, '');
+    const headers = new Headers({
+      authorization: request.headers.authorization ?? '',
+      apikey: String(request.headers['apikey'] ?? ''),
+    });
+    const fn = await admit(path.split('?', 1)[0] ?? '', 'GET', headers);
+    const held = typeof fn === 'string' ? fn : await workers.hold(fn);
+    if (typeof held === 'string') await refuseUpgrade(socket, refusal(held));
+    else tunnel(held.socket, request, socket, head, path, held.release);
+  }
+
   return {
     async handle(request) {
-      const { pathname } = new URL(request.url);
-      const fn = functions.get(address.exec(pathname)?.[1] ?? '');
-      if (!fn) return refusal('NOT_FOUND');
-      if (fn.verifyJwt && request.method !== 'OPTIONS') {
-        const refused = await authorize(request.headers);
-        if (refused) return refusal(refused);
-      }
-      if (!program) return refusal('RUNTIME_MISSING');
-      return workers.fetch(fn, request);
+      const fn = await admit(new URL(request.url).pathname, request.method, request.headers);
+      return typeof fn === 'string' ? refusal(fn) : workers.fetch(fn, request);
+    },
+    upgrade(request, socket, head) {
+      tunnels.add(socket);
+      socket.once('close', () => tunnels.delete(socket));
+      upgrade(request, socket, head).catch((error: unknown) => {
+        log.logger.warn({ err: error }, 'a connection could not be handed to a function');
+        socket.destroy();
+      });
+    },
+    leave() {
+      for (const socket of tunnels) socket.destroy();
     },
     async stop() {
       unwatch();
       await workers.stop();
+      await database.close();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };

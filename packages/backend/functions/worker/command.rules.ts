@@ -6,8 +6,8 @@ export interface CommandParts {
   readonly prelude: string;
   /** What the function may read: folders and files. */
   readonly readable: readonly string[];
-  /** Sockets that it may connect to or listen on; that counts as writing. */
-  readonly sockets: readonly string[];
+  /** Where it listens; that counts as writing. */
+  readonly socket: string;
   readonly heapMb: number;
 }
 
@@ -24,6 +24,8 @@ export const denoArguments = (parts: CommandParts): string[] => [
   '--no-prompt',
   '--no-lock',
   '--node-modules-dir=none',
+  // A request's signal is aborted when its client goes away, and not when its answer is sent.
+  '--unstable-no-legacy-abort',
   parts.config === undefined ? '--no-config' : `--config=${parts.config}`,
   ...(parts.importMap === undefined ? [] : [`--import-map=${parts.importMap}`]),
   `--preload=${parts.prelude}`,
@@ -31,8 +33,8 @@ export const denoArguments = (parts: CommandParts): string[] => [
   '--allow-env',
   '--allow-import',
   '--allow-sys=hostname',
-  `--allow-read=${list([...parts.readable, ...parts.sockets])}`,
-  `--allow-write=${list(parts.sockets)}`,
+  `--allow-read=${list([...parts.readable, parts.socket])}`,
+  `--allow-write=${list([parts.socket])}`,
   `--v8-flags=--max-old-space-size=${parts.heapMb}`,
   parts.entrypoint,
 ];

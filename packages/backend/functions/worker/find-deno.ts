@@ -12,8 +12,12 @@ const targets: Readonly<Record<string, string>> = {
   'win32-arm64': 'win32-arm64',
 };
 
-/** Where the Deno that npm brought lies; undefined where this platform has none, or it was not installed. */
-export function findDeno(): string | undefined {
+/**
+ * Where Deno lies: at the chosen place, or where npm brought it; undefined where it is not there, or npm has none for
+ * this platform.
+ */
+export function findDeno(chosen: string | undefined): string | undefined {
+  if (chosen) return existsSync(chosen) ? chosen : undefined;
   const target = targets[`${process.platform}-${process.arch}`];
   if (!target) return undefined;
   try {

@@ -13,6 +13,8 @@ export interface WorkerOptions {
   /** Longest time until the function has called Deno.serve; its first start fetches what it imports. */
   readonly bootMs: number;
   readonly onLine: (line: string, isError: boolean) => void;
+  /** Called once the process is there, though it is not ready yet. */
+  readonly onProcess?: (pid: number, ended: Promise<WorkerEnd>) => void;
 }
 
 /** Why a worker is over: it left, it was over a limit, or the backend wanted it to end. */
@@ -25,11 +27,11 @@ export interface Worker {
   /** Resolves when the process is gone. */
   readonly ended: Promise<WorkerEnd>;
   /** Kills what is over a limit; asks everything else to leave, and kills it where it does not. */
-  readonly end: (why: 'limit' | 'stopped') => Promise<WorkerEnd>;
+  readonly end: (why: 'limit' | 'stopped', leaveMs?: number) => Promise<WorkerEnd>;
 }
 
 /** Longer than the prelude waits for what `EdgeRuntime.waitUntil` keeps. */
-const leaveMs = 3_000;
+const usualLeaveMs = 3_000;
 const firstLookMs = 10;
 /** How V8 ends a process whose heap is full. */
 const heapSignals = new Set(['SIGABRT', 'SIGTRAP', 'SIGILL']);
@@ -59,7 +61,9 @@ export async function startWorker(options: WorkerOptions): Promise<Worker> {
     return rm(options.socket, { force: true }).catch(() => {});
   });
 
-  const end = async (reason: 'limit' | 'stopped') => {
+  if (child.pid !== undefined) options.onProcess?.(child.pid, ended);
+
+  const end = async (reason: 'limit' | 'stopped', leaveMs = usualLeaveMs) => {
     why ??= reason;
     if (gone.signal.aborted) return ended;
     child.kill(reason === 'limit' ? 'SIGKILL' : 'SIGTERM');

@@ -152,8 +152,19 @@ test('of several replicas one runs a job', async () => {
   await ended('shared');
   for (const { clock } of replicas) clock.advance(minute);
   await ended('shared', 2);
+  // A stop waits for what was asked of the database.
   for (const { stop } of replicas) await stop();
   expect(await runsOf('shared')).toHaveLength(2);
+});
+
+test('a replica whose clock is slow does not run again what is over', async () => {
+  await schedule('slow', '* * * * *', 'select 1');
+  const [quick, slow] = [await jobs().start(), await jobs().start()];
+  quick.clock.advance(minute);
+  await ended('slow');
+  slow.clock.advance(minute);
+  await slow.stop();
+  expect(await runsOf('slow')).toHaveLength(1);
 });
 
 test('a long run does not start twice: one run waits for it, further ones are dropped', async () => {

@@ -1,0 +1,55 @@
+import { existsSync } from 'node:fs';
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test, vi } from 'vitest';
+import { startProgram, temporaryHome } from '../testing/program.ts';
+
+const project = join(import.meta.dirname, 'testing/project');
+const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
+const start = (home: string, env: Record<string, string> = {}) =>
+  startProgram(['--project', project, '--port', '0', '--home', home], env);
+const within = { timeout: 15_000 };
+vi.setConfig({ testTimeout: 90_000 });
+
+async function pidOf(url: unknown): Promise<number> {
+  const response = await fetch(`${String(url)}/functions/v1/quiet`);
+  return Number(await response.text());
+}
+
+test('a stopped backend leaves no process and no socket', async () => {
+  const program = start(await temporaryHome());
+  const { url, home } = await program.saying('ready');
+  const pid = await pidOf(url);
+  void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
+  await vi.waitFor(async () => expect(await readdir(join(String(home), 'functions'))).toHaveLength(2), within);
+  const pids = (await readdir(join(String(home), 'functions'))).map(Number);
+  expect(pids).toContain(pid);
+  expect(await program.stop('SIGTERM')).toBe(0);
+  expect(pids.filter(isAlive)).toEqual([]);
+});
+
+test('functions of a killed backend leave with it', async () => {
+  const program = start(await temporaryHome());
+  const { url } = await program.saying('ready');
+  const pid = await pidOf(url);
+  expect(isAlive(pid)).toBe(true);
+  await program.stop('SIGKILL');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
+});
+
+test('a function that loops when its backend is killed is ended by the next start', async () => {
+  const home = await temporaryHome();
+  const first = start(home, { FUNCTIONS_BLOCKED_MS: '600000' });
+  const { url } = await first.saying('ready');
+  const pid = Number(((await (await fetch(`${String(url)}/functions/v1/trouble/fine`)).json()) as { result: string }).result);
+  void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
+  // It loops once it answers nothing else.
+  await vi.waitFor(async () => {
+    const answers = fetch(`${String(url)}/functions/v1/trouble/fine`, { signal: AbortSignal.timeout(300) });
+    await expect(answers).rejects.toMatchObject({ name: 'TimeoutError' });
+  }, within);
+  await first.stop('SIGKILL');
+  expect(isAlive(pid)).toBe(true);
+  await start(home).saying('ready');
+  await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
+});

@@ -1,0 +1,41 @@
+import type { IncomingMessage } from 'node:http';
+import { connect } from 'node:net';
+import type { Duplex } from 'node:stream';
+
+/**
+ * Hands a connection that asks for another protocol to a function's socket, as it is, with the address that the function
+ * knows. `onDone` is called once when both sides are over.
+ */
+export function tunnel(
+  socketPath: string,
+  request: IncomingMessage,
+  client: Duplex,
+  head: Buffer,
+  path: string,
+  onDone: () => void,
+): void {
+  const upstream = connect(socketPath);
+  const lines = [`${request.method} ${path} HTTP/1.1`];
+  for (let at = 0; at < request.rawHeaders.length; at += 2)
+    lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`);
+  upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
+  upstream.write(head);
+  client.pipe(upstream).pipe(client);
+  let isOver = false;
+  const end = () => {
+    client.destroy();
+    upstream.destroy();
+    if (!isOver) onDone();
+    isOver = true;
+  };
+  for (const side of [client, upstream]) side.on('error', end).on('close', end);
+}
+
+/** Refuses a connection that asked for another protocol. */
+export async function refuseUpgrade(client: Duplex, response: Response): Promise<void> {
+  const body = await response.text();
+  client.on('error', () => {});
+  client.end(
+    `HTTP/1.1 ${response.status} ${response.statusText || 'Refused'}\r\ncontent-type: application/json\r\nconnection: close\r\ncontent-length: ${Buffer.byteLength(body)}\r\n\r\n${body}`,
+  );
+}
