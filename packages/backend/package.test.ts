@@ -38,10 +38,12 @@ beforeAll(async () => {
   await rm(dist, { recursive: true });
   await writeFile(join(user, 'package.json'), '{"type":"module","private":true}');
   await provideDependencies(manifest, user);
-  await run('npm', ['install', '--offline', '--no-audit', '--no-fund', join(user, packed.filename)], { cwd: user });
+  await run('npm', ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', join(user, packed.filename)], {
+    cwd: user,
+  });
   installed = join(user, 'node_modules/trivium-backend');
   await copyFile(join(import.meta.dirname, 'testing/library-program.txt'), join(user, 'program.ts'));
-});
+}, 180_000);
 afterAll(() => rm(user, { recursive: true, force: true }));
 
 /** Paths of the installed files and what is in them. */
@@ -53,7 +55,7 @@ async function installedFiles(): Promise<[string, string][]> {
   );
 }
 
-test('npx serves a project on the embedded database, and supabase-js writes and reads', async () => {
+test('npx serves a project on the embedded database, supabase-js writes and reads, a function answers', async () => {
   const { PATH = '' } = readBackendEnv().all;
   const args = ['--project', boardFolder, '--port', '0', '--home', await temporaryHome()];
   const program = startProgram(args, { PATH }, { file: 'npx', args: ['--offline', 'trivium-backend'], folder: user });
@@ -64,6 +66,7 @@ test('npx serves a project on the embedded database, and supabase-js writes and 
   expect((await client.from('notes').insert({ title: 'From the package' })).error).toBeNull();
   const { data, error } = await client.from('notes').select('title').eq('title', 'From the package');
   expect({ data, error }).toEqual({ data: [{ title: 'From the package' }], error: null });
+  expect(await (await fetch(`${String(url)}/functions/v1/hello`)).text()).toBe('hello');
   process.kill(Number(pid), 'SIGTERM');
   expect(await program.left).toBe(0);
 });

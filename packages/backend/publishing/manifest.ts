@@ -17,7 +17,7 @@ export async function createManifest({ root, packages, typePackages }: Facts): P
   const dependencies = new Map(manifests.flatMap((each) => Object.entries(each.dependencies ?? {})));
   for (const name of [...dependencies.keys()].filter(isOwn)) dependencies.delete(name);
   const wishes = new Map(manifests.flatMap((each) => Object.entries(each.optionalDependencies ?? {})));
-  const { devDependencies = {} } = await readManifest(root);
+  const devDependencies = Object.assign({}, ...[await readManifest(root), ...manifests].map((each) => each.devDependencies));
   for (const name of typePackages) {
     const types = `@types/${name}`;
     // Two copies of Node's types do not go together: a user's own counts.
