@@ -72,20 +72,24 @@ test("another's answer, an unknown one, and no event id at all are not found", a
 });
 
 test('questions are limited in any 24 hours, and the window rolls', async () => {
-  const { ask, portal, context, seen } = chat();
+  const { ask, portal, seen } = chat();
   const member = await portal.person('member');
   await portal.query('update public.app_settings set chat_turns_internal = 3');
-  const start = Date.now();
-  const at = (hours: number) => context({ now: () => new Date(start + hours * 3_600_000) });
-  for (const hour of [0, 10, 20]) expect((await ask(member, 'Hello', {}, at(hour))).status).toBe(200);
-  expect(await ask(member, 'Hello', {}, at(23.9))).toMatchObject({
-    status: 429,
-    problem: { error: { code: 'chat_limit_reached' } },
-  });
+  const pass = (time: string) =>
+    portal.query(
+      `update public.ai_chat_rate_limit_buckets set window_start = window_start - $1::interval where identifier = $2`,
+      [time, member.id],
+    );
+  for (let turn = 1; turn <= 3; turn += 1) {
+    expect((await ask(member, 'Hello')).status).toBe(200);
+    await pass('7 hours');
+  }
+  expect(await ask(member, 'Hello')).toMatchObject({ status: 429, problem: { error: { code: 'chat_limit_reached' } } });
   expect(seen).toHaveLength(6);
-  expect((await ask(member, 'Hello', {}, at(24.1))).status).toBe(200);
-  expect((await ask(member, 'Hello', {}, at(24.2))).status).toBe(429);
-  expect((await ask(await portal.person('member'), 'Hello', {}, at(24.2))).status).toBe(200);
+  await pass('4 hours');
+  expect((await ask(member, 'Hello')).status).toBe(200);
+  expect((await ask(member, 'Hello')).status).toBe(429);
+  expect((await ask(await portal.person('member'), 'Hello')).status).toBe(200);
   await portal.query('update public.app_settings set chat_turns_internal = 100');
 });
 
@@ -97,7 +101,7 @@ test('of questions at once no more pass than the limit lets, and a refusal says 
   const responses = await Promise.all(Array.from({ length: 6 }, () => post(member, body, context())));
   await portal.query('update public.app_settings set chat_turns_internal = 100');
   await Promise.all(responses.map((response) => response.text()));
-  expect(responses.filter(({ status }) => status === 200).length).toBeLessThanOrEqual(2);
+  expect(responses.filter(({ status }) => status === 200)).toHaveLength(2);
   const refused = responses.find(({ status }) => status === 429);
   expect(Number(refused?.headers.get('retry-after'))).toBeGreaterThan(86_000);
 });

@@ -40,7 +40,7 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
   const settings = await readSettings(context);
   if (settings.features['chat'] === false) throw refuse('chat_off', 'The chat is switched off.');
   const chain = readChain(context);
-  await takeTurn(context, caller.id, settings.chat_turns_internal);
+  await takeTurn(context, caller.id);
   const turn = await beginTurn(context, caller, chat);
   const intent = classifyIntent(chat.messages.at(-1)?.content ?? '');
   await logIntent(context, caller.id, intent);
@@ -72,11 +72,10 @@ async function resume(request: Request, context: Context, caller: Caller): Promi
 interface Settings {
   readonly organisation_name: string;
   readonly features: Readonly<Record<string, unknown>>;
-  readonly chat_turns_internal: number;
 }
 
 async function readSettings({ service }: Context): Promise<Settings> {
-  const { data, error } = await service.from('app_settings').select('organisation_name, features, chat_turns_internal').single();
+  const { data, error } = await service.from('app_settings').select('organisation_name, features').single();
   if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
   return data;
 }

@@ -1,0 +1,41 @@
+import { refreshTokenGrant, ResponseBodyError } from 'openid-client';
+import type { Context } from '../_shared/context.ts';
+import { calendarProvider, openIdentityProvider, providerUnreachable, tokenPurpose } from '../_shared/identity-provider.ts';
+import { seal, unseal } from '../_shared/seal.ts';
+import { refuse } from './errors.ts';
+
+/**
+ * A fresh access token of a person's calendar. Where the provider no longer takes the refresh token, that is noted, and
+ * nothing is tried with it again; where it gives a new one, that is kept.
+ * @throws integration_missing, integration_revoked, integration_unreadable, provider_unreachable, database_failed
+ */
+export async function openCalendar(context: Context, userId: string): Promise<string> {
+  const table = () => context.service.from('integration_tokens');
+  const { data, error } = await table()
+    .select('refresh_token, revoked_at')
+    .eq('user_id', userId)
+    .eq('provider', calendarProvider)
+    .maybeSingle();
+  if (error) throw refuse('database_failed', 'The permission could not be read. Try again.');
+  const kept = data;
+  if (!kept) throw refuse('integration_missing', 'Connect a calendar first.');
+  if (kept.revoked_at !== null) throw revoked();
+  const refreshToken = await unseal(context, kept.refresh_token, tokenPurpose(userId));
+  if (refreshToken === undefined)
+    throw refuse('integration_unreadable', 'The key of this permission is gone. Connect the calendar again.');
+
+  const provider = await openIdentityProvider(context);
+  const change = (columns: object) => table().update(columns).eq('user_id', userId).eq('provider', calendarProvider);
+  try {
+    const tokens = await refreshTokenGrant(provider, refreshToken);
+    if (tokens.refresh_token !== undefined && tokens.refresh_token !== refreshToken)
+      await change({ refresh_token: await seal(context, tokens.refresh_token, tokenPurpose(userId)) });
+    return tokens.access_token;
+  } catch (failure) {
+    if (!(failure instanceof ResponseBodyError) || failure.error !== 'invalid_grant') throw providerUnreachable();
+    await change({ revoked_at: context.now().toISOString() });
+    throw revoked();
+  }
+}
+
+const revoked = () => refuse('integration_revoked', 'The provider no longer takes the permission. Connect the calendar again.');

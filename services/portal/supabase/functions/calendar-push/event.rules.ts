@@ -1,0 +1,30 @@
+/** A row of events, as far as a calendar shows it. */
+export interface PortalEvent {
+  readonly id: string;
+  readonly title: string;
+  readonly title_th: string | null;
+  readonly description: string | null;
+  readonly description_th: string | null;
+  readonly location: string | null;
+  readonly location_th: string | null;
+  readonly starts_at: string;
+  readonly ends_at: string;
+}
+
+/** The same for every push, and of the characters that calendars take (a to v, 0 to 9): the UUID without hyphens. */
+export const calendarIdOf = (eventId: string): string => eventId.replaceAll('-', '').toLowerCase();
+
+const both = (thai: string | null, english: string | null, between: string) =>
+  [thai, english].filter((text, index, all) => text && all.indexOf(text) === index).join(between);
+
+/** An event in the form of Google Calendar's API. `confirmed` brings back one that was deleted there. */
+export const toCalendarEvent = (event: PortalEvent, site: string) => ({
+  id: calendarIdOf(event.id),
+  status: 'confirmed',
+  summary: both(event.title_th, event.title, ' / '),
+  description: both(event.description_th, event.description, '\n\n'),
+  location: both(event.location_th, event.location, ' / '),
+  start: { dateTime: new Date(event.starts_at).toISOString(), timeZone: 'Asia/Bangkok' },
+  end: { dateTime: new Date(event.ends_at).toISOString(), timeZone: 'Asia/Bangkok' },
+  source: { title: event.title, url: `${site}/events` },
+});

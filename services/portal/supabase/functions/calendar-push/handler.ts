@@ -1,0 +1,70 @@
+import { answerJson, answerWith } from '../_shared/answer.ts';
+import { requireAdministrator } from '../_shared/caller.ts';
+import type { Context } from '../_shared/context.ts';
+import { readJsonObject } from '../_shared/read-body.ts';
+import { openCalendar } from './access-token.ts';
+import { refuse } from './errors.ts';
+import type { PortalEvent } from './event.rules.ts';
+import { pushEvent, type PushedEvent } from './push-event.ts';
+
+const eventsAtOnce = 4;
+const eventsAtMost = 1000;
+const namedAtMost = 200;
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+const columns = 'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at';
+
+/**
+ * Pushes events into the calendar that an administrator connected: `POST {event_ids?: [...]}`, every event where none are
+ * named. Pushing again updates what is there.
+ *
+ * Answers `{inserted, updated, failed, events: [{event_id, state, code?}]}`, one entry an event, in their order of time.
+ * Errors: sign_in_required, administrator_required, integration_missing, integration_revoked, integration_unreadable,
+ * provider_unreachable, event_ids_invalid, setting_missing, body_malformed, database_failed.
+ */
+export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
+  const caller = await requireAdministrator(request, context);
+  const ids = readIds(request.body === null ? {} : await readJsonObject(request));
+  const query = context.service.from('events').select(columns).order('starts_at').limit(eventsAtMost);
+  const { data, error } = await (ids ? query.in('id', ids) : query);
+  if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
+  const token = await openCalendar(context, caller.id);
+  const results = await pushAll(context, token, data);
+  const count = (state: PushedEvent['state']) => results.filter((result) => result.state === state).length;
+  return answerJson({ inserted: count('inserted'), updated: count('updated'), failed: count('failed'), events: results });
+});
+
+/** A few at once. One that fails is its own, but where the calendar throttles or refuses the token, nothing more is sent. */
+async function pushAll(context: Context, token: string, events: readonly PortalEvent[]): Promise<PushedEvent[]> {
+  const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
+  const results: PushedEvent[] = [];
+  let stopped: string | undefined;
+  let next = 0;
+  const work = async () => {
+    for (let place = next; place < events.length; place = next) {
+      next += 1;
+      const event = events[place];
+      if (!event) return;
+      const result: PushedEvent =
+        stopped === undefined
+          ? await pushEvent(context, token, event, site)
+          : { event_id: event.id, state: 'failed', code: stopped };
+      results[place] = result;
+      const { code } = result;
+      if (code === 'throttled' || code === 'token_refused') stopped = code;
+    }
+  };
+  await Promise.all(Array.from({ length: eventsAtOnce }, work));
+  return results;
+}
+
+function readIds({ event_ids: ids }: Record<string, unknown>): string[] | undefined {
+  if (ids === undefined) return undefined;
+  if (
+    !Array.isArray(ids) ||
+    ids.length === 0 ||
+    ids.length > namedAtMost ||
+    !ids.every((id) => typeof id === 'string' && uuid.test(id))
+  )
+    throw refuse('event_ids_invalid', `event_ids is an array of 1 to ${namedAtMost} identifiers of events.`);
+  return ids as string[];
+}

@@ -1,0 +1,39 @@
+import { answerWith } from '../_shared/answer.ts';
+import type { Context } from '../_shared/context.ts';
+import { defineRefusals } from '../_shared/refusal.ts';
+import { addressFor, readClick } from './click.rules.ts';
+
+const refuse = defineRefusals({
+  short_link_not_found: { status: 404, title: 'Short link not found' },
+  database_failed: { status: 503, title: 'Database not reachable' },
+});
+
+/**
+ * Sends whoever opens `GET /short-link/<slug>` on to the link's address, with the UTM data of the request, and counts the
+ * click: the database keeps a hash of the visitor's address under a salt that it throws away each day.
+ * Errors: short_link_not_found (404, also for a link that has ended), database_failed (503).
+ */
+export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const slug = /\/short-link\/([A-Za-z0-9_-]{1,60})\/?$/.exec(pathname)?.[1];
+  if (slug === undefined) throw notFound();
+  const { utm, referrerHost, device } = readClick(searchParams, request.headers);
+  const { data, error } = await context.service.rpc('follow_short_link', {
+    slug,
+    address: addressOf(request.headers),
+    utm,
+    referrer_host: referrerHost,
+    device,
+  });
+  if (error) throw refuse('database_failed', 'The link could not be looked up. Try again.');
+  if (typeof data !== 'string' || !URL.canParse(data)) throw notFound();
+  return new Response(null, {
+    status: 302,
+    headers: { location: addressFor(new URL(data), searchParams).href, 'cache-control': 'no-store' },
+  });
+});
+
+const notFound = () => refuse('short_link_not_found', 'There is no such link, or it is no longer in use.');
+
+/** The platform's proxy puts the client's address first. */
+const addressOf = (headers: Headers): string | null => headers.get('x-forwarded-for')?.split(',')[0]?.trim() || null;
