@@ -21,7 +21,16 @@ test('a client finds backend and key by config.json, before and after a restart'
     const portal = await startPortal(home);
     const url = await portal.ready;
     const config = await (await fetch(`${url}/config.json`)).json();
-    expect(config).toMatchObject({ url, development: { people: expect.any(Array) } });
+    expect(config.url).toBe(url);
+    expect(config.development.people.map(({ role }: { role: string }) => role)).toContain('dean');
+    for (const { email, password } of config.development.people.slice(0, 2)) {
+      const answer = await fetch(`${url}/auth/v1/token?grant_type=password`, {
+        method: 'POST',
+        headers: { apikey: config.publishableKey, 'content-type': 'application/json' },
+        body: JSON.stringify({ email, password }),
+      });
+      expect(answer.status).toBe(200);
+    }
     const divisions = await fetch(`${config.url}/rest/v1/divisions`, { headers: { apikey: config.publishableKey } });
     expect(divisions.status).toBe(200);
     expect((await fetch(`${url}/rest/v1/divisions`)).status).toBe(401);
@@ -33,20 +42,35 @@ test('a client finds backend and key by config.json, before and after a restart'
   expect(keys[0]).toBe(keys[1]);
 });
 
-test('behind a public address nobody can be signed in as for a try, and missing secrets stop the start', async () => {
-  const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
-  expect(await refused.exited).toBe(1);
-  for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
-    expect(refused.output()).toContain(`${name} is not set`);
-  const portal = await startPortal(await temporaryHome(), {
-    PUBLIC_URL_PORTAL: 'https://portal.example.org',
-    SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
-    SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
-    SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
-  });
-  const config = await (await fetch(`${await portal.ready}/config.json`)).json();
-  expect(config).toEqual({ url: 'https://portal.example.org', publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv' });
-});
+test(
+  'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',
+  { timeout: 90_000 },
+  async () => {
+    const used = await temporaryHome();
+    const development = await startPortal(used);
+    await development.ready;
+    development.kill('SIGTERM');
+    await development.exited;
+    const secrets = {
+      SUPABASE_JWT_SECRET: 'a secret of the test, longer than it must be',
+      SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
+      SUPABASE_SECRET_KEY: 'sb_secret_abcdefghijklmnopqrstuv',
+    };
+    const withDemo = await startPortal(used, { PUBLIC_URL_PORTAL: 'https://portal.example.org', ...secrets });
+    expect(await withDemo.exited).toBe(1);
+    expect(withDemo.output()).toContain('people_are_demo');
+    const refused = await startPortal(await temporaryHome(), { PUBLIC_URL_PORTAL: 'https://portal.example.org' });
+    expect(await refused.exited).toBe(1);
+    for (const name of ['SUPABASE_JWT_SECRET', 'SUPABASE_PUBLISHABLE_KEY', 'SUPABASE_SECRET_KEY'])
+      expect(refused.output()).toContain(`${name} is not set`);
+    const portal = await startPortal(await temporaryHome(), {
+      PUBLIC_URL_PORTAL: 'https://portal.example.org',
+      ...secrets,
+    });
+    const config = await (await fetch(`${await portal.ready}/config.json`)).json();
+    expect(config).toEqual({ url: 'https://portal.example.org', publishableKey: 'sb_publishable_abcdefghijklmnopqrstuv' });
+  },
+);
 
 test(
   'somebody signs up, confirms the address, and is made the first administrator by one command',
@@ -66,11 +90,11 @@ test(
       const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
       return { code: await run.exited, output: run.output() };
     };
-    const account = { email: 'dean@faculty.example', password: 'a long password of 2026' };
+    const account = { email: 'new.dean@faculty.example', password: 'a long password of 2026' };
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
     expect((await post('signup', account)).status).toBe(200);
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
-    const { messages } = await (await fetch(`${url}/mailbox?format=json`)).json();
+    const { messages } = await (await fetch(`${url}/mailbox?format=json&to=${account.email}`)).json();
     const link = /href="([^"]*verify[^"]*)"/.exec(messages[0].html)?.[1]?.replaceAll('&amp;', '&');
     expect((await fetch(String(link), { redirect: 'manual' })).status).toBe(303);
     expect(await trivium('admins', 'add', account.email)).toMatchObject({
@@ -81,9 +105,11 @@ test(
 
     const { access_token: token } = await (await post('token?grant_type=password', account)).json();
     const headers = { apikey: publishableKey, authorization: `Bearer ${token}` };
-    expect(await (await fetch(`${url}/rest/v1/profiles?select=role`, { headers })).json()).toEqual([{ role: 'admin' }]);
-    const log = await (await fetch(`${url}/rest/v1/audit_log?select=action`, { headers })).json();
-    expect(log).toEqual([{ action: 'change-role' }]);
+    const { sub } = JSON.parse(Buffer.from(token.split('.')[1], 'base64url').toString());
+    const mine = await fetch(`${url}/rest/v1/profiles?select=role&id=eq.${sub}`, { headers });
+    expect(await mine.json()).toEqual([{ role: 'admin' }]);
+    const log = await fetch(`${url}/rest/v1/audit_log?select=action&target_id=eq.${sub}`, { headers });
+    expect(await log.json()).toEqual([{ action: 'change-role' }]);
     expect(await trivium('approvals', 'audit')).toMatchObject({ code: 0, output: expect.stringContaining('"faults": []') });
     const checkpoint = await (await fetch(`${url}/approvals/checkpoint`)).text();
     expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);

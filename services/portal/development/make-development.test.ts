@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { openPortal, type OpenPortal } from '../access/open-portal.ts';
-import { makeDevelopment } from './make-development.ts';
+import { makeDevelopment, refuseDemoPeople } from './make-development.ts';
 import { demoPeople } from './people.ts';
 
 let portal: OpenPortal;
@@ -31,6 +31,10 @@ test('accounts of real people keep demo people out', async () => {
   await portal.administrator.query('delete from auth.users');
 });
 
+test('a start that is no development passes without demo people, and is refused with them', async () => {
+  await expect(refuseDemoPeople(portal.owner)).resolves.toBeUndefined();
+});
+
 test('demo people are there once, one of each role with a known password, and their work with them', async () => {
   expect(await Promise.all([makeDevelopment(portal.owner), makeDevelopment(portal.owner)])).toEqual([demoPeople, demoPeople]);
   const rows = await portal.administrator.query(
@@ -41,6 +45,10 @@ test('demo people are there once, one of each role with a known password, and th
   expect(rows.rows).toEqual(demoPeople.map(({ role }) => ({ role, is_known: true })));
   for (const table of ['event_attendance', 'shop_payment_ledger', 'meeting_poll_tallies', 'project_comments'])
     expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
+});
+
+test('demo people are refused outside development', async () => {
+  await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });
 
 test('projects are in every state, each with a whole chain', async () => {

@@ -5,7 +5,10 @@ import { defineErrors } from '@trivium/core';
 import { Client } from 'pg';
 import { demoPeople, type DemoPerson } from './people.ts';
 
-const refuse = defineErrors({ people_are_real: { status: 409, title: 'People are real' } });
+const refuse = defineErrors({
+  people_are_real: { status: 409, title: 'People are real' },
+  people_are_demo: { status: 409, title: 'Demo people in a real installation' },
+});
 
 const files = ['people.sql', 'projects.sql', 'activity.sql'];
 
@@ -17,10 +20,7 @@ const files = ['people.sql', 'projects.sql', 'activity.sql'];
  * @throws people_are_real where any other account exists
  */
 export async function makeDevelopment(connection: Connection): Promise<readonly DemoPerson[]> {
-  const client = new Client({ ...connection, application_name: 'portal development' });
-  client.on('error', () => {});
-  await client.connect();
-  try {
+  return withClient(connection, async (client) => {
     await client.query('begin');
     // Processes that start at once take turns, and whoever comes second finds nothing to do.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('portal development', 0))`);
@@ -31,9 +31,29 @@ export async function makeDevelopment(connection: Connection): Promise<readonly 
     if (state === 'empty') await fill(client);
     await client.query('commit');
     return demoPeople;
-  } catch (error) {
-    await client.query('rollback').catch(() => {});
-    throw error;
+  });
+}
+
+/**
+ * For every start that is not development: accounts whose passwords everybody knows must not be reachable.
+ * @throws people_are_demo
+ */
+export async function refuseDemoPeople(connection: Connection): Promise<void> {
+  const state = await withClient(connection, readState);
+  if (state === 'demo')
+    throw refuse(
+      'people_are_demo',
+      'This database has the demo people of development mode, whose passwords everybody knows; start with a new database.',
+    );
+}
+
+/** What is open when the work fails is rolled back with the connection. */
+async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
+  const client = new Client({ ...connection, application_name: 'portal development' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    return await work(client);
   } finally {
     await client.end();
   }

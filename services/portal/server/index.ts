@@ -4,6 +4,8 @@ import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/
 import type { OpenLogOptions } from '@trivium/http';
 import type { Connection } from '@trivium/postgres';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
+import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
+import type { DemoPerson } from '../development/people.ts';
 import { readPortalEnv } from './config/env.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -60,6 +62,7 @@ export async function startPortal(options: StartOptions) {
         onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
       });
       approvals.follow();
+      const people = await peopleOf(options.connection, inDevelopment);
       return createPortalSite({
         log,
         approvalLog: approvals.log,
@@ -67,7 +70,7 @@ export async function startPortal(options: StartOptions) {
         publishableKey: secrets.publishableKey,
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
-        people: [],
+        people,
       });
     },
     onProgress,
@@ -82,4 +85,15 @@ export async function startPortal(options: StartOptions) {
       await approvals?.close();
     },
   };
+}
+
+/** Demo people in development, unless real ones are there; a real installation with demo people is refused. */
+async function peopleOf(connection: Connection, inDevelopment: boolean): Promise<readonly DemoPerson[]> {
+  if (inDevelopment)
+    return makeDevelopment(connection).catch((error: { code?: string }) => {
+      if (error.code === 'people_are_real') return [];
+      throw error;
+    });
+  await refuseDemoPeople(connection);
+  return [];
 }

@@ -1,11 +1,5 @@
 import { createRoute, z } from '@trivium/http';
-
-/** A demo account, in development alone. */
-export interface Person {
-  readonly email: string;
-  readonly role: string;
-  readonly password: string;
-}
+import type { DemoPerson } from '../../development/people.ts';
 
 export const configPath = '/config.json';
 
@@ -32,7 +26,7 @@ export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
   /** undefined outside development. */
-  readonly people: readonly Person[] | undefined;
+  readonly people: readonly DemoPerson[] | undefined;
 }) => ({
   url: config.url,
   publishableKey: config.publishableKey,

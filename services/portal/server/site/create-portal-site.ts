@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { createService, encodeSnapshot, type Log } from '@trivium/http';
 import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
+import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
-import { configDescription, configPath, describeConfig, type Person } from './config-json.ts';
+import { configDescription, configPath, describeConfig } from './config-json.ts';
 import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { access } from './pages/access.ts';
 import { home } from './pages/home.ts';
@@ -20,7 +21,7 @@ export interface PortalSiteOptions {
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
-  readonly people: readonly Person[];
+  readonly people: readonly DemoPerson[];
 }
 
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');

@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createSite, type Page as AnyPage, type Site as AnySite, type SiteData, type View as AnyView } from '@trivium/pages';
 import type { Block } from './access-document.rules.ts';
-import type { Person } from './config-json.ts';
+import type { DemoPerson } from '../../development/people.ts';
 import { messages, type Messages } from './messages/index.ts';
 
 export interface WebData extends SiteData {
   readonly publishableKey: string;
   readonly isDevelopment: boolean;
-  readonly people: readonly Person[];
+  readonly people: readonly DemoPerson[];
   /** Who may do what, as the committed document says it. */
   readonly access: readonly Block[];
 }
