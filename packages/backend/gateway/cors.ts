@@ -8,17 +8,22 @@ const exposed = [
   'Content-Range',
   'Content-Type',
   'Date',
+  'ETag',
   'Link',
   'Location',
   'Preference-Applied',
   'Range-Unit',
   'Retry-After',
   'Server-Timing',
+  'Tus-Extension',
   'Tus-Resumable',
+  'Upload-Expires',
   'Upload-Length',
+  'Upload-Metadata',
   'Upload-Offset',
   'X-Supabase-Api-Version',
   'X-Total-Count',
+  'X-Transformations',
 ].join(', ');
 
 export const corsHeaders: Readonly<Record<string, string>> = {
