@@ -139,14 +139,15 @@ test('buckets of config.toml are made at the start with their objects, once, and
 });
 
 test.for([
-  ['objects_path = "./none"', /pages: ENOENT/],
-  ['objects_path = "../outside"', /leads out of the project/],
+  ['a folder that is not there', 'objects_path = "./none"', /pages: ENOENT/],
+  ['a folder outside', 'objects_path = "../outside"', /leads out of the project/],
   [
+    'a file of another type',
     'allowed_mime_types = ["image/png"]\nobjects_path = "./pages"',
     /pages, a\.css: mime type text\/css; charset=utf-8 is not supported/,
   ],
-  ['file_size_limit = 2\nobjects_path = "./pages"', /pages, a\.css: The object exceeded/],
-] as const)('with %s it does not start, and says why', async ([setting, reason]) => {
+  ['a file that is too large', 'file_size_limit = 2\nobjects_path = "./pages"', /pages, a\.css: The object exceeded/],
+] as const)('with %s it does not start, and says why', async ([, setting, reason]) => {
   const folder = await projectFolder({ 'config.toml': `[storage.buckets.pages]\n${setting}`, 'pages/a.css': 'a {}' });
   await mkdir(join(folder, 'empty'));
   const { open } = await start(folder);
