@@ -69,6 +69,7 @@ async function makeLogin(client: Client, { login, database, role, password }: Lo
     await client.query(`grant ${name} to current_user with inherit true, set false`);
     await client.query(`grant connect on database ${escapeIdentifier(database)} to ${name}`);
     await client.query(`alter role ${name} set role = ${escapeLiteral(role)}`);
+    await client.query(`alter role ${name} set search_path = "$user", public, extensions`);
   }
   await client.query(`alter role ${name} password ${escapeLiteral(scramVerifier(password))}`);
 }

@@ -99,6 +99,7 @@ test('the database’s address logs in with the rights of the project’s owner,
       'select current_user as user, (select rolsuper from pg_roles where rolname = session_user) as super',
     );
     expect(rows).toEqual([{ user: 'supabase_migrator', super: false }]);
+    expect((await client.query('show search_path')).rows).toEqual([{ search_path: '"$user", public, extensions' }]);
     await client.query('create table public.made_by_function (id int); drop table public.made_by_function');
     await client.query('set role none');
     await expect(client.query('select * from trivium_backend.vault_keys')).rejects.toMatchObject({ code: '42501' });

@@ -1,6 +1,5 @@
-import { mkdir, mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, rm } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
@@ -21,6 +20,7 @@ import { watchFolder } from './watch-folder.ts';
 import { denoArguments } from './worker/command.rules.ts';
 import { findDeno } from './worker/find-deno.ts';
 import { endOrphans } from './worker/orphans.ts';
+import { makeSocketFolder } from './worker/socket-folder.ts';
 import { refuseUpgrade, tunnel } from './worker/tunnel.ts';
 import { findImports } from './worker/find-imports.ts';
 
@@ -43,8 +43,8 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   const folder = join(project.folder, 'functions');
   const cacheFolder = join(context.home, 'deno');
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
-  // In the system's folder, because the path of a socket must be short.
-  const socketFolder = await mkdtemp(join(tmpdir(), 'trivium-functions-'));
+  const orphans = await endOrphans(join(context.home, 'functions'));
+  const socketFolder = await makeSocketFolder(context.home);
   const login = await provideRoleLogin(context.owner, { role: migrator, secret: secrets.jwtSecret });
   const database = await openDatabasePort(login);
   const authorize = createAuthorize(context);
@@ -80,7 +80,6 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     };
   }
 
-  const orphans = await endOrphans(join(context.home, 'functions'));
   const workers = createWorkers({ log, limits, socketFolder, orphans, prepareLaunch });
   const reload = async () => {
     functions = byName(await readFunctions(project.folder, project.config));

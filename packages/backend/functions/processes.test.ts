@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, test, vi } from 'vitest';
 import { startProgram, temporaryHome } from '../testing/program.ts';
@@ -26,6 +26,7 @@ test('a stopped backend leaves no process and no socket', async () => {
   expect(pids).toContain(pid);
   expect(await program.stop('SIGTERM')).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);
+  expect(existsSync(await readFile(join(String(home), 'functions.sockets'), 'utf8'))).toBe(false);
 });
 
 test('functions of a killed backend leave with it', async () => {
@@ -50,6 +51,9 @@ test('a function that loops when its backend is killed is ended by the next star
   }, within);
   await first.stop('SIGKILL');
   expect(isAlive(pid)).toBe(true);
+  const sockets = await readFile(join(home, 'functions.sockets'), 'utf8');
+  expect(existsSync(sockets)).toBe(true);
   await start(home).saying('ready');
+  expect(existsSync(sockets)).toBe(false);
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
 });

@@ -12,6 +12,7 @@ async function headersOf(kind: string): Promise<Record<string, string>> {
   const kinds: Record<string, () => Record<string, string> | Promise<Record<string, string>>> = {
     nothing: () => ({}),
     'a token of a user': async () => bearer(await sign({ sub: ada, role: 'authenticated' })),
+    'a token of a role that the database has not': async () => bearer(await sign({ sub: ada, role: 'captain' })),
     'the legacy anon key': () => bearer(secrets.anonKey),
     'the legacy service_role key': () => bearer(secrets.serviceRoleKey),
     'the publishable key as a bearer': () => bearer(secrets.publishableKey),
@@ -35,6 +36,7 @@ async function headersOf(kind: string): Promise<Record<string, string>> {
 
 test.for([
   'a token of a user',
+  'a token of a role that the database has not',
   'the legacy anon key',
   'the legacy service_role key',
   'the publishable key as a bearer',

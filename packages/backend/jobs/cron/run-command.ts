@@ -23,7 +23,7 @@ const clientCheckMs = 5_000;
 const session = {
   application_name: 'cron',
   connectionTimeoutMillis: 10_000,
-  options: `-c client_connection_check_interval=${clientCheckMs} -c timezone=UTC -c search_path="$user",public,extensions`,
+  options: `-c client_connection_check_interval=${clientCheckMs} -c timezone=UTC`,
 };
 
 /** Runs a command, of one statement or several, in a session of its own. Its rows are counted, not kept. */
