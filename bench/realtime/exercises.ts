@@ -25,12 +25,12 @@ const tokenSeconds = 24 * 3600;
 
 export const exercises: readonly Exercise[] = [
   {
-    name: 'a change, a policy that asks nothing',
-    open: (field) => follow(field, 'open_posts', async () => undefined),
+    name: 'a change, a policy that asks nothing of its users',
+    open: (field) => follow(field, 'open_posts', (place) => tokenOf(field.secrets, place)),
     say: ({ pool }, marker) => insert(pool, 'open_posts', marker),
   },
   {
-    name: 'a change, each listener a user of their own',
+    name: 'a change, a policy that asks each user',
     open: (field) => follow(field, 'member_posts', (place) => tokenOf(field.secrets, place)),
     say: ({ pool }, marker) => insert(pool, 'member_posts', marker),
   },
