@@ -57,7 +57,7 @@ export async function openListeners(
       return all.promise.finally(() => clearTimeout(timer));
     },
     async stop() {
-      const closed = sockets.map((socket) => (socket.readyState === socket.CLOSED ? undefined : once(socket, 'close')));
+      const closed = sockets.filter((socket) => socket.readyState !== socket.CLOSED).map((socket) => once(socket, 'close'));
       for (const socket of sockets) socket.terminate();
       await Promise.all(closed);
     },
