@@ -13,6 +13,8 @@ export interface BenchmarkOptions {
   /** log: how many entries the log gets, and how many come in one batch. */
   readonly entries: number;
   readonly batch: number;
+  /** realtime: how many listen. */
+  readonly subscribers: number;
   /** resolver: a folder of cases in place of the project's own. */
   readonly cases?: string;
   /** Aborted when the run shall stop; the servers that it started are stopped too. */

@@ -77,6 +77,30 @@ test('a policy that is dropped, or a privilege that is taken, counts from then o
   expect(changes.items.map((change) => change.new['id'])).toEqual([1, 3, undefined]);
 });
 
+test.for([
+  ['true', [true, true]],
+  ['id > 0 and title is not null', [true, true]],
+  [`auth.uid() = '${ada}'`, [true, false]],
+  [`(select auth.uid()) = '${ada}'`, [true, false]],
+  [`current_setting('request.jwt.claims')::json ->> 'sub' = '${ada}'`, [true, false]],
+  [`exists (select from public.profiles p where p.id = '${ada}' and p.id = auth.uid())`, [true, false]],
+  [`$asks(id)`, [true, false]],
+] as const)('the policy %s is asked for each who might be told apart by it', async ([policy, [hers, his]]) => {
+  const name = await table('id int primary key, title text', 'alter table $table enable row level security;');
+  await write(
+    `create function public.asks_${name}(int) returns boolean language sql immutable as $$ select auth.uid() = '${ada}' $$`,
+  );
+  await write(`create policy p on public.${name} for select using (${policy.replace('$asks', `public.asks_${name}`)})`);
+  await write('grant select on public.profiles to authenticated');
+  const [one, two] = await Promise.all([follow(await as(ada), { table: name }), follow(await as(ben), { table: name })]);
+  const witness = await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: name });
+  await write(`insert into public.${name} values (1, 'one')`);
+  await witness.changes.next();
+  // What is told after it comes after it.
+  await Promise.all([one, two].map(({ channel }) => channel.send({ type: 'presence', event: 'untrack' })));
+  expect([one, two].map(({ changes }) => changes.items.length > 0)).toEqual([hers, his]);
+});
+
 test('a policy that fails shows nothing to whom it fails for', async () => {
   const name = await table('id int primary key, title text', 'alter table $table enable row level security;');
   await write(`create policy odd on public.${name} for select using (1 / ((auth.jwt() ->> 'divisor')::int) > 0)`);

@@ -135,6 +135,21 @@ test('random frames get no data and hurt nobody', async () => {
   expect((await backend().readLog()).match(/realtime failed/g) ?? []).toEqual([]);
 });
 
+test('a client that does not read is dropped, and told why', async () => {
+  const { socket, send, frames: heard } = await openRaw(backend());
+  send(['1', '1', 'realtime:slow', 'phx_join', {}]);
+  await heard.next();
+  const closed = once(socket, 'close') as Promise<[number, Buffer]>;
+  socket.pause();
+  const body = JSON.stringify({ messages: [{ topic: 'slow', event: 'long', payload: { text: 'x'.repeat(2_000_000) } }] });
+  const headers = { apikey: backend().secrets.publishableKey, 'content-type': 'application/json' };
+  for (let n = 0; n < 12; n++)
+    expect((await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).status).toBe(202);
+  socket.resume();
+  const [code, reason] = await closed;
+  expect([code, String(reason)]).toEqual([1013, 'too slow: messages were waiting']);
+});
+
 test('a frame that is too large ends its socket', async () => {
   const { socket } = await openRaw(backend());
   const closed = once(socket, 'close') as Promise<[number]>;

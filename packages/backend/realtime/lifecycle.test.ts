@@ -169,6 +169,21 @@ test('when the log is lost clients join again by themselves, and hear what comes
   expect(await changes.next()).toMatchObject({ new: { title: 'after' } });
 });
 
+test('a publication that is dropped and made again is followed', async () => {
+  const { changes, states, system } = await follow(await connect(backend(), { key: backend().secrets.secretKey }), {
+    table: 'notes',
+  });
+  await write('drop publication supabase_realtime');
+  await write(`select realtime.send('{}', 'x', 'nobody')`);
+  await states.next(({ status }) => status === 'CHANNEL_ERROR');
+  await system.next(({ extension, status }) => extension === 'postgres_changes' && status === 'error');
+  system.items.length = 0;
+  await write('create publication supabase_realtime for table public.notes');
+  await system.next(({ extension, status }) => extension === 'postgres_changes' && status === 'ok');
+  await write(`insert into public.notes (title) values ('after')`);
+  expect(await changes.next(({ new: row }) => row['title'] === 'after')).toMatchObject({ eventType: 'INSERT' });
+});
+
 test('a server that leaves ends sockets with 1001, so that clients connect elsewhere', async () => {
   const there = await startReplica(backend());
   const { socket } = await openRaw(there);

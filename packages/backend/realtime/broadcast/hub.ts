@@ -7,7 +7,7 @@ export interface Member {
   readonly maySeePresence: () => boolean;
   /** Messages that it got on joining and need not get again. */
   readonly hasHeard: (id: string) => boolean;
-  readonly send: (frame: string | Buffer) => void;
+  readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
 }
 
 /** A topic without `realtime:`; a private one and a public one of the same name have nothing in common. */
@@ -45,29 +45,38 @@ export function createHub(): Hub {
       if (members?.size === 0) topics.delete(key);
     },
     broadcast(topic, broadcast, except) {
-      const frames = new Map<Version, string | Buffer | undefined>();
+      const frames = new Map<Version, Written | undefined>();
       const id = idOf(broadcast);
       for (const member of membersOf(topic)) {
         if (member === except || !member.mayHear() || (id !== undefined && member.hasHeard(id))) continue;
         if (!frames.has(member.version))
-          frames.set(member.version, encodeBroadcast(member.version, fullTopic(topic.name), broadcast));
+          frames.set(member.version, written(encodeBroadcast(member.version, fullTopic(topic.name), broadcast)));
         const frame = frames.get(member.version);
-        if (frame !== undefined) member.send(frame);
+        if (frame) member.send(frame.bytes, frame.isBinary);
       }
     },
     showPresence(topic, diffJson) {
       const address = { joinRef: null, ref: null, topic: fullTopic(topic.name), event: 'presence_diff' };
-      const frames = new Map<Version, string>();
+      const frames = new Map<Version, Buffer>();
       for (const member of membersOf(topic)) {
         if (!member.maySeePresence()) continue;
-        const frame = frames.get(member.version) ?? encodeFrame(member.version, address, diffJson);
+        const frame = frames.get(member.version) ?? Buffer.from(encodeFrame(member.version, address, diffJson));
         frames.set(member.version, frame);
-        member.send(frame);
+        member.send(frame, false);
       }
     },
     hasMembers: (topic) => topics.has(topicKey(topic)),
   };
 }
+
+/** A frame as bytes: what many get is turned into them once. */
+interface Written {
+  readonly bytes: Buffer;
+  readonly isBinary: boolean;
+}
+
+const written = (frame: string | Buffer | undefined): Written | undefined =>
+  frame === undefined ? undefined : { bytes: Buffer.from(frame as string), isBinary: typeof frame !== 'string' };
 
 /** Of a message that is a row of realtime.messages. */
 const idOf = (broadcast: Broadcast) => (broadcast.kind === 'object' ? broadcast.id : broadcast.meta?.id);

@@ -89,12 +89,14 @@ export function createJudge(
               key: facts.key,
               rows: part.map((item) => facts.key.map((name) => valueOf(item.change, name) ?? '')),
               role,
-              callers: groups.map(({ claims }) => claims),
+              callers: (facts.dependOnClaims ? groups : groups.slice(0, 1)).map(({ claims }) => claims),
             };
             asked.push(
               readVisibleRows(transaction, lookup).then((found) => {
                 for (const [caller, rows] of found)
-                  for (const row of rows) seen.get(part[row] as Case)?.add(groups[caller] as CallerGroup);
+                  for (const row of rows)
+                    for (const group of facts.dependOnClaims ? [groups[caller] as CallerGroup] : groups)
+                      seen.get(part[row] as Case)?.add(group);
               }),
             );
           }
@@ -150,27 +152,36 @@ function isVisible({ change, facts }: Case, group: CallerGroup, seen: ReadonlySe
   return errorOf(facts, group.role) !== undefined || (seen?.has(group) ?? false);
 }
 
-/** Each text is written once for all who are shown the same. */
+/** What some are shown alike. */
+interface Telling {
+  readonly text: string;
+  readonly frames: Map<string, Buffer>;
+}
+
+/** Each text and each frame is written once for all who are shown the same. */
 function tell({ change, facts, candidates }: Case, isSeenBy: (group: CallerGroup) => boolean): void {
-  const texts = new Map<string, string>();
-  const textFor = (role: string, columns: readonly string[] | undefined) => {
-    const key = JSON.stringify([role, columns]);
-    const known = texts.get(key);
-    if (known !== undefined) return known;
+  const tellings = new Map<string, Telling>();
+  const tellingFor = (role: string, columns: readonly string[] | undefined): Telling => {
+    const key = columns ? JSON.stringify([role, columns]) : role;
+    const known = tellings.get(key);
+    if (known) return known;
     const error = change.type === 'DELETE' ? undefined : errorOf(facts, role);
     const readable = facts.roles.get(role)?.readable ?? new Set();
     const text = error ? errorJson(change, error) : changeJson(change, facts, readable, columns && new Set(columns));
-    texts.set(key, text);
-    return text;
+    const telling = { text, frames: new Map<string, Buffer>() };
+    tellings.set(key, telling);
+    return telling;
   };
-  const told = new Map<Subscription['subscriber'], Map<string, number[]>>();
+  const told = new Map<Subscription['subscriber'], Map<Telling, number[]>>();
   for (const { subscription, group } of candidates) {
     if (!isSeenBy(group)) continue;
-    const { subscriber, wanted } = subscription;
-    const texts1 = told.get(subscriber) ?? new Map<string, number[]>();
-    const text = textFor(group.role, wanted.columns);
-    texts1.set(text, [...(texts1.get(text) ?? []), subscription.id]);
-    told.set(subscriber, texts1);
+    const { subscriber, wanted, id } = subscription;
+    const telling = tellingFor(group.role, wanted.columns);
+    const messages = told.get(subscriber);
+    const ids = messages?.get(telling);
+    if (ids) ids.push(id);
+    else if (messages) messages.set(telling, [id]);
+    else told.set(subscriber, new Map([[telling, [id]]]));
   }
-  for (const [subscriber, messages] of told) for (const [text, ids] of messages) subscriber.tell(ids, text);
+  for (const [subscriber, messages] of told) for (const [{ text, frames }, ids] of messages) subscriber.tell(ids, text, frames);
 }

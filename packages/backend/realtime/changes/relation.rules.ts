@@ -3,6 +3,8 @@ import type { Kind } from './literals.rules.ts';
 /** What has to be known of a table before a change of it is told to anybody. */
 export interface RelationFacts {
   readonly hasPolicies: boolean;
+  /** Whether callers of one role may see different rows by their policies; false only where that is sure. */
+  readonly dependOnClaims: boolean;
   readonly key: readonly string[];
   /** In the order of the table. */
   readonly columns: readonly Column[];

@@ -4,6 +4,7 @@ import type { Column, RelationFacts } from './relation.rules.ts';
 
 interface Row {
   readonly hasPolicies: boolean;
+  readonly dependOnClaims: boolean;
   readonly key: string[];
   readonly columns: Column[];
   readonly types: TypeRow[];
@@ -34,7 +35,14 @@ export async function readRelation(
   const access = row.roles.map(
     ({ role, bypassesPolicies, readable }) => [role, { bypassesPolicies, readable: new Set(readable) }] as const,
   );
-  return { hasPolicies: row.hasPolicies, key: row.key, columns: row.columns, kinds, roles: new Map(access) };
+  return {
+    hasPolicies: row.hasPolicies,
+    dependOnClaims: row.dependOnClaims,
+    key: row.key,
+    columns: row.columns,
+    kinds,
+    roles: new Map(access),
+  };
 }
 
 const scalars: Readonly<Record<string, Kind['name'] & ('boolean' | 'number' | 'json' | 'timestamp' | 'timestamptz')>> = {
@@ -61,7 +69,11 @@ function kindOf(oid: number, types: ReadonlyMap<number, TypeRow>): Kind {
   return { name: scalars[type.name] ?? 'text' };
 }
 
-/** Roles that are gone have no access, and neither has one that may not use the schema. Names of built-in types are theirs alone. */
+/**
+ * Policies that are made of columns, constants, and operators and immutable functions of PostgreSQL itself cannot ask who
+ * the caller is; any other node of the tree counts as asking.
+ * Roles that are gone have no access, and neither has one that may not use the schema. Names of built-in types are theirs alone.
+ */
 const relationText = `
 with recursive relation as (
   select c.oid, c.relrowsecurity, c.relforcerowsecurity, c.relowner, c.relnamespace from pg_class c where c.oid = $1
@@ -79,6 +91,18 @@ with recursive relation as (
 )
 select
   relation.relrowsecurity as "hasPolicies",
+  exists (
+    select from pg_policy p cross join lateral (select p.polqual::text as tree) t
+    where p.polrelid = relation.oid and p.polcmd in ('r', '*') and (
+      exists (select from regexp_matches(t.tree, '\\{([A-Z]+)', 'g') as node
+        where node[1] <> all ('{VAR,CONST,OPEXPR,BOOLEXPR,NULLTEST,BOOLEANTEST,SCALARARRAYOPEXPR,FUNCEXPR,RELABELTYPE,ARRAYEXPR,COALESCEEXPR,DISTINCTEXPR}'))
+      or exists (select from regexp_matches(t.tree, ':funcid (\\d+)', 'g') as node left join pg_proc f on f.oid = node[1]::oid
+        where f.provolatile is distinct from 'i' or f.pronamespace <> 'pg_catalog'::regnamespace)
+      or exists (select from regexp_matches(t.tree, ':opno (\\d+)', 'g') as node left join pg_operator o on o.oid = node[1]::oid
+        left join pg_proc f on f.oid = o.oprcode
+        where f.provolatile is null or f.provolatile = 'v' or f.pronamespace <> 'pg_catalog'::regnamespace)
+    )
+  ) as "dependOnClaims",
   (select coalesce(json_agg(a.attname order by k.place), '[]') from pg_index i
     cross join lateral unnest(i.indkey) with ordinality as k (attnum, place)
     join attributes a on a.attnum = k.attnum where i.indrelid = relation.oid and i.indisprimary) as key,

@@ -21,8 +21,8 @@ export interface Subscriber {
   readonly topic: string;
   /** Changes with the token. */
   readonly group: () => CallerGroup;
-  /** `dataJson` is written once for all who get it. */
-  readonly tell: (ids: readonly number[], dataJson: string) => void;
+  /** Sends what the log told; `frames` keeps what was written for others who get the same. */
+  readonly tell: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
 }
 
 export interface Subscriptions {

@@ -26,7 +26,7 @@ export interface ChannelOptions {
   /** Whose key opened the socket. */
   readonly key: Caller;
   readonly context: RealtimeContext;
-  readonly send: (frame: string | Buffer) => void;
+  readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   /** The server ends the channel: `phx_close` where the client should not come back by itself, `phx_error` where it should. */
   readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;

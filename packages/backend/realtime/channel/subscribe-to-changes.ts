@@ -12,7 +12,7 @@ export interface SubscribeOptions {
   /** As the channel's token says now. */
   readonly caller: () => Caller;
   readonly version: Version;
-  readonly send: (frame: string) => void;
+  readonly send: (frame: Buffer, isBinary: boolean) => void;
   readonly system: (extension: string, status: 'ok' | 'error', message: string) => void;
 }
 
@@ -36,8 +36,15 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
   const subscriber: Subscriber = {
     topic,
     group: () => group as CallerGroup,
-    tell: (ids, dataJson) => {
-      if (current.length > 0) options.send(encodeFrame(version, address, `{"ids":[${ids.join(',')}],"data":${dataJson}}`));
+    tell(ids, dataJson, frames) {
+      if (current.length === 0) return;
+      const key = `${version} ${ids.join(',')} ${topic}`;
+      let frame = frames.get(key);
+      if (!frame) {
+        frame = Buffer.from(encodeFrame(version, address, `{"ids":[${ids.join(',')}],"data":${dataJson}}`));
+        frames.set(key, frame);
+      }
+      options.send(frame, false);
     },
   };
 

@@ -5,7 +5,7 @@ import { LogicalReplicationService } from 'pg-logical-replication';
 import { Client } from 'pg';
 import { refuseStart } from '../errors.ts';
 import { TemporarySlot, type LogMessage } from './pgoutput.ts';
-import { readPublications } from './publications.sql.ts';
+import { changesPublication, readPublications } from './publications.sql.ts';
 import { waitUntilGone } from './slots.sql.ts';
 import { slotPrefix } from './slot-name.rules.ts';
 
@@ -32,6 +32,7 @@ const firstDelayMs = 50;
 const longestDelayMs = 5_000;
 /** Where transactions that began earlier run on, the slot waits for them; the start does not. */
 const longestStartMs = 5_000;
+const lookAgainMs = 2_000;
 /** PostgreSQL's codes for: no slot is free, no sender of the log is free, the role may not. */
 const exhausted = new Set(['53400', '53300']);
 const refused = new Set(['42501', '55000']);
@@ -75,9 +76,19 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
     };
     current.on('start', () => void follow().catch(failed.reject));
     const plugin = new TemporarySlot({ protoVersion: 1, publicationNames: publications, messages: true });
+    // A slot follows the publications that it was begun with, so one that is made later needs another.
+    const watching = publications.includes(changesPublication)
+      ? undefined
+      : setInterval(() => {
+          const restart = (names: string[]) => {
+            if (names.includes(changesPublication)) failed.reject(new Error(`The publication ${changesPublication} was made.`));
+          };
+          withClient(options.connection, readPublications).then(restart, failed.reject);
+        }, lookAgainMs).unref();
     try {
       await Promise.race([current.subscribe(plugin, slot), failed.promise]);
     } finally {
+      clearInterval(watching);
       isOver = true;
       await current.stop().catch(() => {});
     }

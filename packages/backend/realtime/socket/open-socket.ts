@@ -36,10 +36,10 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
   let lastHeard = clock.now().getTime();
   let cancelSilence = () => {};
 
-  function send(frame: string | Buffer): void {
+  function send(frame: string | Buffer, isBinary: boolean = typeof frame !== 'string'): void {
     if (isOver) return;
     if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
-    ws.send(frame);
+    ws.send(frame, { binary: isBinary });
   }
 
   function reply(frame: Frame, status: 'ok' | 'error', response: object = {}): void {
