@@ -25,7 +25,10 @@ async function refusal(config: string, isDevelopment: boolean) {
     log: { to: join(home, 'backend.log'), level: 'warn' },
   });
   return starting.then(
-    async (backend) => void (await backend.stop(100)),
+    async (backend) => {
+      await backend.stop(100);
+      return undefined;
+    },
     (error: unknown) => error as { code: string; message: string },
   );
 }
