@@ -10,8 +10,7 @@ test('what is switched on and not there is named', () => {
     web3: { solana: { enabled: true } },
     third_party: { firebase: { enabled: false } },
     mfa: { phone: { enroll_enabled: true }, totp: { enroll_enabled: true } },
-    email: { notification: { password_changed: { enabled: true } } },
   };
-  expect(read(auth)).toEqual(['auth.captcha', 'auth.web3.solana', 'auth.mfa.phone', 'auth.email.notification.password_changed']);
+  expect(read(auth)).toEqual(['auth.captcha', 'auth.web3.solana', 'auth.mfa.phone']);
   expect(read({})).toEqual([]);
 });

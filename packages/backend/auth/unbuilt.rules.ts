@@ -1,7 +1,7 @@
 import type { AuthConfig } from './context.ts';
 
 /** Sections of GoTrue's that are not here, by their keys below `auth`. */
-const unbuilt = ['captcha', 'passkey', 'oauth_server', 'web3', 'third_party', 'mfa.phone', 'mfa.web_authn', 'email.notification'];
+const unbuilt = ['captcha', 'passkey', 'oauth_server', 'web3', 'third_party', 'mfa.phone', 'mfa.web_authn'];
 
 type Section = Readonly<Record<string, unknown>>;
 const isSection = (value: unknown): value is Section => typeof value === 'object' && value !== null && !Array.isArray(value);
