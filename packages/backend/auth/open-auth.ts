@@ -11,24 +11,30 @@ import { errorResponse } from './request/error-response.rules.ts';
 import { explainFailure } from './request/explain-failure.ts';
 import { matchRoute } from './routes.ts';
 import { createSigner } from './tokens/create-signer.ts';
+import { unbuiltSections } from './unbuilt.rules.ts';
 
 /** What triggers and hooks find their tables by, as on Supabase: a function that needs more says so itself. */
 const searchPath = '-c search_path=auth';
 
 /**
  * Opens the room of users: GoTrue's addresses below `/auth/v1`. Undefined where the project switches it off.
- * @throws mail_template_unreadable, mail_template_invalid, hook_invalid
+ * @throws mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, captcha_not_built
  */
 export async function openAuth(room: RoomContext): Promise<RunningRoom | undefined> {
   const { project, clock, log, secrets, publicUrl } = room;
   const config = project.config.auth;
   if (!config.enabled) return undefined;
-  const { hooks, unreadable } = readHooks(config.hook);
+  const { hooks, unreadable, unknown } = readHooks(config.hook);
+  if (unknown[0]) throw refuse('hook_unknown', `${unknown[0]}: this backend calls no such hook; switch it off.`);
   if (unreadable[0])
     throw refuse(
       'hook_invalid',
       `${unreadable[0]}: only functions of the database are called, such as pg-functions://postgres/public/name.`,
     );
+  const missing = unbuiltSections(config);
+  if (missing.includes('auth.captcha') && !room.isDevelopment)
+    throw refuse('captcha_not_built', 'auth.captcha: this backend asks for no captcha; switch it off, and protect it otherwise.');
+  if (missing.length > 0) log.logger.warn({ sections: missing }, 'the project switches on what is not built');
   const templates = await readTemplates(project);
   const sign = await createSigner(room.signingKeys, secrets.jwtSecret);
   const connection = room.connectAs('supabase_auth_admin');

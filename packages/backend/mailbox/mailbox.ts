@@ -39,7 +39,7 @@ export function createMailbox(clock: Clock): Mailbox {
       const stored = { ...message, id: randomUUID(), at: clock.now(), links: [...new Set(links)] };
       messages = [stored, ...messages].slice(0, most);
     },
-    list: (to) => (to === undefined ? messages : messages.filter((message) => message.to === to.toLowerCase())),
+    list: (to) => (to === undefined ? messages : messages.filter((message) => message.to.toLowerCase() === to.toLowerCase())),
     find: (id) => messages.find((message) => message.id === id),
     clear() {
       messages = [];

@@ -98,6 +98,7 @@ const auth = section({
       })
       .optional(),
     template: z.record(z.string(), template).default({}),
+    notification: z.record(z.string(), template.extend({ enabled: boolean().default(false) })).default({}),
   }),
   sms: section({
     enable_signup: boolean().default(false),

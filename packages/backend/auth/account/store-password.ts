@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import type { Unit } from '../context.ts';
+import { notify } from '../mail/notify.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
 import { dropTokens } from '../users/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
@@ -33,5 +34,6 @@ export async function storePassword(unit: Unit, user: User, passwordHash: string
     exchange.now,
   );
   await audit(unit, changed, 'user_updated_password');
+  notify(unit, { kind: 'password_changed', user: changed });
   return changed;
 }

@@ -1,6 +1,7 @@
 import { randomInt } from 'node:crypto';
 import type { Unit } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { notify } from '../mail/notify.ts';
 import { clientOf, tokenBody, type TokenBody } from '../sessions/issue-session.ts';
 import { deleteRefreshTokens, findActiveToken, insertRefreshToken } from '../sessions/refresh-tokens.sql.ts';
 import type { Session } from '../sessions/session.ts';
@@ -32,5 +33,6 @@ export async function raiseAssurance(unit: Unit, user: User, session: Session, f
   await insertRefreshToken(db, { token: value, userId: user.id, sessionId: session.id, parent: null }, now);
   await noteRefresh(db, session.id, clientOf(exchange), now);
   const raised = (await findUserById(db, user.id)) as User;
+  if (factor.status !== 'verified') notify(unit, { kind: 'mfa_factor_enrolled', user: raised, factorType: factor.factor_type });
   return tokenBody(unit, raised, await issueAccessToken(unit, raised, session, 'totp'), value);
 }

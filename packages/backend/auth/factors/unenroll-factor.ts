@@ -2,6 +2,7 @@ import { findFactor } from '../admin/find-subject.ts';
 import { audit } from '../audit/audit.ts';
 import type { Exchange } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { notify } from '../mail/notify.ts';
 import { answer } from '../request/answer.ts';
 import type { SignedIn } from '../request/authenticate.ts';
 import { lowerSessions } from '../sessions/sessions.sql.ts';
@@ -21,6 +22,7 @@ export async function unenrollFactor(exchange: Exchange, { user, session }: Sign
       session_id: session?.id,
     });
     await lowerSessions(unit.db, user.id, factor.id);
+    notify(unit, { kind: 'mfa_factor_unenrolled', user, factorType: factor.factor_type });
   });
   return answer({ id: factor.id });
 }

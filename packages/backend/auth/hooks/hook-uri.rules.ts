@@ -23,18 +23,22 @@ export interface ReadHooks {
   readonly hooks: ReadonlyMap<HookName, HookFunction>;
   /** Keys of the configuration whose address is none of ours. */
   readonly unreadable: readonly string[];
+  /** Keys that name no hook of ours. */
+  readonly unknown: readonly string[];
 }
 
 /** The hooks that are switched on, each the address of a function: `pg-functions://postgres/<schema>/<function>`. */
 export function readHooks(config: AuthConfig['hook']): ReadHooks {
   const hooks = new Map<HookName, HookFunction>();
   const unreadable: string[] = [];
+  const unknown: string[] = [];
   for (const [key, { enabled, uri }] of Object.entries(config)) {
     if (!enabled) continue;
     const name = hookNames.find((known) => known === key);
     const [, schema, fn] = uriPattern.exec(uri) ?? [];
-    if (name && schema && fn) hooks.set(name, { uri, schema: decodeURIComponent(schema), name: decodeURIComponent(fn) });
+    if (!name) unknown.push(`auth.hook.${key}`);
+    else if (schema && fn) hooks.set(name, { uri, schema: decodeURIComponent(schema), name: decodeURIComponent(fn) });
     else unreadable.push(`auth.hook.${key}`);
   }
-  return { hooks, unreadable };
+  return { hooks, unreadable, unknown };
 }

@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import type { Unit } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { notify } from '../mail/notify.ts';
 import { traitsOf } from '../providers/link-account.ts';
 import type { ProviderUser } from '../providers/provider.ts';
 import { confirmEmail, noteProviders } from '../sign-up/confirm-user.ts';
@@ -35,5 +36,6 @@ export async function linkIdentity(unit: Unit, target: User, provider: string, p
     await updateUser(db, user.id, { is_anonymous: false }, exchange.now);
     user = await confirmEmail(unit, user);
   }
+  notify(unit, { kind: 'identity_linked', user, provider });
   return noteProviders(unit, user);
 }

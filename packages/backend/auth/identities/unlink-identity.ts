@@ -1,6 +1,7 @@
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type Exchange, type Unit } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
+import { notify } from '../mail/notify.ts';
 import { answer } from '../request/answer.ts';
 import { isUuid, type SignedIn } from '../request/authenticate.ts';
 import { noteProviders } from '../sign-up/confirm-user.ts';
@@ -24,7 +25,8 @@ export async function unlinkIdentity(exchange: Exchange, { user }: SignedIn): Pr
     await audit(unit, user, 'identity_unlinked', traitsOf(identity));
     await deleteIdentity(unit.db, id);
     const remaining = (await findUserById(unit.db, user.id)) as User;
-    await noteProviders(unit, await withoutAddress(unit, remaining, identity));
+    const unlinked = await noteProviders(unit, await withoutAddress(unit, remaining, identity));
+    notify(unit, { kind: 'identity_unlinked', user: unlinked, to: user.email, provider: identity.provider });
   });
   return answer({});
 }

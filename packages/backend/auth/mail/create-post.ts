@@ -20,6 +20,8 @@ export interface Post {
   readonly check: (channel: Letter['channel']) => void;
   /** Hands a letter over; it travels on its own, so that an answer does not tell by its time whether one was written. */
   readonly send: (letter: Letter) => void;
+  /** Does what else is to be done after the answer; a failure is for the log. */
+  readonly later: (work: () => Promise<void>) => void;
   /** Resolves once nothing is on its way any more. */
   readonly stop: () => Promise<void>;
 }
@@ -51,20 +53,24 @@ export function createPost({ smtp, mailbox, log }: PostOptions): Post {
         throw new AuthError(422, 'sms_send_failed', 'Nobody sends text messages for this project: it has no hook send_sms.');
       throw new AuthError(501, 'mail_not_configured', 'Nobody sends mail for this project: set [auth.email.smtp].');
     },
-    send(letter) {
-      const sending = deliver(letter)
-        // Neither the address nor what an SMTP server says of it is written down.
-        .catch((error: { code?: string; responseCode?: number }) =>
-          log.logger.error({ code: error.code, responseCode: error.responseCode }, 'a mail could not be sent'),
-        )
-        .finally(() => underWay.delete(sending));
-      underWay.add(sending);
-    },
+    send: (letter) => later(() => deliver(letter)),
+    later,
     async stop() {
-      await Promise.allSettled(underWay);
+      // What is under way may send one more.
+      while (underWay.size > 0) await Promise.allSettled(underWay);
       transport?.close();
     },
   };
+
+  function later(work: () => Promise<void>): void {
+    const sending = work()
+      // Neither the address nor what an SMTP server says of it is written down.
+      .catch((error: { code?: string; responseCode?: number }) =>
+        log.logger.error({ code: error.code, responseCode: error.responseCode }, 'a mail could not be sent'),
+      )
+      .finally(() => underWay.delete(sending));
+    underWay.add(sending);
+  }
 }
 
 const patienceMs = 10_000;

@@ -2,20 +2,21 @@ import { readFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Project } from '../../project/read-project.ts';
 import { refuse } from '../../project/errors.ts';
-import { defaultTemplates, mailKinds, type MailKind } from './default-templates.ts';
+import { defaultTemplates, mailKinds, notificationKinds, type MailKind, type NotificationKind } from './default-templates.ts';
 import { readTemplate, TemplateError, type Template } from './template.rules.ts';
 
-export type Templates = Readonly<Record<MailKind, { readonly subject: Template; readonly content: Template }>>;
+export type Templates = Readonly<Record<MailKind | NotificationKind, { readonly subject: Template; readonly content: Template }>>;
 
 /**
- * The project's templates of `[auth.email.template.*]`, or ours.
+ * The project's templates of `[auth.email.template.*]` and `[auth.email.notification.*]`, or ours.
  * @throws mail_template_unreadable, mail_template_invalid naming the key
  */
 export async function readTemplates(project: Project): Promise<Templates> {
-  const written = project.config.auth.email.template;
-  const entries = mailKinds.map(async (kind) => {
-    const own = written[kind];
-    const key = `auth.email.template.${kind}`;
+  const { template, notification } = project.config.auth.email;
+  const entries = [...mailKinds, ...notificationKinds].map(async (kind) => {
+    const isNotice = (notificationKinds as readonly string[]).includes(kind);
+    const own = (isNotice ? notification : template)[kind];
+    const key = `auth.email.${isNotice ? 'notification' : 'template'}.${kind}`;
     const content = own?.content_path ? await readContent(project, own.content_path, `${key}.content_path`) : own?.content;
     return [
       kind,

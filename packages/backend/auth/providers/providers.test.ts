@@ -12,7 +12,16 @@ const auth = useAuth(
   `[auth]\nsite_url = "http://localhost:3000"\nenable_manual_linking = true\n[auth.email]\nenable_confirmations = true\nmax_frequency = "0s"\n` +
     section('university') +
     section('google', 'hosted_domain = "example.ac.th"\n') +
-    `[auth.external.gitlab]\nenabled = false\n`,
+    `[auth.external.gitlab]\nenabled = false\n` +
+    `[auth.hook.before_user_created]\nenabled = true\nuri = "pg-functions://postgres/public/before_user_created"\n`,
+  {
+    'migrations/1_hook.sql': `
+create function public.before_user_created(event jsonb) returns jsonb language sql as $$
+  select case when event #>> '{user,app_metadata,provider}' = 'university' and event #>> '{user,email}' like '%@blocked.example'
+    then '{"error": {"http_code": 403, "message": "Not from there"}}'::jsonb else '{}' end
+$$;
+grant execute on function public.before_user_created to supabase_auth_admin;`,
+  },
 );
 
 let people = 0;
@@ -112,6 +121,18 @@ test('who waits in an account with another’s address loses it when its owner c
   const user = await userOf(await travel());
   expect(user?.identities).toMatchObject([{ provider: 'university', id: sub }]);
   expect((await auth().visitor().auth.signInWithPassword({ email, password })).error?.code).toBe('invalid_credentials');
+});
+
+test('the project’s hook refuses who is new, and is not asked for who is known', async () => {
+  const { sub } = person({ email: 'ann@blocked.example' });
+  const refused = await travel();
+  expect(fragment(refused)).toMatchObject({ error: 'access_denied', error_description: 'Not from there' });
+  expect(await auth().database.query('select from auth.identities where provider_id = $1', [sub])).toHaveLength(0);
+  const { email } = person();
+  await travel();
+  await auth().database.query(`update auth.users set email = 'ben@blocked.example' where email = $1`, [email]);
+  issuer.next['email'] = 'ben@blocked.example';
+  expect(fragment(await travel())).toHaveProperty('access_token');
 });
 
 test('a PKCE flow ends in a code for the client alone', async () => {

@@ -19,10 +19,15 @@ const age = (token: string, seconds: number) =>
 
 test('sixteen refreshes at once of one token all get the same new one', async () => {
   const { session } = await signedUp();
-  const answers = await Promise.all(Array.from({ length: 16 }, () => refresh(session.refresh_token)));
-  expect(answers.map(({ code }) => code)).toEqual(Array(16).fill(undefined));
-  expect(new Set(answers.map(({ token }) => token)).size).toBe(1);
-  expect(answers[0]?.token).not.toBe(session.refresh_token);
+  // By bare requests, since clients of one page take turns among themselves.
+  const ask = async () => {
+    const body = { refresh_token: session.refresh_token };
+    return (await (await auth().ask('POST', '/token?grant_type=refresh_token', body)).json()) as { refresh_token: string };
+  };
+  const answers = await Promise.all(Array.from({ length: 16 }, ask));
+  const tokens = new Set(answers.map(({ refresh_token }) => refresh_token));
+  expect([...tokens]).toEqual([expect.stringMatching(/^[a-z2-7]{12}$/)]);
+  expect(tokens).not.toContain(session.refresh_token);
 });
 
 test('an old token gives the newest one while it is that one’s parent, however late', async () => {

@@ -19,7 +19,7 @@ export const refreshTokenValue = (randomInt: RandomInt): string =>
  */
 export const tokenHash = (address: string, code: string): string =>
   createHash('sha224')
-    .update(address + code)
+    .update(address.toLowerCase() + code)
     .digest('hex');
 
 /** Tokens of a PKCE flow say so themselves, since their link is opened without any other context. */

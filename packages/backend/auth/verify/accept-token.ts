@@ -1,5 +1,6 @@
 import { audit } from '../audit/audit.ts';
 import type { Unit } from '../context.ts';
+import { notify } from '../mail/notify.ts';
 import { confirmEmail, confirmPhone } from '../sign-up/confirm-user.ts';
 import { addOwnIdentity, ownIdentity } from '../sign-up/store-user.ts';
 import { updateIdentity } from '../users/identities.sql.ts';
@@ -75,6 +76,7 @@ export async function applyEmailChange(unit: Unit, user: User): Promise<User> {
     },
     exchange.now,
   );
+  if (user.email) notify(unit, { kind: 'email_changed', user: changed, to: user.email, oldEmail: user.email });
   return changed.email_confirmed_at ? changed : confirmEmail(unit, changed);
 }
 
@@ -88,5 +90,7 @@ export async function changePhone(unit: Unit, user: User): Promise<User> {
   else await addOwnIdentity(unit, user, 'phone', ownIdentity(user.id, { phone, isVerified: true }));
   await dropTokens(db, user.id);
   const changes = { phone, phone_change: '', phone_change_token: '', phone_confirmed_at: exchange.now, is_anonymous: false };
-  return updateUser(db, user.id, changes, exchange.now);
+  const changed = await updateUser(db, user.id, changes, exchange.now);
+  if (user.phone) notify(unit, { kind: 'phone_changed', user: changed, oldPhone: user.phone });
+  return changed;
 }

@@ -1,0 +1,63 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, inject, onTestFinished, test } from 'vitest';
+import { openSecrets } from '../config/secrets.ts';
+import { startBackend } from '../serve.ts';
+import { createProjectDatabase } from '../testing/project-database.ts';
+import { projectOf } from '../testing/project-folder.ts';
+
+/** What starting a project with this configuration is refused with. */
+async function refusal(config: string, isDevelopment: boolean) {
+  const home = await mkdtemp(join(tmpdir(), 'auth-open-'));
+  onTestFinished(() => rm(home, { recursive: true }));
+  const database = await createProjectDatabase(inject('administrator'));
+  onTestFinished(() => database.drop());
+  const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
+  const starting = startBackend({
+    project: await projectOf({ 'config.toml': config }),
+    connection: database.owner,
+    secrets: await openSecrets({ home, isDevelopment: true, isDemo: false, settings }),
+    home,
+    isDevelopment,
+    host: '127.0.0.1',
+    port: 0,
+    log: { to: join(home, 'backend.log'), level: 'warn' },
+  });
+  return starting.then(
+    async (backend) => {
+      await backend.stop(100);
+      return undefined;
+    },
+    (error: unknown) => error as { code: string; message: string },
+  );
+}
+
+test.for([
+  ['[auth.captcha]\nenabled = true', false, 'captcha_not_built', 'auth.captcha'],
+  ['[auth.captcha]\nenabled = true', true, undefined, undefined],
+  ['[auth.hook.send_email]\nenabled = true\nuri = "https://hooks.example.org"', true, 'hook_invalid', 'auth.hook.send_email'],
+  [
+    '[auth.hook.after_user_created]\nenabled = true\nuri = "pg-functions://postgres/a/b"',
+    true,
+    'hook_unknown',
+    'after_user_created',
+  ],
+  ['[auth.hook.send_email]\nenabled = false\nuri = "https://hooks.example.org"', true, undefined, undefined],
+  [
+    '[auth.email.template.invite]\ncontent_path = "./nowhere.html"',
+    true,
+    'mail_template_unreadable',
+    'auth.email.template.invite',
+  ],
+  [
+    '[auth.email.template.invite]\nsubject = "{{ range .Data }}"',
+    true,
+    'mail_template_invalid',
+    'auth.email.template.invite.subject',
+  ],
+] as const)('%j, in development %s, is refused as %s', async ([config, isDevelopment, code, named]) => {
+  const refused = await refusal(config, isDevelopment);
+  expect(refused?.code).toBe(code);
+  if (named) expect(refused?.message).toContain(named);
+});
