@@ -16,6 +16,8 @@ export interface OpenPortal {
   readonly url: string;
   /** What a request of this identity carries. */
   readonly headersOf: (identity: Identity) => Readonly<Record<string, string>>;
+  /** What a request of this person carries. */
+  readonly headersFor: (person: string) => Promise<Readonly<Record<string, string>>>;
   /** A superuser's connection, for what no identity may do. */
   readonly administrator: Client;
   /** How the database's owner connects, who is no superuser. */
@@ -44,7 +46,8 @@ export async function openPortal(server: Connection, { isSeeded = false } = {}):
     version: '99999999999999',
     name: 'rollback',
     file: 'rollback',
-    sql: `alter role authenticator set pgrst.db_tx_end = 'commit-allow-override'`,
+    sql: `alter role authenticator set pgrst.db_tx_end = 'commit-allow-override';
+      alter role authenticator set pgrst.db_plan_enabled = 'true'`,
   };
   const backend = await startBackend({
     project: { ...project, migrations: [...project.migrations, rollback], ...(!isSeeded && { seeds: [] }) },
@@ -71,6 +74,10 @@ export async function openPortal(server: Connection, { isSeeded = false } = {}):
   return {
     url: backend.url,
     headersOf: (identity) => headers.get(identity) ?? {},
+    headersFor: async (person) => ({
+      apikey: secrets.publishableKey,
+      authorization: `Bearer ${await sign(secrets.jwtSecret, person)}`,
+    }),
     administrator,
     owner: database.owner,
     publishableKey: secrets.publishableKey,

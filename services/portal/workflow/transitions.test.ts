@@ -77,6 +77,17 @@ test('the table of the database is the table of the page', async () => {
   expect(states).toHaveLength(16);
 });
 
+test('a project waits for the role that may approve it next', async () => {
+  const { rows } = await portal.administrator.query<{ from: string; needsBoard: boolean; waiting: string | null }>(
+    'select distinct status::text as "from", needs_board as "needsBoard", waiting_for as waiting from projects',
+  );
+  for (const { from, needsBoard, waiting } of rows) {
+    const path = needsBoard ? 'board' : 'ordinary';
+    const next = transitions.find((row) => row.from === from && row.kind === 'approve' && ['both', path].includes(row.path));
+    expect([from, path, waiting]).toEqual([from, path, next?.mover ?? null]);
+  }
+});
+
 test('every pair of states, for every role, own or not, with or without the board, moves or is refused as the table says', async () => {
   const wrong: string[] = [];
   let moved = 0;

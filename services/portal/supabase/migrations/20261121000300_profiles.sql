@@ -50,10 +50,9 @@ grant select on public.profiles to authenticated, service_role;
 grant update (nickname, full_name, role, cohort, division, student_id, avatar_path, language) on public.profiles
   to authenticated, service_role;
 create policy "signed-in people read profiles" on public.profiles for select to authenticated using (true);
-create policy "people change their own profile" on public.profiles for update to authenticated
-  using (id = (select auth.uid())) with check (id = (select auth.uid()));
-create policy "administrators change every profile" on public.profiles for update to authenticated
-  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "people change their own profile, administrators all" on public.profiles for update to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()))
+  with check (id = (select auth.uid()) or (select private.is_admin()));
 
 grant select on public.app_settings to anon, authenticated, service_role;
 grant update on public.app_settings to authenticated, service_role;

@@ -35,13 +35,25 @@ create table public.projects (
   -- Decided when a project is submitted, by the threshold of that day.
   needs_board boolean not null default false,
   submitted_at timestamptz,
+  -- Whose turn it is; null: nobody reviews it now. A text, because under policies PostgreSQL looks up no enumeration by
+  -- its index (its comparison is not leakproof), and the queue must not read every project.
+  waiting_for text generated always as (case
+    when status = 'submitted-to-chair' then 'chair'
+    when status = 'chair-approved' and not needs_board then 'advisor'
+    when status = 'chair-approved' then 'secretary'
+    when status = 'secretary-approved' and needs_board then 'vp'
+    when status = 'vp-approved' and needs_board then 'president'
+    when status = 'president-approved' and needs_board then 'advisor'
+    when status = 'advisor-approved' then 'asst_dean'
+    when status = 'assist-dean-approved' then 'dean' end) stored,
   status_changed_at timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   check (ends_on >= starts_on)
 );
 create index projects_created_by_idx on public.projects (created_by, updated_at desc);
--- The queue: what waits at a step, longest first.
+-- The queue: what waits for a role, longest first.
+create index projects_waiting_for_idx on public.projects (waiting_for, status_changed_at) where waiting_for is not null;
 create index projects_status_idx on public.projects (status, status_changed_at);
 create index projects_division_idx on public.projects (division, status);
 create index projects_club_id_idx on public.projects (club_id, status);

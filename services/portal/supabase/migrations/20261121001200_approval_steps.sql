@@ -47,7 +47,7 @@ create function private.step_hash(step public.approval_steps) returns text langu
 $$;
 -- What an approval is about: every field that an owner writes.
 create function private.project_content(project public.projects) returns jsonb language sql immutable set search_path = '' as $$
-  select to_jsonb(project) - '{id,created_by,status,move_note,needs_board,submitted_at,status_changed_at,created_at,updated_at}'::text[]
+  select to_jsonb(project) - '{id,created_by,status,move_note,needs_board,waiting_for,submitted_at,status_changed_at,created_at,updated_at}'::text[]
 $$;
 create function private.content_hash(project public.projects) returns text language sql immutable set search_path = '' as $$
   select private.sha256_hex(private.project_content(project)::text)

@@ -1,6 +1,13 @@
 -- How the database calls functions: the address and key of this installation and cron_secret are read from
 -- internal_secrets when a call is made, so that neither is written into a job or trigger. Proven by jobs/jobs.test.ts.
-create extension if not exists pg_net;
+do $$
+begin
+  -- Where it is not to be had, the server stands in for it with the same schema.
+  if exists (select from pg_available_extensions where name = 'pg_net') then
+    create extension if not exists pg_net;
+  end if;
+end
+$$;
 
 create function private.call_function(path text, body jsonb, timeout_ms int default 5000) returns bigint
   language plpgsql security definer set search_path = '' as $$

@@ -1,6 +1,13 @@
 -- The specification's seven jobs by its names and times (UTC), and one of ours: reminders, at eight in the morning of the
 -- institution. Last, because it needs the server's scheduler. Proven by jobs/jobs.test.ts.
-create extension if not exists pg_cron;
+do $$
+begin
+  -- Where it is not to be had, the server stands in for it with the same schema.
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+end
+$$;
 
 select cron.schedule('social-harvest-priority-a', '40 */6 * * *', $$select private.harvest('a')$$);
 select cron.schedule('social-harvest-priority-b', '10 */6 * * *', $$select private.harvest('b')$$);
