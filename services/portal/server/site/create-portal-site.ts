@@ -7,6 +7,7 @@ import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@tr
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig, type Person } from './config-json.ts';
 import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
+import { addApp } from './app/add-app.ts';
 import { access } from './pages/access.ts';
 import { home } from './pages/home.ts';
 import { createSiteOf, type WebData } from './view.ts';
@@ -21,6 +22,8 @@ export interface PortalSiteOptions {
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
   readonly people: readonly Person[];
+  /** The built web app. */
+  readonly appFolder: string;
 }
 
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
@@ -68,8 +71,9 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
   addRefusals(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
-  addRobots(service, data, { disallow: [], paths: () => ['/', '/access'] });
-  pages.add({ path: '/', render: home });
+  addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
+  pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
+  await addApp(service, { folder: options.appFolder, publicUrl });
   return service.listener;
 }
