@@ -1,7 +1,8 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
 import { settingsQuery } from '../data/settings.ts';
+import { signInSettingsQuery } from '../data/sign-in-settings.ts';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { DevelopmentPeople } from '../session/DevelopmentPeople.tsx';
@@ -22,7 +23,11 @@ export const Route = createFileRoute('/login')({
   beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
     if (session) throw redirect({ href: next, replace: true });
   },
-  loader: ({ context: { db, queries } }) => queries.ensureQueryData(settingsQuery(db)),
+  loader: async ({ context: { db, queries, config } }) => {
+    // Without an answer the other ways remain.
+    const ways = queries.prefetchQuery(signInSettingsQuery(config));
+    await Promise.all([queries.ensureQueryData(settingsQuery(db)), ways]);
+  },
   component: Login,
 });
 
@@ -35,6 +40,7 @@ function Login() {
   const { db, config } = Route.useRouteContext();
   const { next = '/' } = Route.useSearch();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  const { data: ways } = useQuery(signInSettingsQuery(config));
   const [mode, setMode] = useState<(typeof modes)[number]['mode']>('password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
@@ -43,10 +49,14 @@ function Login() {
   return (
     <div className="mx-auto w-full max-w-[26rem]">
       <PageTitle title={m.login_title()} lead={m.login_lead()} />
-      <ProviderButton db={db} domain={settings.email_domains[0]} back={back} />
-      <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
-        {m.login_or()}
-      </p>
+      {ways?.external['google'] && (
+        <>
+          <ProviderButton db={db} domain={settings.email_domains[0]} back={back} />
+          <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {m.login_or()}
+          </p>
+        </>
+      )}
       <div role="group" aria-label={m.login_mode()} className="mb-6 grid grid-cols-2 rounded border border-line p-0.5">
         {modes.map((each) => (
           <button

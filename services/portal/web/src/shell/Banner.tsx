@@ -15,7 +15,7 @@ export function Banner() {
       data-level={settings.banner_level}
       className="bg-wash text-sm data-[level=warning]:bg-accent data-[level=warning]:text-on-accent"
     >
-      <p className="page-width py-2.5 text-center">{text}</p>
+      <p className="page-width py-2.5 text-center text-balance">{text}</p>
     </div>
   );
 }

@@ -8,7 +8,7 @@ export const Footer = () => (
     <div className="page-width grid grid-cols-[2fr_1fr_1fr_1fr] gap-10 py-14">
       <div>
         <Mark />
-        <p className="mt-4 max-w-[22rem]">{m.footer_about()}</p>
+        <p className="mt-4 max-w-[22rem] text-balance">{m.footer_about()}</p>
       </div>
       <Column title={m.footer_organisation()} places={organisationPlaces} />
       <Column title={m.footer_students()} places={studentPlaces} />

@@ -17,7 +17,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
       >
         {m.skip_to_content()}
       </a>
-      <div className="flex min-h-dvh flex-col">
+      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh">
         <Banner />
         <Masthead session={session} />
         <main id="content" tabIndex={-1} className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12">
