@@ -14,14 +14,21 @@ const headings: Readonly<Record<string, Outcome>> = {
   'There is no such page': 'not found',
 };
 
-async function outcomeAt(page: Page, path: string): Promise<Outcome> {
-  // Within the app, as its links go: one start of the app serves all routes.
-  await page.evaluate((to) => {
-    document.querySelector('main h1')?.remove();
+/** Within the app, as its links go: one start of the app serves all routes. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
     history.pushState(null, '', to);
     dispatchEvent(new PopStateEvent('popstate'));
   }, path);
-  return headings[await page.locator('main h1').first().innerText()] ?? 'opens';
+
+async function outcomeAt(page: Page, path: string): Promise<Outcome> {
+  const heading = page.locator('main h1').first();
+  const [neutral, name] = path === '/terms' ? ['/privacy', 'Privacy'] : ['/terms', 'Terms'];
+  await go(page, neutral);
+  await heading.filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
+  await go(page, path);
+  const other = page.locator('main h1').filter({ hasNotText: new RegExp(`^${name}$`) });
+  return headings[await other.first().innerText()] ?? 'opens';
 }
 
 describe('every route opens for exactly whom it should', () => {

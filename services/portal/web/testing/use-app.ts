@@ -7,6 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { afterAll, beforeAll, inject } from 'vitest';
+import { keptSecret } from '@trivium/postgres';
 import { startPortal } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';
@@ -39,6 +40,7 @@ export function useApp(): () => RunningApp {
       port: await freePort(),
       publicUrl: undefined,
       trustedProxies: [],
+      secret: (name) => keptSecret(join(home, name)),
       log: { to: join(home, 'portal.log'), level: 'warn' },
       onProgress: () => {},
     });

@@ -300,6 +300,8 @@ export type Database = {
           id: number;
           organisation_name: string;
           organisation_name_th: string;
+          social_priority_a: string | null;
+          social_priority_b: string | null;
           step_days: Json;
           updated_at: string;
         };
@@ -316,6 +318,8 @@ export type Database = {
           id?: number;
           organisation_name?: string;
           organisation_name_th?: string;
+          social_priority_a?: string | null;
+          social_priority_b?: string | null;
           step_days?: Json;
           updated_at?: string;
         };
@@ -332,6 +336,8 @@ export type Database = {
           id?: number;
           organisation_name?: string;
           organisation_name_th?: string;
+          social_priority_a?: string | null;
+          social_priority_b?: string | null;
           step_days?: Json;
           updated_at?: string;
         };
@@ -2006,9 +2012,65 @@ export type Database = {
     };
     Views: { [_ in never]: never };
     Functions: {
+      activity_transcript: {
+        Args: { person?: string };
+        Returns: Json;
+      };
+      cancel_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      check_in: {
+        Args: { code: string; scanned_at?: string };
+        Returns: Database['public']['Tables']['event_attendance']['Row'];
+      };
+      create_check_in_code: {
+        Args: { event: string; valid_minutes?: number };
+        Returns: Json;
+      };
+      decode_slip: {
+        Args: { payload: string };
+        Returns: string;
+      };
+      erase_me: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      erase_person: {
+        Args: { person: string };
+        Returns: undefined;
+      };
+      export_my_data: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      hand_over_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      ledger_accounts: {
+        Args: Record<never, never>;
+        Returns: (string)[];
+      };
+      list_scheduled_jobs: {
+        Args: Record<never, never>;
+        Returns: (string)[];
+      };
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
+      };
+      place_order: {
+        Args: { club: string; items: Json; note?: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      record_deposit: {
+        Args: { shop_order: string; amount: number; proof?: string; note?: string };
+        Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
+      };
+      record_refund: {
+        Args: { shop_order: string; amount: number; note?: string };
+        Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
       };
       verify_approval_chain: {
         Args: { project: string };
