@@ -6,6 +6,7 @@ import type { Connection } from '@trivium/postgres';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import type { DemoPerson } from '../development/people.ts';
+import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { readPortalEnv } from './config/env.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -32,6 +33,7 @@ export const projectFolder = join(import.meta.dirname, '../supabase');
 export async function startPortal(options: StartOptions) {
   const { home, host, port, onProgress } = options;
   const env = readPortalEnv();
+  await ensureBuilt(onProgress);
   const inDevelopment = isDevelopment(options);
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
@@ -71,6 +73,7 @@ export async function startPortal(options: StartOptions) {
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,
+        appFolder: distFolder,
       });
     },
     onProgress,

@@ -8,6 +8,7 @@ import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig } from './config-json.ts';
 import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
+import { addApp } from './app/add-app.ts';
 import { access } from './pages/access.ts';
 import { home } from './pages/home.ts';
 import { createSiteOf, type WebData } from './view.ts';
@@ -22,6 +23,8 @@ export interface PortalSiteOptions {
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
   readonly people: readonly DemoPerson[];
+  /** The built web app. */
+  readonly appFolder: string;
 }
 
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
@@ -69,8 +72,9 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
   addRefusals(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
-  addRobots(service, data, { disallow: [], paths: () => ['/', '/access'] });
-  pages.add({ path: '/', render: home });
+  addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
+  pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
+  await addApp(service, { folder: options.appFolder, publicUrl });
   return service.listener;
 }

@@ -23,7 +23,7 @@ export const createSiteOf = (data: WebData): Site =>
     messages,
     styles: [readFileSync(join(import.meta.dirname, 'styles.css'), 'utf8')],
     sections: [
-      ['home', '/'],
+      ['home', '/about-this-server'],
       ['access', '/access'],
     ],
     footer: () => [{ href: '/config.json', text: 'config.json' }],

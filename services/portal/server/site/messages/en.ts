@@ -6,7 +6,7 @@ export const en = {
   errors: { lead: 'Nothing is at this address.', home: 'See what runs here' },
   home: {
     title: 'The student organisation’s portal',
-    lead: 'The backend runs here and speaks as Supabase does, so any client of Supabase works with it as it is. The web app follows.',
+    lead: 'The backend runs here and speaks as Supabase does, so any client of Supabase works with it as it is. The web app at / is one of them.',
     connect: 'Connect',
     connectLead: 'GET /config.json tells a client where the backend is, and the key that opens it.',
     rooms: 'What answers here',

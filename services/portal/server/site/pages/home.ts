@@ -11,7 +11,7 @@ const rooms = [
   ['openapi', 'GET', '/rest/v1/'],
 ] as const;
 
-/** `/`: what runs here, until the web app does. */
+/** `/about-this-server`: what runs here, for whoever writes a client. */
 export function home(view: View): Page {
   const { t } = view;
   const main = html`<header class="opening">
@@ -25,7 +25,7 @@ export function home(view: View): Page {
         ${endpointList(rooms.map(([name, method, path]) => ({ method, path, summary: t.home.room[name] })))}
       </section>
     </div>`;
-  return { title: t.home.title, description: t.home.lead, path: '/', section: 'home', main };
+  return { title: t.home.title, description: t.home.lead, path: '/about-this-server', section: 'home', main };
 }
 
 function connect(view: View): Html {

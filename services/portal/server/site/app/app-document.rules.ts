@@ -1,0 +1,82 @@
+import { createHash } from 'node:crypto';
+import { escapeText, type Language } from '@trivium/pages';
+
+/** What the build says of a page of the app. */
+export interface AppPage {
+  /** As the router has it: `/clubs/$slug`. */
+  readonly path: string;
+  readonly isPrivate: boolean;
+  readonly title: Readonly<Record<Language, string>>;
+  readonly description: Readonly<Record<Language, string>>;
+}
+
+/** Runs before the first paint, so that a remembered theme never flashes; allowed by its hash. */
+const early =
+  "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t})(document.documentElement)";
+
+const policyHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`;
+
+/** What the app may load and reach: itself, its backend, and pictures of other sites. */
+export function appPolicy(publicUrl: string): string {
+  const { origin, host, protocol } = new URL(publicUrl);
+  const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
+  return [
+    "default-src 'self'",
+    `script-src 'self' ${policyHash}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' https: data: blob:",
+    `connect-src 'self' ${origin} ${socket}`,
+    "worker-src 'self'",
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+  ].join('; ');
+}
+
+/** The router's templates as one question: which page is at a path? Templates without parameters come first. */
+export function createPageFinder(pages: readonly AppPage[]): (path: string) => AppPage | undefined {
+  const known = pages
+    .map((page) => {
+      const source = page.path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$[a-zA-Z]+/g, '[^/]+');
+      return { page, pattern: new RegExp(`^${source === '/' ? '' : source}/?$`) };
+    })
+    .toSorted((a, b) => Number(a.page.path.includes('$')) - Number(b.page.path.includes('$')));
+  return (path) => known.find(({ pattern }) => pattern.test(path))?.page;
+}
+
+export interface DocumentOptions {
+  /** The built document, with `<!--head-->` where the page's own head goes. */
+  readonly template: string;
+  readonly language: Language;
+  /** undefined: nothing is at the address. */
+  readonly page: AppPage | undefined;
+  readonly siteName: string;
+  /** The whole address of the page, without its query. */
+  readonly address: string;
+}
+
+/** The document of a page: its language, title, description and preview are there before any script runs. */
+export function appDocument({ template, language, page, siteName, address }: DocumentOptions): string {
+  const title = page && page.title[language] !== siteName ? `${page.title[language]} · ${siteName}` : siteName;
+  const described = page
+    ? [
+        `<meta name="description" content="${escapeText(page.description[language])}" />`,
+        `<meta property="og:type" content="website" />`,
+        `<meta property="og:site_name" content="${escapeText(siteName)}" />`,
+        `<meta property="og:title" content="${escapeText(page.title[language])}" />`,
+        `<meta property="og:description" content="${escapeText(page.description[language])}" />`,
+        `<meta property="og:url" content="${escapeText(address)}" />`,
+        `<meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`,
+      ]
+    : [];
+  const canonical =
+    page && !page.isPrivate
+      ? [`<link rel="canonical" href="${escapeText(address)}" />`]
+      : [`<meta name="robots" content="noindex" />`];
+  const head = [`<script>${early}</script>`, ...described, ...canonical].join('\n    ');
+  return template
+    .replace('<html lang="th">', `<html lang="${language}">`)
+    .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
+    .replace('<!--head-->', () => head);
+}

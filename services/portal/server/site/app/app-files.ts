@@ -1,0 +1,44 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { extname, join } from 'node:path';
+import { encodeSnapshot, type Service } from '@trivium/http';
+
+const contentTypes: Readonly<Record<string, string>> = {
+  '.css': 'text/css; charset=utf-8',
+  '.js': 'text/javascript; charset=utf-8',
+  '.json': 'application/json',
+  '.svg': 'image/svg+xml',
+  '.png': 'image/png',
+  '.webmanifest': 'application/manifest+json',
+  '.woff2': 'font/woff2',
+};
+
+/** Names of these hold the hash of their bytes; the others may change under the same name. */
+const immutable = 'public, max-age=31536000, immutable';
+const revalidated = 'public, max-age=0, must-revalidate';
+
+/** Not for browsers: what the server reads itself. */
+const inner = new Set(['index.html', 'pages.json', 'stamp']);
+
+/** Publishes the files of the built app, compressed once. */
+export async function publishAppFiles({ snapshots, baseHeaders }: Service, folder: string): Promise<void> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  const files = entries
+    .filter((entry) => entry.isFile())
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(folder.length + 1)
+        .replaceAll('\\', '/'),
+    )
+    .filter((path) => !inner.has(path) && !path.startsWith('.vite/'));
+  await Promise.all(
+    files.map(async (path) => {
+      const content = {
+        body: await readFile(join(folder, path)),
+        contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
+        cacheControl: path.startsWith('assets/') ? immutable : revalidated,
+        route: path.startsWith('assets/') ? '/assets/{file}' : `/${path}`,
+      };
+      snapshots.set(`/${path}`, await encodeSnapshot(content, { baseHeaders }));
+    }),
+  );
+}

@@ -1,0 +1,2 @@
+export { distFolder, ensureBuilt } from './ensure-built.ts';
+export type { PageDescription } from './page-heads.ts';

@@ -1,0 +1,25 @@
+import { baseLocale, locales } from '../src/paraglide/runtime.js';
+import { pageHeads, type PageHead } from '../src/page-heads.ts';
+
+/** What the server writes into the document of a page before any script runs. */
+export interface PageDescription {
+  /** As the router has it: `/clubs/$slug`. */
+  readonly path: string;
+  readonly isPrivate: boolean;
+  /** By language. */
+  readonly title: Readonly<Record<string, string>>;
+  readonly description: Readonly<Record<string, string>>;
+}
+
+const inEach = (say: (inputs: Record<string, never>, options: { locale: (typeof locales)[number] }) => string) =>
+  Object.fromEntries(locales.map((locale) => [locale, say({}, { locale })]));
+
+export function describePages(): { readonly baseLocale: string; readonly pages: PageDescription[] } {
+  const pages = Object.entries<PageHead>(pageHeads).map(([path, head]) => ({
+    path,
+    isPrivate: head.isPrivate ?? false,
+    title: inEach(head.title),
+    description: inEach(head.description),
+  }));
+  return { baseLocale, pages };
+}

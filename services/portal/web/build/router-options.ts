@@ -1,0 +1,13 @@
+import { join } from 'node:path';
+
+const web = join(import.meta.dirname, '..');
+
+/** One file a route; the tree that the plugin makes of them is checked in. */
+export const routerOptions = {
+  target: 'react' as const,
+  routesDirectory: join(web, 'src/routes'),
+  generatedRouteTree: join(web, 'src/route-tree.gen.ts'),
+  quoteStyle: 'single' as const,
+  semicolons: true,
+  autoCodeSplitting: true,
+};

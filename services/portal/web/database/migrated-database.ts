@@ -1,0 +1,43 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { openSecrets, readProject, startBackend } from '@trivium/backend';
+import { createProjectDatabase } from '@trivium/backend/testing/project-database';
+import type { Connection } from '@trivium/postgres';
+import { Client } from 'pg';
+import { describeSchema } from './describe-schema.sql.ts';
+import type { SchemaDescription } from './schema-description.ts';
+
+const projectFolder = join(import.meta.dirname, '../../supabase');
+
+/** What the migrations make of an empty database. */
+export async function describeMigrations(server: Connection): Promise<SchemaDescription> {
+  const home = await mkdtemp(join(tmpdir(), 'portal-types-'));
+  const database = await createProjectDatabase(server);
+  try {
+    const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
+    const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
+    const project = await readProject(projectFolder, {});
+    const backend = await startBackend({
+      project: { ...project, seeds: [] },
+      connection: database.owner,
+      secrets,
+      home,
+      isDevelopment: true,
+      host: '127.0.0.1',
+      port: 0,
+      log: { to: join(home, 'backend.log'), level: 'warn' },
+    });
+    await backend.stop(1_000);
+    const client = new Client(database.administrator);
+    await client.connect();
+    try {
+      return await describeSchema(client);
+    } finally {
+      await client.end();
+    }
+  } finally {
+    await database.drop();
+    await rm(home, { recursive: true });
+  }
+}

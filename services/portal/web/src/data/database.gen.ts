@@ -1,0 +1,2093 @@
+// Written by `node services/portal/web/database/write-types.ts` from the migrations; a test compares the two.
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[];
+
+// A type, because supabase-js asks for an index signature, which interfaces lack.
+export type Database = {
+  public: {
+    Tables: {
+      ai_chat_conversations: {
+        Row: {
+          created_at: string;
+          id: string;
+          title: string | null;
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          title?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          title?: string | null;
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_chat_conversations_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_chat_intent_logs: {
+        Row: {
+          classifier_mode: string;
+          created_at: string;
+          id: number;
+          intent_classified: string;
+          surface: string;
+          user_id: string | null;
+        };
+        Insert: {
+          classifier_mode: string;
+          created_at?: string;
+          intent_classified: string;
+          surface: string;
+          user_id?: string | null;
+        };
+        Update: {
+          classifier_mode?: string;
+          created_at?: string;
+          intent_classified?: string;
+          surface?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_chat_intent_logs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_chat_messages: {
+        Row: {
+          content: string;
+          conversation_id: string;
+          created_at: string;
+          id: string;
+          position: number;
+          role: Database['public']['Enums']['chat_message_role'];
+          sources: Json;
+          state: string;
+          tool_call_id: string | null;
+          tool_name: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          content?: string;
+          conversation_id: string;
+          created_at?: string;
+          id?: string;
+          role: Database['public']['Enums']['chat_message_role'];
+          sources?: Json;
+          state?: string;
+          tool_call_id?: string | null;
+          tool_name?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          content?: string;
+          conversation_id?: string;
+          created_at?: string;
+          id?: string;
+          role?: Database['public']['Enums']['chat_message_role'];
+          sources?: Json;
+          state?: string;
+          tool_call_id?: string | null;
+          tool_name?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_chat_messages_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_chat_conversations';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      ai_chat_rate_limit_buckets: {
+        Row: {
+          identifier: string;
+          surface: string;
+          turns: number;
+          window_start: string;
+        };
+        Insert: {
+          identifier: string;
+          surface: string;
+          turns?: number;
+          window_start: string;
+        };
+        Update: {
+          identifier?: string;
+          surface?: string;
+          turns?: number;
+          window_start?: string;
+        };
+        Relationships: [];
+      };
+      ai_chat_usage_logs: {
+        Row: {
+          completion_tokens: number | null;
+          conversation_id: string | null;
+          created_at: string;
+          duration_ms: number | null;
+          failure_status: number | null;
+          id: number;
+          is_fallback: boolean;
+          model: string | null;
+          prompt_tokens: number | null;
+          provider: string;
+          user_id: string | null;
+        };
+        Insert: {
+          completion_tokens?: number | null;
+          conversation_id?: string | null;
+          created_at?: string;
+          duration_ms?: number | null;
+          failure_status?: number | null;
+          is_fallback?: boolean;
+          model?: string | null;
+          prompt_tokens?: number | null;
+          provider: string;
+          user_id?: string | null;
+        };
+        Update: {
+          completion_tokens?: number | null;
+          conversation_id?: string | null;
+          created_at?: string;
+          duration_ms?: number | null;
+          failure_status?: number | null;
+          is_fallback?: boolean;
+          model?: string | null;
+          prompt_tokens?: number | null;
+          provider?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'ai_chat_usage_logs_conversation_id_fkey';
+            columns: ['conversation_id'];
+            isOneToOne: false;
+            referencedRelation: 'ai_chat_conversations';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'ai_chat_usage_logs_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      alumni_profiles: {
+        Row: {
+          cohort: number | null;
+          created_at: string;
+          full_name: string;
+          full_name_th: string | null;
+          graduated_in: number | null;
+          id: string;
+          links: Json;
+          occupation: string | null;
+          updated_at: string;
+          workplace: string | null;
+        };
+        Insert: {
+          cohort?: number | null;
+          created_at?: string;
+          full_name: string;
+          full_name_th?: string | null;
+          graduated_in?: number | null;
+          id?: string;
+          links?: Json;
+          occupation?: string | null;
+          updated_at?: string;
+          workplace?: string | null;
+        };
+        Update: {
+          cohort?: number | null;
+          created_at?: string;
+          full_name?: string;
+          full_name_th?: string | null;
+          graduated_in?: number | null;
+          id?: string;
+          links?: Json;
+          occupation?: string | null;
+          updated_at?: string;
+          workplace?: string | null;
+        };
+        Relationships: [];
+      };
+      announcements: {
+        Row: {
+          body: string | null;
+          body_th: string | null;
+          created_at: string;
+          ends_at: string | null;
+          id: string;
+          link: string | null;
+          placement: string;
+          published_at: string | null;
+          published_by: string | null;
+          title: string;
+          title_th: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          body?: string | null;
+          body_th?: string | null;
+          created_at?: string;
+          ends_at?: string | null;
+          id?: string;
+          link?: string | null;
+          placement?: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          title: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string | null;
+          body_th?: string | null;
+          created_at?: string;
+          ends_at?: string | null;
+          id?: string;
+          link?: string | null;
+          placement?: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          title?: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'announcements_published_by_fkey';
+            columns: ['published_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      app_settings: {
+        Row: {
+          banner_level: string;
+          banner_text: string | null;
+          banner_text_th: string | null;
+          board_review_budget: number | null;
+          chat_turns_internal: number;
+          chat_turns_public: number;
+          created_at: string;
+          email_domains: string[];
+          features: Json;
+          id: number;
+          organisation_name: string;
+          organisation_name_th: string;
+          social_priority_a: string | null;
+          social_priority_b: string | null;
+          step_days: Json;
+          updated_at: string;
+        };
+        Insert: {
+          banner_level?: string;
+          banner_text?: string | null;
+          banner_text_th?: string | null;
+          board_review_budget?: number | null;
+          chat_turns_internal?: number;
+          chat_turns_public?: number;
+          created_at?: string;
+          email_domains?: string[];
+          features?: Json;
+          id?: number;
+          organisation_name?: string;
+          organisation_name_th?: string;
+          social_priority_a?: string | null;
+          social_priority_b?: string | null;
+          step_days?: Json;
+          updated_at?: string;
+        };
+        Update: {
+          banner_level?: string;
+          banner_text?: string | null;
+          banner_text_th?: string | null;
+          board_review_budget?: number | null;
+          chat_turns_internal?: number;
+          chat_turns_public?: number;
+          created_at?: string;
+          email_domains?: string[];
+          features?: Json;
+          id?: number;
+          organisation_name?: string;
+          organisation_name_th?: string;
+          social_priority_a?: string | null;
+          social_priority_b?: string | null;
+          step_days?: Json;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      approval_delegations: {
+        Row: {
+          created_at: string;
+          deputy_id: string;
+          ends_on: string;
+          id: string;
+          principal_id: string;
+          reason: string | null;
+          revoked_at: string | null;
+          starts_on: string;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          deputy_id: string;
+          ends_on: string;
+          id?: string;
+          principal_id?: string;
+          reason?: string | null;
+          revoked_at?: string | null;
+          starts_on?: string;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          deputy_id?: string;
+          ends_on?: string;
+          id?: string;
+          principal_id?: string;
+          reason?: string | null;
+          revoked_at?: string | null;
+          starts_on?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'approval_delegations_deputy_id_fkey';
+            columns: ['deputy_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'approval_delegations_principal_id_fkey';
+            columns: ['principal_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      approval_steps: {
+        Row: {
+          acting_role: string;
+          actor_id: string;
+          content_hash: string;
+          created_at: string;
+          from_status: Database['public']['Enums']['project_status'];
+          hash: string;
+          id: number;
+          note: string | null;
+          on_behalf_of: string | null;
+          previous_hash: string;
+          project_id: string;
+          sequence: number;
+          to_status: Database['public']['Enums']['project_status'];
+        };
+        Insert: {
+          acting_role: string;
+          actor_id?: string;
+          content_hash: string;
+          created_at?: string;
+          from_status: Database['public']['Enums']['project_status'];
+          hash: string;
+          note?: string | null;
+          on_behalf_of?: string | null;
+          previous_hash: string;
+          project_id: string;
+          sequence: number;
+          to_status: Database['public']['Enums']['project_status'];
+        };
+        Update: {
+          acting_role?: string;
+          actor_id?: string;
+          content_hash?: string;
+          created_at?: string;
+          from_status?: Database['public']['Enums']['project_status'];
+          hash?: string;
+          note?: string | null;
+          on_behalf_of?: string | null;
+          previous_hash?: string;
+          project_id?: string;
+          sequence?: number;
+          to_status?: Database['public']['Enums']['project_status'];
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'approval_steps_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'approval_steps_on_behalf_of_fkey';
+            columns: ['on_behalf_of'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'approval_steps_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      audit_log: {
+        Row: {
+          action: string;
+          actor_id: string | null;
+          created_at: string;
+          detail: Json;
+          id: number;
+          target_id: string | null;
+          target_table: string;
+        };
+        Insert: {
+          action: string;
+          actor_id?: string | null;
+          created_at?: string;
+          detail?: Json;
+          target_id?: string | null;
+          target_table: string;
+        };
+        Update: {
+          action?: string;
+          actor_id?: string | null;
+          created_at?: string;
+          detail?: Json;
+          target_id?: string | null;
+          target_table?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'audit_log_actor_id_fkey';
+            columns: ['actor_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      clubs: {
+        Row: {
+          cover_image: string | null;
+          created_at: string;
+          description: string | null;
+          description_th: string | null;
+          id: string;
+          is_active: boolean;
+          links: Json;
+          logo_path: string | null;
+          name: string;
+          name_th: string;
+          president_id: string | null;
+          slug: string;
+          storage_folder: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          cover_image?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          id?: string;
+          is_active?: boolean;
+          links?: Json;
+          logo_path?: string | null;
+          name: string;
+          name_th: string;
+          president_id?: string | null;
+          slug: string;
+          storage_folder?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          cover_image?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          id?: string;
+          is_active?: boolean;
+          links?: Json;
+          logo_path?: string | null;
+          name?: string;
+          name_th?: string;
+          president_id?: string | null;
+          slug?: string;
+          storage_folder?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'clubs_president_id_fkey';
+            columns: ['president_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      divisions: {
+        Row: {
+          chair_id: string | null;
+          created_at: string;
+          description: string | null;
+          description_th: string | null;
+          name: string;
+          name_th: string;
+          position: number;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          chair_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          name: string;
+          name_th: string;
+          position?: number;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          chair_id?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          name?: string;
+          name_th?: string;
+          position?: number;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'divisions_chair_id_fkey';
+            columns: ['chair_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_attendance: {
+        Row: {
+          checked_in_at: string;
+          created_at: string;
+          event_id: string;
+          id: string;
+          method: string;
+          recorded_by: string | null;
+          user_id: string;
+        };
+        Insert: {
+          checked_in_at?: string;
+          created_at?: string;
+          event_id: string;
+          id?: string;
+          method?: string;
+          recorded_by?: string | null;
+          user_id: string;
+        };
+        Update: {
+          checked_in_at?: string;
+          created_at?: string;
+          event_id?: string;
+          id?: string;
+          method?: string;
+          recorded_by?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_attendance_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_attendance_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_attendance_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      event_photos: {
+        Row: {
+          caption: string | null;
+          club_id: string | null;
+          created_at: string;
+          event_id: string | null;
+          file_path: string;
+          id: string;
+          taken_at: string | null;
+          uploader_id: string | null;
+        };
+        Insert: {
+          caption?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          file_path: string;
+          id?: string;
+          taken_at?: string | null;
+          uploader_id?: string | null;
+        };
+        Update: {
+          caption?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          event_id?: string | null;
+          file_path?: string;
+          id?: string;
+          taken_at?: string | null;
+          uploader_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'event_photos_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_photos_event_id_fkey';
+            columns: ['event_id'];
+            isOneToOne: false;
+            referencedRelation: 'events';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'event_photos_uploader_id_fkey';
+            columns: ['uploader_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      events: {
+        Row: {
+          activity_hours: number;
+          activity_kind: string;
+          capacity: number | null;
+          club_id: string | null;
+          cover_image: string | null;
+          created_at: string;
+          description: string | null;
+          description_th: string | null;
+          ends_at: string;
+          id: string;
+          location: string | null;
+          location_th: string | null;
+          organizer_division: string | null;
+          project_id: string | null;
+          starts_at: string;
+          title: string;
+          title_th: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          activity_hours?: number;
+          activity_kind?: string;
+          capacity?: number | null;
+          club_id?: string | null;
+          cover_image?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          ends_at: string;
+          id?: string;
+          location?: string | null;
+          location_th?: string | null;
+          organizer_division?: string | null;
+          project_id?: string | null;
+          starts_at: string;
+          title: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          activity_hours?: number;
+          activity_kind?: string;
+          capacity?: number | null;
+          club_id?: string | null;
+          cover_image?: string | null;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          ends_at?: string;
+          id?: string;
+          location?: string | null;
+          location_th?: string | null;
+          organizer_division?: string | null;
+          project_id?: string | null;
+          starts_at?: string;
+          title?: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'events_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'events_organizer_division_fkey';
+            columns: ['organizer_division'];
+            isOneToOne: false;
+            referencedRelation: 'divisions';
+            referencedColumns: ['slug'];
+          },
+          {
+            foreignKeyName: 'events_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      faculty_static: {
+        Row: {
+          created_at: string;
+          id: string;
+          name: string;
+          name_th: string | null;
+          photo_path: string | null;
+          position: number;
+          term: string | null;
+          title: string;
+          title_th: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          id?: string;
+          name: string;
+          name_th?: string | null;
+          photo_path?: string | null;
+          position?: number;
+          term?: string | null;
+          title: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          id?: string;
+          name?: string;
+          name_th?: string | null;
+          photo_path?: string | null;
+          position?: number;
+          term?: string | null;
+          title?: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
+      integration_tokens: {
+        Row: {
+          account: string | null;
+          created_at: string;
+          id: string;
+          provider: string;
+          refresh_token: string;
+          revoked_at: string | null;
+          scopes: string[];
+          updated_at: string;
+          user_id: string;
+        };
+        Insert: {
+          account?: string | null;
+          created_at?: string;
+          id?: string;
+          provider: string;
+          refresh_token: string;
+          revoked_at?: string | null;
+          scopes?: string[];
+          updated_at?: string;
+          user_id: string;
+        };
+        Update: {
+          account?: string | null;
+          created_at?: string;
+          id?: string;
+          provider?: string;
+          refresh_token?: string;
+          revoked_at?: string | null;
+          scopes?: string[];
+          updated_at?: string;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'integration_tokens_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      internal_secrets: {
+        Row: {
+          created_at: string;
+          description: string | null;
+          key: string;
+          updated_at: string;
+          value: string;
+        };
+        Insert: {
+          created_at?: string;
+          description?: string | null;
+          key: string;
+          updated_at?: string;
+          value: string;
+        };
+        Update: {
+          created_at?: string;
+          description?: string | null;
+          key?: string;
+          updated_at?: string;
+          value?: string;
+        };
+        Relationships: [];
+      };
+      meeting_poll_responses: {
+        Row: {
+          choices: string[];
+          created_at: string;
+          id: string;
+          poll_id: string;
+          responder_id: string;
+          updated_at: string;
+        };
+        Insert: {
+          choices: string[];
+          created_at?: string;
+          id?: string;
+          poll_id: string;
+          responder_id?: string;
+          updated_at?: string;
+        };
+        Update: {
+          choices?: string[];
+          created_at?: string;
+          id?: string;
+          poll_id?: string;
+          responder_id?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meeting_poll_responses_poll_id_fkey';
+            columns: ['poll_id'];
+            isOneToOne: false;
+            referencedRelation: 'meeting_polls';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'meeting_poll_responses_responder_id_fkey';
+            columns: ['responder_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      meeting_poll_tallies: {
+        Row: {
+          choice: string;
+          poll_id: string;
+          updated_at: string;
+          votes: number;
+        };
+        Insert: {
+          choice: string;
+          poll_id: string;
+          updated_at?: string;
+          votes?: number;
+        };
+        Update: {
+          choice?: string;
+          poll_id?: string;
+          updated_at?: string;
+          votes?: number;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meeting_poll_tallies_poll_id_fkey';
+            columns: ['poll_id'];
+            isOneToOne: false;
+            referencedRelation: 'meeting_polls';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      meeting_polls: {
+        Row: {
+          closes_at: string | null;
+          created_at: string;
+          created_by: string | null;
+          id: string;
+          kind: string;
+          max_choices: number;
+          opens_at: string;
+          options: Json;
+          question: string;
+          question_th: string | null;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          closes_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: string;
+          max_choices?: number;
+          opens_at?: string;
+          options?: Json;
+          question: string;
+          question_th?: string | null;
+          slug?: string;
+          updated_at?: string;
+        };
+        Update: {
+          closes_at?: string | null;
+          created_at?: string;
+          created_by?: string | null;
+          id?: string;
+          kind?: string;
+          max_choices?: number;
+          opens_at?: string;
+          options?: Json;
+          question?: string;
+          question_th?: string | null;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'meeting_polls_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      news: {
+        Row: {
+          body: string | null;
+          body_th: string | null;
+          cover_image: string | null;
+          created_at: string;
+          id: string;
+          published_at: string | null;
+          published_by: string | null;
+          slug: string;
+          summary: string | null;
+          summary_th: string | null;
+          title: string;
+          title_th: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          body?: string | null;
+          body_th?: string | null;
+          cover_image?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          slug: string;
+          summary?: string | null;
+          summary_th?: string | null;
+          title: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          body?: string | null;
+          body_th?: string | null;
+          cover_image?: string | null;
+          created_at?: string;
+          id?: string;
+          published_at?: string | null;
+          published_by?: string | null;
+          slug?: string;
+          summary?: string | null;
+          summary_th?: string | null;
+          title?: string;
+          title_th?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'news_published_by_fkey';
+            columns: ['published_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_deliveries: {
+        Row: {
+          attempts: number;
+          channel: string;
+          created_at: string;
+          id: string;
+          last_error: string | null;
+          next_attempt_at: string;
+          outbox_id: number;
+          receiver: string;
+          state: string;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          attempts?: number;
+          channel: string;
+          created_at?: string;
+          id?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          outbox_id: number;
+          receiver: string;
+          state?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          attempts?: number;
+          channel?: string;
+          created_at?: string;
+          id?: string;
+          last_error?: string | null;
+          next_attempt_at?: string;
+          outbox_id?: number;
+          receiver?: string;
+          state?: string;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_deliveries_outbox_id_fkey';
+            columns: ['outbox_id'];
+            isOneToOne: false;
+            referencedRelation: 'notification_outbox';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notification_deliveries_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      notification_outbox: {
+        Row: {
+          created_at: string;
+          event_key: string;
+          fanned_out_at: string | null;
+          id: number;
+          kind: string;
+          payload: Json;
+          project_id: string;
+          step_id: number | null;
+        };
+        Insert: {
+          created_at?: string;
+          event_key: string;
+          fanned_out_at?: string | null;
+          kind: string;
+          payload: Json;
+          project_id: string;
+          step_id?: number | null;
+        };
+        Update: {
+          created_at?: string;
+          event_key?: string;
+          fanned_out_at?: string | null;
+          kind?: string;
+          payload?: Json;
+          project_id?: string;
+          step_id?: number | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'notification_outbox_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'notification_outbox_step_id_fkey';
+            columns: ['step_id'];
+            isOneToOne: false;
+            referencedRelation: 'approval_steps';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      profiles: {
+        Row: {
+          avatar_path: string | null;
+          cohort: number | null;
+          created_at: string;
+          division: string | null;
+          erased_at: string | null;
+          full_name: string | null;
+          id: string;
+          language: string;
+          nickname: string | null;
+          role: Database['public']['Enums']['user_role'];
+          student_id: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          avatar_path?: string | null;
+          cohort?: number | null;
+          created_at?: string;
+          division?: string | null;
+          erased_at?: string | null;
+          full_name?: string | null;
+          id: string;
+          language?: string;
+          nickname?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          student_id?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          avatar_path?: string | null;
+          cohort?: number | null;
+          created_at?: string;
+          division?: string | null;
+          erased_at?: string | null;
+          full_name?: string | null;
+          id?: string;
+          language?: string;
+          nickname?: string | null;
+          role?: Database['public']['Enums']['user_role'];
+          student_id?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'profiles_division_fkey';
+            columns: ['division'];
+            isOneToOne: false;
+            referencedRelation: 'divisions';
+            referencedColumns: ['slug'];
+          },
+        ];
+      };
+      project_comments: {
+        Row: {
+          author_id: string;
+          body: string;
+          created_at: string;
+          id: string;
+          project_id: string;
+          section: string | null;
+        };
+        Insert: {
+          author_id?: string;
+          body: string;
+          created_at?: string;
+          id?: string;
+          project_id: string;
+          section?: string | null;
+        };
+        Update: {
+          author_id?: string;
+          body?: string;
+          created_at?: string;
+          id?: string;
+          project_id?: string;
+          section?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_comments_author_id_fkey';
+            columns: ['author_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_comments_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_documents: {
+        Row: {
+          created_at: string;
+          file_url: string;
+          id: string;
+          kind: Database['public']['Enums']['document_kind'];
+          project_id: string;
+          title: string | null;
+          uploader_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          file_url: string;
+          id?: string;
+          kind: Database['public']['Enums']['document_kind'];
+          project_id: string;
+          title?: string | null;
+          uploader_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          file_url?: string;
+          id?: string;
+          kind?: Database['public']['Enums']['document_kind'];
+          project_id?: string;
+          title?: string | null;
+          uploader_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'project_documents_project_id_fkey';
+            columns: ['project_id'];
+            isOneToOne: false;
+            referencedRelation: 'projects';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'project_documents_uploader_id_fkey';
+            columns: ['uploader_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      project_transitions: {
+        Row: {
+          from_status: Database['public']['Enums']['project_status'];
+          kind: string;
+          mover: string;
+          path: string | null;
+          to_status: Database['public']['Enums']['project_status'];
+        };
+        Insert: {
+          from_status: Database['public']['Enums']['project_status'];
+          kind: string;
+          mover: string;
+          path?: string | null;
+          to_status: Database['public']['Enums']['project_status'];
+        };
+        Update: {
+          from_status?: Database['public']['Enums']['project_status'];
+          kind?: string;
+          mover?: string;
+          path?: string | null;
+          to_status?: Database['public']['Enums']['project_status'];
+        };
+        Relationships: [];
+      };
+      projects: {
+        Row: {
+          academic_year: number | null;
+          advisor_name: string | null;
+          budget_items: Json;
+          budget_source: string | null;
+          budget_total: number;
+          club_id: string | null;
+          created_at: string;
+          created_by: string;
+          division: string | null;
+          ends_on: string | null;
+          expected_participants: number | null;
+          expected_results: string | null;
+          id: string;
+          indicators: string | null;
+          move_note: string | null;
+          needs_board: boolean;
+          objectives: string | null;
+          plan: string | null;
+          rationale: string | null;
+          responsible: Json;
+          starts_on: string | null;
+          status: Database['public']['Enums']['project_status'];
+          status_changed_at: string;
+          submitted_at: string | null;
+          target_group: string | null;
+          title: string;
+          title_en: string | null;
+          updated_at: string;
+          venue: string | null;
+        };
+        Insert: {
+          academic_year?: number | null;
+          advisor_name?: string | null;
+          budget_items?: Json;
+          budget_source?: string | null;
+          budget_total?: number;
+          club_id?: string | null;
+          created_at?: string;
+          created_by?: string;
+          division?: string | null;
+          ends_on?: string | null;
+          expected_participants?: number | null;
+          expected_results?: string | null;
+          id?: string;
+          indicators?: string | null;
+          move_note?: string | null;
+          needs_board?: boolean;
+          objectives?: string | null;
+          plan?: string | null;
+          rationale?: string | null;
+          responsible?: Json;
+          starts_on?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          status_changed_at?: string;
+          submitted_at?: string | null;
+          target_group?: string | null;
+          title: string;
+          title_en?: string | null;
+          updated_at?: string;
+          venue?: string | null;
+        };
+        Update: {
+          academic_year?: number | null;
+          advisor_name?: string | null;
+          budget_items?: Json;
+          budget_source?: string | null;
+          budget_total?: number;
+          club_id?: string | null;
+          created_at?: string;
+          created_by?: string;
+          division?: string | null;
+          ends_on?: string | null;
+          expected_participants?: number | null;
+          expected_results?: string | null;
+          id?: string;
+          indicators?: string | null;
+          move_note?: string | null;
+          needs_board?: boolean;
+          objectives?: string | null;
+          plan?: string | null;
+          rationale?: string | null;
+          responsible?: Json;
+          starts_on?: string | null;
+          status?: Database['public']['Enums']['project_status'];
+          status_changed_at?: string;
+          submitted_at?: string | null;
+          target_group?: string | null;
+          title?: string;
+          title_en?: string | null;
+          updated_at?: string;
+          venue?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'projects_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'projects_division_fkey';
+            columns: ['division'];
+            isOneToOne: false;
+            referencedRelation: 'divisions';
+            referencedColumns: ['slug'];
+          },
+        ];
+      };
+      push_subscriptions: {
+        Row: {
+          auth: string;
+          created_at: string;
+          endpoint: string;
+          id: string;
+          last_used_at: string | null;
+          p256dh: string;
+          updated_at: string;
+          user_agent: string | null;
+          user_id: string;
+        };
+        Insert: {
+          auth: string;
+          created_at?: string;
+          endpoint: string;
+          id?: string;
+          last_used_at?: string | null;
+          p256dh: string;
+          updated_at?: string;
+          user_agent?: string | null;
+          user_id?: string;
+        };
+        Update: {
+          auth?: string;
+          created_at?: string;
+          endpoint?: string;
+          id?: string;
+          last_used_at?: string | null;
+          p256dh?: string;
+          updated_at?: string;
+          user_agent?: string | null;
+          user_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'push_subscriptions_user_id_fkey';
+            columns: ['user_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_order_items: {
+        Row: {
+          id: string;
+          order_id: string;
+          quantity: number;
+          unit_price: number;
+          variant_id: string;
+        };
+        Insert: {
+          id?: string;
+          order_id: string;
+          quantity: number;
+          unit_price: number;
+          variant_id: string;
+        };
+        Update: {
+          id?: string;
+          order_id?: string;
+          quantity?: number;
+          unit_price?: number;
+          variant_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_order_items_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_order_items_variant_id_fkey';
+            columns: ['variant_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_product_variants';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_orders: {
+        Row: {
+          buyer_id: string;
+          club_id: string;
+          created_at: string;
+          id: string;
+          note: string | null;
+          status: Database['public']['Enums']['order_status'];
+          total: number;
+          updated_at: string;
+        };
+        Insert: {
+          buyer_id: string;
+          club_id: string;
+          created_at?: string;
+          id?: string;
+          note?: string | null;
+          status?: Database['public']['Enums']['order_status'];
+          total: number;
+          updated_at?: string;
+        };
+        Update: {
+          buyer_id?: string;
+          club_id?: string;
+          created_at?: string;
+          id?: string;
+          note?: string | null;
+          status?: Database['public']['Enums']['order_status'];
+          total?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_orders_buyer_id_fkey';
+            columns: ['buyer_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_orders_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_payment_ledger: {
+        Row: {
+          amount: number;
+          created_at: string;
+          credit_account: string | null;
+          debit_account: string | null;
+          id: number;
+          kind: string;
+          note: string | null;
+          order_id: string;
+          proof_id: string | null;
+          recorded_by: string | null;
+        };
+        Insert: {
+          amount: number;
+          created_at?: string;
+          kind: string;
+          note?: string | null;
+          order_id: string;
+          proof_id?: string | null;
+          recorded_by?: string | null;
+        };
+        Update: {
+          amount?: number;
+          created_at?: string;
+          kind?: string;
+          note?: string | null;
+          order_id?: string;
+          proof_id?: string | null;
+          recorded_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_payment_ledger_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_payment_ledger_proof_id_fkey';
+            columns: ['proof_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_payment_proofs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_payment_ledger_recorded_by_fkey';
+            columns: ['recorded_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_payment_proofs: {
+        Row: {
+          created_at: string;
+          file_path: string;
+          id: string;
+          order_id: string;
+          qr_payload: string | null;
+          sending_bank: string | null;
+          trans_ref: string | null;
+          uploader_id: string;
+        };
+        Insert: {
+          created_at?: string;
+          file_path: string;
+          id?: string;
+          order_id: string;
+          qr_payload?: string | null;
+          sending_bank?: string | null;
+          trans_ref?: string | null;
+          uploader_id?: string;
+        };
+        Update: {
+          created_at?: string;
+          file_path?: string;
+          id?: string;
+          order_id?: string;
+          qr_payload?: string | null;
+          sending_bank?: string | null;
+          trans_ref?: string | null;
+          uploader_id?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_payment_proofs_order_id_fkey';
+            columns: ['order_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_payment_proofs_uploader_id_fkey';
+            columns: ['uploader_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_product_variants: {
+        Row: {
+          colour: string | null;
+          created_at: string;
+          id: string;
+          price: number;
+          product_id: string;
+          size: string | null;
+          sku: string | null;
+          stock: number;
+          updated_at: string;
+        };
+        Insert: {
+          colour?: string | null;
+          created_at?: string;
+          id?: string;
+          price: number;
+          product_id: string;
+          size?: string | null;
+          sku?: string | null;
+          stock?: number;
+          updated_at?: string;
+        };
+        Update: {
+          colour?: string | null;
+          created_at?: string;
+          id?: string;
+          price?: number;
+          product_id?: string;
+          size?: string | null;
+          sku?: string | null;
+          stock?: number;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_product_variants_product_id_fkey';
+            columns: ['product_id'];
+            isOneToOne: false;
+            referencedRelation: 'shop_products';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_products: {
+        Row: {
+          club_id: string;
+          created_at: string;
+          description: string | null;
+          description_th: string | null;
+          id: string;
+          images: Json;
+          is_available: boolean;
+          name: string;
+          name_th: string | null;
+          slug: string;
+          updated_at: string;
+        };
+        Insert: {
+          club_id: string;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          id?: string;
+          images?: Json;
+          is_available?: boolean;
+          name: string;
+          name_th?: string | null;
+          slug: string;
+          updated_at?: string;
+        };
+        Update: {
+          club_id?: string;
+          created_at?: string;
+          description?: string | null;
+          description_th?: string | null;
+          id?: string;
+          images?: Json;
+          is_available?: boolean;
+          name?: string;
+          name_th?: string | null;
+          slug?: string;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_products_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      short_link_clicks: {
+        Row: {
+          clicked_at: string;
+          device: string | null;
+          id: number;
+          ip_hash: string | null;
+          referrer_host: string | null;
+          short_link_id: string;
+          utm_campaign: string | null;
+          utm_content: string | null;
+          utm_medium: string | null;
+          utm_source: string | null;
+          utm_term: string | null;
+        };
+        Insert: {
+          clicked_at?: string;
+          device?: string | null;
+          ip_hash?: string | null;
+          referrer_host?: string | null;
+          short_link_id: string;
+          utm_campaign?: string | null;
+          utm_content?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
+          utm_term?: string | null;
+        };
+        Update: {
+          clicked_at?: string;
+          device?: string | null;
+          ip_hash?: string | null;
+          referrer_host?: string | null;
+          short_link_id?: string;
+          utm_campaign?: string | null;
+          utm_content?: string | null;
+          utm_medium?: string | null;
+          utm_source?: string | null;
+          utm_term?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'short_link_clicks_short_link_id_fkey';
+            columns: ['short_link_id'];
+            isOneToOne: false;
+            referencedRelation: 'short_links';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      short_links: {
+        Row: {
+          created_at: string;
+          created_by: string | null;
+          expires_at: string | null;
+          id: string;
+          is_active: boolean;
+          slug: string;
+          target_url: string;
+          title: string | null;
+          updated_at: string;
+        };
+        Insert: {
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          is_active?: boolean;
+          slug: string;
+          target_url: string;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Update: {
+          created_at?: string;
+          created_by?: string | null;
+          expires_at?: string | null;
+          id?: string;
+          is_active?: boolean;
+          slug?: string;
+          target_url?: string;
+          title?: string | null;
+          updated_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'short_links_created_by_fkey';
+            columns: ['created_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      social_feed_cache: {
+        Row: {
+          caption: string | null;
+          comment_count: number;
+          fetched_at: string;
+          id: string;
+          like_count: number;
+          permalink: string;
+          posted_at: string | null;
+          shortcode: string;
+          social_user_id: string;
+          thumbnail_path: string | null;
+        };
+        Insert: {
+          caption?: string | null;
+          comment_count?: number;
+          fetched_at?: string;
+          id?: string;
+          like_count?: number;
+          permalink: string;
+          posted_at?: string | null;
+          shortcode: string;
+          social_user_id: string;
+          thumbnail_path?: string | null;
+        };
+        Update: {
+          caption?: string | null;
+          comment_count?: number;
+          fetched_at?: string;
+          id?: string;
+          like_count?: number;
+          permalink?: string;
+          posted_at?: string | null;
+          shortcode?: string;
+          social_user_id?: string;
+          thumbnail_path?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'social_feed_cache_social_user_id_fkey';
+            columns: ['social_user_id'];
+            isOneToOne: false;
+            referencedRelation: 'social_user_ids';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      social_posts: {
+        Row: {
+          caption: string | null;
+          created_at: string;
+          id: string;
+          is_visible: boolean;
+          position: number;
+          updated_at: string;
+          url: string;
+        };
+        Insert: {
+          caption?: string | null;
+          created_at?: string;
+          id?: string;
+          is_visible?: boolean;
+          position?: number;
+          updated_at?: string;
+          url: string;
+        };
+        Update: {
+          caption?: string | null;
+          created_at?: string;
+          id?: string;
+          is_visible?: boolean;
+          position?: number;
+          updated_at?: string;
+          url?: string;
+        };
+        Relationships: [];
+      };
+      social_user_ids: {
+        Row: {
+          club_id: string | null;
+          created_at: string;
+          failures: number;
+          handle: string;
+          id: string;
+          is_active: boolean;
+          last_harvested_at: string | null;
+          retry_after: string | null;
+          updated_at: string;
+          user_id: string | null;
+        };
+        Insert: {
+          club_id?: string | null;
+          created_at?: string;
+          failures?: number;
+          handle: string;
+          id?: string;
+          is_active?: boolean;
+          last_harvested_at?: string | null;
+          retry_after?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Update: {
+          club_id?: string | null;
+          created_at?: string;
+          failures?: number;
+          handle?: string;
+          id?: string;
+          is_active?: boolean;
+          last_harvested_at?: string | null;
+          retry_after?: string | null;
+          updated_at?: string;
+          user_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'social_user_ids_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+    };
+    Views: { [_ in never]: never };
+    Functions: {
+      activity_transcript: {
+        Args: { person?: string };
+        Returns: Json;
+      };
+      cancel_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      check_in: {
+        Args: { code: string; scanned_at?: string };
+        Returns: Database['public']['Tables']['event_attendance']['Row'];
+      };
+      create_check_in_code: {
+        Args: { event: string; valid_minutes?: number };
+        Returns: Json;
+      };
+      decode_slip: {
+        Args: { payload: string };
+        Returns: string;
+      };
+      erase_me: {
+        Args: Record<never, never>;
+        Returns: undefined;
+      };
+      erase_person: {
+        Args: { person: string };
+        Returns: undefined;
+      };
+      export_my_data: {
+        Args: Record<never, never>;
+        Returns: Json;
+      };
+      hand_over_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      ledger_accounts: {
+        Args: Record<never, never>;
+        Returns: (string)[];
+      };
+      list_scheduled_jobs: {
+        Args: Record<never, never>;
+        Returns: (string)[];
+      };
+      move_project: {
+        Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
+        Returns: Database['public']['Tables']['projects']['Row'];
+      };
+      place_order: {
+        Args: { club: string; items: Json; note?: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      record_deposit: {
+        Args: { shop_order: string; amount: number; proof?: string; note?: string };
+        Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
+      };
+      record_refund: {
+        Args: { shop_order: string; amount: number; note?: string };
+        Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
+      };
+      verify_approval_chain: {
+        Args: { project: string };
+        Returns: Json;
+      };
+      verify_chain_head: {
+        Args: { project: string; sequence: number; hash: string };
+        Returns: boolean;
+      };
+    };
+    Enums: {
+      chat_message_role: 'user' | 'assistant' | 'tool';
+      document_kind: 'receipt' | 'photo' | 'signed-letter' | 'report' | 'other';
+      order_status: 'awaiting-payment' | 'payment-sent' | 'paid' | 'handed-over' | 'cancelled' | 'refunded';
+      project_status: 'draft' | 'submitted-to-chair' | 'chair-approved' | 'secretary-approved' | 'vp-approved' | 'president-approved' | 'advisor-approved' | 'assist-dean-approved' | 'dean-approved' | 'in-progress' | 'completed' | 'post-report-submitted' | 'archived' | 'rejected' | 'revisions-requested' | 'cancelled';
+      user_role: 'member' | 'chair' | 'vp' | 'secretary' | 'president' | 'advisor' | 'asst_dean' | 'dean' | 'admin';
+    };
+    CompositeTypes: { [_ in never]: never };
+  };
+};

@@ -1,0 +1,88 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Status } from '../project/status.ts';
+import type { Client } from './client.ts';
+import { dataOf, maybeDataOf } from './refusal.ts';
+
+const listed =
+  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name)' as const;
+
+export const ownProjectsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'own', userId],
+    queryFn: async () =>
+      dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
+  });
+
+/** Where somebody has to decide. */
+export const reviewStatuses: readonly Status[] = [
+  'submitted-to-chair',
+  'chair-approved',
+  'secretary-approved',
+  'vp-approved',
+  'president-approved',
+  'advisor-approved',
+  'assist-dean-approved',
+  'post-report-submitted',
+];
+
+/** Everything that waits for a decision, longest first. */
+export const waitingProjectsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['projects', 'waiting'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('projects')
+          .select(listed)
+          .in('status', [...reviewStatuses])
+          .order('status_changed_at')
+          .limit(1000),
+      ),
+  });
+
+export const projectQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'one', id],
+    queryFn: async () =>
+      maybeDataOf(
+        await db
+          .from('projects')
+          .select(
+            `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, indicators, expected_results, advisor_name, responsible, submitted_at`,
+          )
+          .eq('id', id)
+          .maybeSingle(),
+      ),
+  });
+
+export const stepsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'steps', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('approval_steps')
+          .select(
+            'id, sequence, from_status, to_status, acting_role, note, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name)',
+          )
+          .eq('project_id', id)
+          .order('sequence'),
+      ),
+  });
+
+export const commentsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'comments', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('project_comments')
+          .select('id, section, body, created_at, author:profiles!project_comments_author_id_fkey(nickname, full_name, role)')
+          .eq('project_id', id)
+          .order('created_at'),
+      ),
+  });
+
+export type ListedProject = Awaited<ReturnType<NonNullable<ReturnType<typeof ownProjectsQuery>['queryFn']>>>[number];
+export type Project = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof projectQuery>['queryFn']>>>>;
+export type Step = Awaited<ReturnType<NonNullable<ReturnType<typeof stepsQuery>['queryFn']>>>[number];

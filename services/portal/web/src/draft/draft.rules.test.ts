@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { columnsOf, missingOf, problemsOf, type Draft } from './draft.rules.ts';
+
+const empty: Draft = {
+  title: 'Camp',
+  title_en: '',
+  division: '',
+  club_id: '',
+  academic_year: '',
+  rationale: '',
+  objectives: '',
+  target_group: '',
+  expected_participants: '',
+  plan: '',
+  venue: '',
+  starts_on: '',
+  ends_on: '',
+  budget_source: '',
+  budget_items: [],
+  indicators: '',
+  expected_results: '',
+  advisor_name: '',
+  responsible: [],
+};
+
+test.each([
+  [{ title: ' ' }, { title: 'empty' }],
+  [{ title: 'x'.repeat(301) }, { title: 'long' }],
+  [{ title_en: 'x'.repeat(301) }, { title_en: 'long' }],
+  [{ academic_year: '2026' }, { academic_year: 'year' }],
+  [{ academic_year: '2569' }, {}],
+  [{ expected_participants: '-3' }, { expected_participants: 'number' }],
+  [{ expected_participants: '100001' }, { expected_participants: 'number' }],
+  [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: 'dates' }],
+  [{ starts_on: '2026-12-01', ends_on: '2026-12-01' }, {}],
+] as const)('%j has the problems %j', (change, problems) => {
+  expect(problemsOf({ ...empty, ...change })).toEqual(problems);
+});
+
+test('what would be refused is not sent, and keeps nothing else from being sent', () => {
+  const columns = columnsOf({ ...empty, title: '', venue: 'Hall', academic_year: 'soon' });
+  expect(columns).not.toHaveProperty('title');
+  expect(columns).not.toHaveProperty('academic_year');
+  expect(columns).toMatchObject({ venue: 'Hall', budget_total: 0, division: null });
+});
+
+test('a proposal wants a home and somebody who answers for it before it is handed in', () => {
+  expect(missingOf(empty)).toEqual([
+    'rationale',
+    'objectives',
+    'plan',
+    'starts_on',
+    'ends_on',
+    'expected_results',
+    'division',
+    'responsible',
+  ]);
+  const whole = {
+    ...empty,
+    rationale: 'a',
+    objectives: 'b',
+    plan: 'c',
+    starts_on: '2026-12-01',
+    ends_on: '2026-12-02',
+    expected_results: 'd',
+    club_id: '1',
+    responsible: [{ name: 'Mali', duty: '', contact: '' }],
+  };
+  expect(missingOf(whole)).toEqual([]);
+});

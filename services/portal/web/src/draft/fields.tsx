@@ -1,0 +1,80 @@
+import { Field, inputStyle, TextField } from '../parts/Field.tsx';
+import { m } from '../paraglide/messages.js';
+import { longestTitle, problemsOf, type Draft, type Problem, type TextField as TextKey } from './draft.rules.ts';
+
+/** What every part of the form is given. */
+export interface PartProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+const sentences: Readonly<Record<Problem, () => string>> = {
+  empty: m.login_error_empty,
+  number: m.submit_error_number,
+  year: m.submit_error_year,
+  dates: m.submit_error_dates,
+  long: () => m.submit_error_long({ count: longestTitle }),
+};
+
+const problemOf = (draft: Draft, key: TextKey) => {
+  const problem = problemsOf(draft)[key];
+  return problem && sentences[problem]();
+};
+
+interface DraftFieldProps extends PartProps {
+  readonly of: TextKey;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface LineProps extends DraftFieldProps {
+  readonly type?: 'text' | 'date';
+  readonly inputMode?: 'numeric';
+}
+
+/** One line of the draft. */
+export const Line = ({ draft, change, of, label, hint, type = 'text', inputMode }: LineProps) => (
+  <TextField
+    label={label}
+    hint={hint}
+    error={problemOf(draft, of)}
+    type={type}
+    inputMode={inputMode}
+    value={draft[of]}
+    onChange={(event) => change({ [of]: event.target.value })}
+  />
+);
+
+/** A part of the draft that takes paragraphs; it grows with them. */
+export const Paragraphs = ({ draft, change, of, label, hint }: DraftFieldProps) => (
+  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+    {(control) => (
+      <textarea
+        rows={4}
+        className={`${inputStyle} field-sizing-content min-h-28 py-2 leading-normal`}
+        value={draft[of]}
+        onChange={(event) => change({ [of]: event.target.value })}
+        {...control}
+      />
+    )}
+  </Field>
+);
+
+interface ChoiceProps extends DraftFieldProps {
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+}
+
+export const Choice = ({ draft, change, of, label, hint, options }: ChoiceProps) => (
+  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+    {(control) => (
+      <select className={inputStyle} value={draft[of]} onChange={(event) => change({ [of]: event.target.value })} {...control}>
+        <option value="">{m.submit_none()}</option>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

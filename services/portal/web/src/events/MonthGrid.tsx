@@ -1,0 +1,77 @@
+import type { ListedEvent } from '../data/events.ts';
+import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { dayOf, today } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { daysBetween, weeksOf } from './month.rules.ts';
+
+const shownADay = 3;
+
+/** A month as a wall calendar; on a phone, days hold a mark, and the list below them says what they hold. */
+export function MonthGrid({ month, events }: { readonly month: string; readonly events: readonly ListedEvent[] }) {
+  const weeks = weeksOf(month);
+  const byDay = new Map<string, ListedEvent[]>();
+  for (const event of events)
+    for (const day of daysBetween(dayOf(event.starts_at), dayOf(event.ends_at)))
+      byDay.set(day, [...(byDay.get(day) ?? []), event]);
+  return (
+    <table className="w-full table-fixed border-collapse">
+      <thead>
+        <tr>
+          {weeks[0]?.map((day) => (
+            <th key={day} scope="col" className="pb-2 text-start text-xs font-normal text-quiet max-md:text-center">
+              {formatShortWeekday(`${day}T12:00:00+07:00`)}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map((week) => (
+          <tr key={week[0]}>
+            {week.map((day) => (
+              <Day key={day} day={day} isOfMonth={day.startsWith(month)} events={byDay.get(day) ?? []} />
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+interface DayProps {
+  readonly day: string;
+  readonly isOfMonth: boolean;
+  readonly events: readonly ListedEvent[];
+}
+
+function Day({ day, isOfMonth, events }: DayProps) {
+  const noon = `${day}T12:00:00+07:00`;
+  const label = events.length > 0 ? m.events_day({ count: formatCount(events.length), day: formatDay(noon) }) : undefined;
+  return (
+    <td
+      className={`h-12 border-t border-line p-1 align-top max-md:text-center md:h-32 md:pt-2 ${isOfMonth ? '' : 'text-quiet'}`}
+      aria-current={day === today() ? 'date' : undefined}
+    >
+      <span
+        className={`inline-flex size-7 items-center justify-center rounded-full text-sm numerals md:-ms-1 ${day === today() ? 'bg-accent font-semibold text-on-accent' : ''}`}
+      >
+        {formatDayNumber(noon)}
+      </span>
+      {label !== undefined && <span className="sr-only md:hidden">{label}</span>}
+      {events.length > 0 && <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent md:hidden" />}
+      <ul className="grid gap-1 max-md:hidden">
+        {events.slice(0, shownADay).map((event) => (
+          <li
+            key={event.id}
+            title={localText(event.title, event.title_th)}
+            className="truncate rounded-sm bg-wash px-1.5 text-xs leading-6"
+          >
+            {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
+            {localText(event.title, event.title_th)}
+          </li>
+        ))}
+        {events.length > shownADay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - shownADay)}</li>}
+      </ul>
+    </td>
+  );
+}

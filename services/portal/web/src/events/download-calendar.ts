@@ -1,0 +1,21 @@
+import type { ListedEvent } from '../data/events.ts';
+import { localText } from '../language/language.ts';
+import { calendarFile } from './calendar-file.rules.ts';
+
+/** Hands the events over as a file that every calendar opens. */
+export function downloadCalendar(events: readonly ListedEvent[], name: string): void {
+  const entries = events.map((event) => ({
+    id: event.id,
+    title: localText(event.title, event.title_th),
+    description: localText(event.description, event.description_th),
+    location: localText(event.location, event.location_th),
+    startsAt: event.starts_at,
+    endsAt: event.ends_at,
+  }));
+  const url = URL.createObjectURL(new Blob([calendarFile(entries, new Date().toISOString())], { type: 'text/calendar' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = `${name}.ics`;
+  link.click();
+  URL.revokeObjectURL(url);
+}

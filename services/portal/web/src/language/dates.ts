@@ -1,0 +1,38 @@
+import { getLocale } from '../paraglide/runtime.js';
+
+/** The institution's days, wherever the reader is. */
+export const timeZone = 'Asia/Bangkok';
+
+const localeOf = () => (getLocale() === 'th' ? 'th-TH-u-ca-buddhist-nu-latn' : 'en-GB');
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+function format(options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat {
+  const key = localeOf() + JSON.stringify(options);
+  const known = formats.get(key);
+  if (known) return known;
+  const made = new Intl.DateTimeFormat(localeOf(), { timeZone, ...options });
+  formats.set(key, made);
+  return made;
+}
+
+/** What this makes of a moment: `14 January 2027`, `14 มกราคม 2570`. */
+export const formatDay = (moment: string | Date) =>
+  format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
+export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
+export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }).format(new Date(moment));
+export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }).format(new Date(moment));
+export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }).format(new Date(moment));
+export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }).format(new Date(moment));
+export const formatTime = (moment: string | Date) =>
+  format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
+export const formatMoment = (moment: string | Date) => `${formatDay(moment)} ${formatTime(moment)}`;
+
+/** From when to when, said once where both are on one day. */
+export function formatSpan(start: string, end: string): string {
+  if (formatDay(start) !== formatDay(end)) return `${formatShortDay(start)} – ${formatDay(end)}`;
+  return start === end ? formatTime(start) : `${formatTime(start)}–${formatTime(end)}`;
+}
+
+export const formatCount = (count: number) => new Intl.NumberFormat(localeOf()).format(count);
+export const formatBaht = (amount: number) =>
+  new Intl.NumberFormat(localeOf(), { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' }).format(amount);

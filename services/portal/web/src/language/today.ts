@@ -1,0 +1,7 @@
+import { timeZone } from './dates.ts';
+
+const day = new Intl.DateTimeFormat('en-CA', { timeZone, year: 'numeric', month: '2-digit', day: '2-digit' });
+
+/** The institution's calendar day of a moment: `2026-11-21`. */
+export const dayOf = (moment: string | Date): string => day.format(new Date(moment));
+export const today = (): string => dayOf(new Date());

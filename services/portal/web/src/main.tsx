@@ -1,0 +1,26 @@
+import 'virtual:type.css';
+import './styles/app.css';
+import './language/language.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { RouterProvider } from '@tanstack/react-router';
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import { createPortalClient, readConfig } from './data/client.ts';
+import { createPortalRouter, createQueries } from './router.tsx';
+import { followSession } from './session/follow-session.ts';
+
+const config = await readConfig();
+const db = createPortalClient(config);
+const queries = createQueries();
+const router = createPortalRouter({ db, config, queries });
+followSession(db, queries, router);
+
+const place = document.getElementById('app');
+if (!place) throw new Error('the document has no place for the app');
+createRoot(place).render(
+  <StrictMode>
+    <QueryClientProvider client={queries}>
+      <RouterProvider router={router} />
+    </QueryClientProvider>
+  </StrictMode>,
+);

@@ -1,0 +1,40 @@
+import { m } from './paraglide/messages.js';
+import type { Locale } from './paraglide/runtime.js';
+import type { FileRouteTypes } from './route-tree.gen.ts';
+
+type Say = (inputs: Record<string, never>, options?: { locale?: Locale }) => string;
+
+export interface PageHead {
+  readonly title: Say;
+  readonly description: Say;
+  /** Not for search engines. */
+  readonly isPrivate?: boolean;
+}
+
+const own = (title: Say): PageHead => ({ title, description: m.footer_about, isPrivate: true });
+
+/** What each page is called before its script runs: for search engines, link previews and the first moment. */
+export const pageHeads = {
+  '/': { title: m.app_name, description: m.home_lead },
+  '/about': { title: m.about_title, description: m.about_lead },
+  '/about/board': { title: m.board_title, description: m.board_lead },
+  '/about/board/$term': { title: m.board_title, description: m.board_lead },
+  '/changelog': { title: m.changelog_title, description: m.changelog_lead },
+  '/clubs': { title: m.clubs_title, description: m.clubs_lead },
+  '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
+  '/docs': { title: m.docs_title, description: m.docs_lead },
+  '/events': { title: m.events_title, description: m.events_lead },
+  '/gallery': { title: m.gallery_title, description: m.gallery_lead },
+  '/login': { title: m.login_title, description: m.login_lead },
+  '/my-drafts': own(m.drafts_title),
+  '/news': { title: m.news_title, description: m.news_lead },
+  '/news/$slug': { title: m.news_title, description: m.news_lead },
+  '/privacy': { title: m.privacy_title, description: m.privacy_lead },
+  '/project/$id': own(m.nav_projects),
+  '/queue': own(m.queue_title),
+  '/services': { title: m.services_title, description: m.services_lead },
+  '/submit': { title: m.submit_title, description: m.submit_lead },
+  '/terms': { title: m.terms_title, description: m.terms_lead },
+  '/wellbeing': { title: m.wellbeing_title, description: m.wellbeing_lead },
+  '/wheel': { title: m.wheel_title, description: m.wheel_lead },
+} satisfies Record<FileRouteTypes['to'], PageHead>;

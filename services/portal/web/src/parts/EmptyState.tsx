@@ -1,0 +1,16 @@
+import type { ReactNode } from 'react';
+
+interface EmptyStateProps {
+  readonly title: string;
+  readonly lead?: string;
+  readonly children?: ReactNode;
+}
+
+/** Where a list would be and holds nothing: says so, and what to do next. */
+export const EmptyState = ({ title, lead, children }: EmptyStateProps) => (
+  <div className="border-y border-line py-12">
+    <p className="text-lg font-semibold">{title}</p>
+    {lead !== undefined && <p className="mt-1 max-w-[40rem] text-quiet">{lead}</p>}
+    {children !== undefined && <div className="mt-5 flex flex-wrap gap-3">{children}</div>}
+  </div>
+);

@@ -1,0 +1,19 @@
+import { statusName, type Status } from '../project/status.ts';
+
+const isBad: ReadonlySet<Status> = new Set(['rejected', 'cancelled']);
+const isOpen: ReadonlySet<Status> = new Set(['draft', 'revisions-requested']);
+
+/** Where a project is, in a word or two. */
+export const StatusTag = ({ status }: { readonly status: Status }) => (
+  <span
+    className={`inline-block rounded-full border px-2.5 text-xs leading-6 whitespace-nowrap ${
+      isBad.has(status)
+        ? 'border-edge text-quiet line-through'
+        : isOpen.has(status)
+          ? 'border-edge text-quiet'
+          : 'border-transparent bg-wash text-accent'
+    }`}
+  >
+    {statusName(status)}
+  </span>
+);

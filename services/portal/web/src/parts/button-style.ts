@@ -1,0 +1,12 @@
+const base =
+  'inline-flex touch items-center justify-center gap-2 rounded border px-5 text-base no-underline transition-colors duration-100 disabled:cursor-not-allowed disabled:opacity-55 aria-busy:cursor-progress aria-busy:opacity-75';
+
+const variants = {
+  primary: 'border-accent bg-accent font-semibold text-on-accent hover:bg-[color-mix(in_oklab,var(--accent)_88%,var(--ink))]',
+  plain: 'border-edge bg-transparent text-ink hover:border-ink',
+  quiet: 'border-transparent bg-transparent px-3 text-quiet hover:text-ink',
+} as const;
+
+/** The classes of a button, for links that look like one as well. */
+export const buttonStyle = (variant: keyof typeof variants = 'primary', more = ''): string =>
+  `${base} ${variants[variant]} ${more}`;

@@ -1,0 +1,115 @@
+import type { Project } from '../data/projects.ts';
+import { formatBaht, formatCount, formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Prose } from '../parts/Prose.tsx';
+import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
+import { textSections } from './sections.ts';
+
+/** The proposal as it was written: facts in a line, then each part. */
+export function ProjectFacts({ project }: { readonly project: Project }) {
+  const home = project.clubs ?? project.divisions;
+  const days = [project.starts_on, project.ends_on].flatMap((day) => (day === null ? [] : [formatDay(`${day}T12:00:00+07:00`)]));
+  const facts = [
+    { name: m.project_home(), value: home && localText(home.name, home.name_th) },
+    { name: m.project_dates(), value: [...new Set(days)].join(' – ') || m.project_dates_none() },
+    { name: m.project_venue(), value: project.venue },
+    {
+      name: m.project_participants(),
+      value: project.expected_participants === null ? null : formatCount(project.expected_participants),
+    },
+    { name: m.project_budget(), value: formatBaht(project.budget_total) },
+  ];
+  return (
+    <>
+      <dl className="mb-10 grid grid-cols-2 gap-x-8 gap-y-5 border-y border-line py-6 sm:grid-cols-3">
+        {facts.map(
+          ({ name, value }) =>
+            value && (
+              <div key={name}>
+                <dt className="text-sm text-quiet">{name}</dt>
+                <dd className="numerals">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {textSections.map(({ key, name }) => {
+        const text = project[key];
+        return text ? (
+          <section key={key} className="mb-8">
+            <h2 className="mb-2 text-lg">{name()}</h2>
+            <Prose text={text} />
+          </section>
+        ) : null;
+      })}
+      <BudgetLines project={project} />
+      <People project={project} />
+    </>
+  );
+}
+
+function BudgetLines({ project }: { readonly project: Project }) {
+  const items = itemsOf(project.budget_items);
+  if (items.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-lg">{m.project_section_budget_items()}</h2>
+      <div className="overflow-x-auto">
+        <table className="w-full min-w-[28rem] text-sm numerals">
+          <thead className="text-quiet">
+            <tr>
+              <th scope="col" className="py-2 text-start font-normal">
+                {m.submit_item_name()}
+              </th>
+              <th scope="col" className="py-2 text-end font-normal">
+                {m.submit_item_quantity()}
+              </th>
+              <th scope="col" className="py-2 text-end font-normal">
+                {m.submit_item_price()}
+              </th>
+              <th scope="col" className="py-2 text-end font-normal">
+                {m.submit_item_total()}
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {items.map(({ name, quantity, price }, place) => (
+              <tr key={place} className="border-t border-line">
+                <td className="py-2 pe-4">{name}</td>
+                <td className="py-2 text-end">{formatCount(quantity)}</td>
+                <td className="py-2 text-end">{formatBaht(price)}</td>
+                <td className="py-2 text-end">{formatBaht(totalOf([{ name, quantity, price }]))}</td>
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr className="border-t border-edge font-semibold">
+              <th scope="row" colSpan={3} className="py-2 text-start">
+                {m.submit_total()}
+              </th>
+              <td className="py-2 text-end">{formatBaht(totalOf(items))}</td>
+            </tr>
+          </tfoot>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function People({ project }: { readonly project: Project }) {
+  const people = peopleOf(project.responsible);
+  if (people.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-lg">{m.project_section_responsible()}</h2>
+      <ul>
+        {people.map(({ name, duty }, place) => (
+          <li key={place} className="flex flex-wrap gap-x-4 border-t border-line py-2">
+            <span>{name}</span>
+            <span className="text-quiet">{duty}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { lastRound, pathOf } from './path.rules.ts';
+
+test('the way of costly projects passes the board, and all ways end in the archive', () => {
+  const ordinary = pathOf(false).map(({ status }) => status);
+  const board = pathOf(true).map(({ status }) => status);
+  expect(board.filter((status) => !ordinary.includes(status))).toEqual([
+    'secretary-approved',
+    'vp-approved',
+    'president-approved',
+  ]);
+  expect([ordinary.at(-1), board.at(-1)]).toEqual(['archived', 'archived']);
+});
+
+test('what happened before a project came back for changes is no part of its present round', () => {
+  const steps = (['submitted-to-chair', 'revisions-requested', 'draft', 'submitted-to-chair', 'chair-approved'] as const).map(
+    (to_status) => ({ to_status }),
+  );
+  expect(lastRound(steps).map(({ to_status }) => to_status)).toEqual(['submitted-to-chair', 'chair-approved']);
+  expect(lastRound(steps.slice(0, 2))).toHaveLength(2);
+});

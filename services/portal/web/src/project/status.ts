@@ -1,0 +1,25 @@
+import type { Database } from '../data/database.gen.ts';
+import { m } from '../paraglide/messages.js';
+
+export type Status = Database['public']['Enums']['project_status'];
+
+const names: Readonly<Record<Status, () => string>> = {
+  draft: m.status_draft,
+  'submitted-to-chair': m.status_submitted_to_chair,
+  'chair-approved': m.status_chair_approved,
+  'secretary-approved': m.status_secretary_approved,
+  'vp-approved': m.status_vp_approved,
+  'president-approved': m.status_president_approved,
+  'advisor-approved': m.status_advisor_approved,
+  'assist-dean-approved': m.status_assist_dean_approved,
+  'dean-approved': m.status_dean_approved,
+  'in-progress': m.status_in_progress,
+  completed: m.status_completed,
+  'post-report-submitted': m.status_post_report_submitted,
+  archived: m.status_archived,
+  rejected: m.status_rejected,
+  'revisions-requested': m.status_revisions_requested,
+  cancelled: m.status_cancelled,
+};
+
+export const statusName = (status: Status): string => names[status]();

@@ -1,0 +1,40 @@
+import { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import type { Client, PortalConfig } from './data/client.ts';
+import { ErrorPage } from './shell/ErrorPage.tsx';
+import { NotFoundPage } from './shell/NotFoundPage.tsx';
+import { PendingPage } from './shell/PendingPage.tsx';
+import { routeTree } from './route-tree.gen.ts';
+
+/** What every route is given. */
+export interface RouterContext {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly queries: QueryClient;
+}
+
+export const createQueries = () =>
+  new QueryClient({
+    defaultOptions: { queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: 1, refetchOnWindowFocus: false } },
+  });
+
+export const createPortalRouter = (context: RouterContext) =>
+  createRouter({
+    routeTree,
+    context,
+    defaultPreload: 'intent',
+    // Queries decide what is fresh.
+    defaultPreloadStaleTime: 0,
+    defaultPendingMs: 150,
+    defaultPendingMinMs: 200,
+    defaultPendingComponent: PendingPage,
+    defaultErrorComponent: ErrorPage,
+    defaultNotFoundComponent: NotFoundPage,
+    scrollRestoration: true,
+  });
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createPortalRouter>;
+  }
+}

@@ -1,0 +1,81 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ownProjectsQuery, type ListedProject } from '../../data/projects.ts';
+import { formatDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import type { Status } from '../../project/status.ts';
+
+export const Route = createFileRoute('/_signed-in/my-drafts')({
+  loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownProjectsQuery(db, session.userId)),
+  component: MyProjects,
+});
+
+const writing: readonly Status[] = ['draft', 'revisions-requested'];
+const over: readonly Status[] = ['archived', 'rejected', 'cancelled'];
+
+function MyProjects() {
+  const { db, session } = Route.useRouteContext();
+  const { data: projects } = useSuspenseQuery(ownProjectsQuery(db, session.userId));
+  const groups = [
+    { name: m.drafts_writing(), of: projects.filter(({ status }) => writing.includes(status)) },
+    { name: m.drafts_under_way(), of: projects.filter(({ status }) => !writing.includes(status) && !over.includes(status)) },
+    { name: m.drafts_over(), of: projects.filter(({ status }) => over.includes(status)) },
+  ];
+  const begin = (
+    <Link to="/submit" className={buttonStyle('primary')}>
+      {m.drafts_new()}
+    </Link>
+  );
+  return (
+    <>
+      <PageTitle title={m.drafts_title()} lead={m.drafts_lead()} actions={projects.length > 0 && begin} />
+      {projects.length === 0 && (
+        <EmptyState title={m.drafts_empty()} lead={m.drafts_empty_lead()}>
+          {begin}
+        </EmptyState>
+      )}
+      <div className="grid gap-14">
+        {groups.map(
+          ({ name, of }) =>
+            of.length > 0 && (
+              <section key={name} aria-label={name}>
+                <SectionTitle>{name}</SectionTitle>
+                <ul>
+                  {of.map((project) => (
+                    <Project key={project.id} project={project} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+function Project({ project }: { readonly project: ListedProject }) {
+  const { id, status, title, title_en, updated_at } = project;
+  const home = project.clubs ?? project.divisions;
+  const to =
+    status === 'draft' ? ({ to: '/submit', search: { draft: id } } as const) : ({ to: '/project/$id', params: { id } } as const);
+  return (
+    <li className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-1 border-t border-line py-4">
+      <div className="min-w-0">
+        <Link {...to} className="text-lg font-semibold text-ink no-underline hover:text-accent">
+          {localText(title_en, title) || m.project_untitled()}
+        </Link>
+        <p className="text-sm text-quiet">
+          {home && <span className="me-4">{localText(home.name, home.name_th)}</span>}
+          {m.drafts_changed({ day: formatDay(updated_at) })}
+        </p>
+      </div>
+      <StatusTag status={status} />
+    </li>
+  );
+}

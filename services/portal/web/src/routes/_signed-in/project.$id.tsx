@@ -1,0 +1,79 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { commentsQuery, projectQuery, stepsQuery } from '../../data/projects.ts';
+import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { StatusTag } from '../../parts/StatusTag.tsx';
+import { Comments } from '../../project/Comments.tsx';
+import { DecidePanel } from '../../project/DecidePanel.tsx';
+import { useLiveProject } from '../../project/use-live-project.ts';
+import { History } from '../../project/History.tsx';
+import { movesOf } from '../../project/moves.rules.ts';
+import { personName } from '../../project/person-name.ts';
+import { ProjectFacts } from '../../project/ProjectFacts.tsx';
+import { ProjectPath } from '../../project/ProjectPath.tsx';
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+export const Route = createFileRoute('/_signed-in/project/$id')({
+  loader: async ({ context: { db, queries, session }, params: { id } }) => {
+    if (!isId.test(id)) throw notFound();
+    const [project] = await Promise.all([
+      queries.ensureQueryData(projectQuery(db, id)),
+      queries.ensureQueryData(stepsQuery(db, id)),
+      queries.ensureQueryData(commentsQuery(db, id)),
+      queries.ensureQueryData(transitionsQuery(db)),
+      queries.ensureQueryData(decidersQuery(db, session)),
+    ]);
+    if (!project) throw notFound();
+  },
+  component: ProjectPage,
+});
+
+function ProjectPage() {
+  const { db, session } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  const { data: project } = useSuspenseQuery(projectQuery(db, id));
+  const { data: steps } = useSuspenseQuery(stepsQuery(db, id));
+  const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
+  const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
+  useLiveProject(db, id);
+  if (!project) return null;
+  const moves = movesOf(project, transitions, deciders);
+  return (
+    <>
+      <PageTitle
+        title={localText(project.title_en, project.title)}
+        above={
+          <span className="flex flex-wrap items-center gap-3">
+            <StatusTag status={project.status} />
+            {m.project_by({ name: personName(project.owner) })}
+          </span>
+        }
+        actions={
+          project.status === 'draft' && (
+            <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
+              {m.project_edit()}
+            </Link>
+          )
+        }
+      />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="min-w-0">
+          <ProjectFacts project={project} />
+        </div>
+        <aside className="grid content-start gap-10 max-lg:order-first">
+          {moves.length > 0 && <DecidePanel db={db} projectId={id} moves={moves} />}
+          <ProjectPath project={project} steps={steps} transitions={transitions} />
+        </aside>
+        <div className="grid min-w-0 gap-14">
+          <Comments db={db} projectId={id} />
+          <History db={db} projectId={id} steps={steps} />
+        </div>
+      </div>
+    </>
+  );
+}

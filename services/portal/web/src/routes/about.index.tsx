@@ -1,0 +1,42 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { divisionsQuery } from '../data/organisation.ts';
+import { formatCount } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+
+export const Route = createFileRoute('/about/')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),
+  component: About,
+});
+
+function About() {
+  const { db } = Route.useRouteContext();
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  return (
+    <>
+      <PageTitle title={m.about_title()} lead={m.about_lead()} />
+      <Prose text={m.about_body()} />
+      <Link to="/about/board" className={buttonStyle('plain', 'mt-8')}>
+        {m.about_board_link()}
+      </Link>
+      {divisions.length > 0 && (
+        <section aria-labelledby="divisions" className="mt-20">
+          <SectionTitle id="divisions">{m.about_divisions({ count: formatCount(divisions.length) })}</SectionTitle>
+          <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
+            {divisions.map(({ slug, name, name_th, description, description_th }) => (
+              <li key={slug} className="border-t border-line py-5">
+                <h3 className="text-lg">{localText(name, name_th)}</h3>
+                <p className="mt-1 text-sm text-quiet">{localText(description, description_th)}</p>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { clubQuery, linksOf } from '../data/clubs.ts';
+import { clubEventsQuery } from '../data/events.ts';
+import { publicObject } from '../data/public-object.ts';
+import { localText } from '../language/language.ts';
+import { today } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { BackLink } from '../parts/BackLink.tsx';
+import { EventRow } from '../parts/EventRow.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+
+export const Route = createFileRoute('/clubs/$slug')({
+  loader: async ({ context: { db, queries }, params: { slug } }) => {
+    const club = await queries.ensureQueryData(clubQuery(db, slug));
+    if (!club) throw notFound();
+    await queries.ensureQueryData(clubEventsQuery(db, club.id, today()));
+    return { club };
+  },
+  component: Club,
+});
+
+function Club() {
+  const { db } = Route.useRouteContext();
+  const { club } = Route.useLoaderData();
+  const { data: events } = useSuspenseQuery(clubEventsQuery(db, club.id, today()));
+  const links = linksOf(club.links);
+  return (
+    <>
+      <PageTitle above={<BackLink to="/clubs">{m.nav_clubs()}</BackLink>} title={localText(club.name, club.name_th)} />
+      {club.cover_image !== null && (
+        <Picture
+          src={publicObject(db, 'clubs-logos', club.cover_image)}
+          alt=""
+          className="mb-12 aspect-[5/2] w-full rounded-lg"
+        />
+      )}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,7fr)_minmax(0,4fr)]">
+        <div className="grid content-start gap-14">
+          <Prose text={localText(club.description, club.description_th)} />
+          <section aria-labelledby="planned">
+            <SectionTitle id="planned">{m.club_events()}</SectionTitle>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+            {events.length === 0 && <p className="text-quiet">{m.club_events_none()}</p>}
+          </section>
+        </div>
+        {links.length > 0 && (
+          <section aria-labelledby="links">
+            <SectionTitle id="links">{m.club_links()}</SectionTitle>
+            <ul>
+              {links.map(({ url, label }) => (
+                <li key={url} className="border-t border-line">
+                  <a href={url} rel="noreferrer" className="flex touch items-center text-ink no-underline hover:text-accent">
+                    {label}
+                  </a>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+      </div>
+    </>
+  );
+}

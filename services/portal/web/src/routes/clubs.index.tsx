@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { clubsQuery, type ListedClub } from '../data/clubs.ts';
+import { publicObject } from '../data/public-object.ts';
+import { formatCount } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { inputStyle } from '../parts/Field.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Picture } from '../parts/Picture.tsx';
+
+interface ClubsSearch {
+  readonly q?: string;
+}
+
+export const Route = createFileRoute('/clubs/')({
+  validateSearch: (search: Record<string, unknown>): ClubsSearch =>
+    typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'] } : {},
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(clubsQuery(db)),
+  component: Clubs,
+});
+
+function Clubs() {
+  const { db } = Route.useRouteContext();
+  const { q = '' } = Route.useSearch();
+  const navigate = useNavigate({ from: '/clubs/' });
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const search = (text: string) => void navigate({ search: text === '' ? {} : { q: text }, replace: true });
+  const found = clubs.filter(({ name, name_th, description, description_th }) =>
+    [name, name_th, description, description_th].join(' ').toLowerCase().includes(q.trim().toLowerCase()),
+  );
+  return (
+    <>
+      <PageTitle title={m.clubs_title()} lead={m.clubs_lead()} />
+      {clubs.length === 0 ? (
+        <EmptyState title={m.clubs_empty()} lead={m.clubs_empty_lead()} />
+      ) : (
+        <>
+          <div className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2">
+            <div className="relative w-full max-w-md">
+              <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
+              <input
+                type="search"
+                aria-label={m.clubs_search()}
+                placeholder={m.clubs_search()}
+                value={q}
+                onChange={(event) => search(event.target.value)}
+                className={`${inputStyle} ps-10`}
+              />
+            </div>
+            <p role="status" className="text-sm text-quiet">
+              {m.clubs_found({ count: formatCount(found.length) })}
+            </p>
+          </div>
+          {found.length === 0 ? (
+            <EmptyState title={m.clubs_none({ query: q })} lead={m.clubs_none_lead()}>
+              <Button variant="plain" onClick={() => search('')}>
+                {m.clubs_clear()}
+              </Button>
+            </EmptyState>
+          ) : (
+            <ul className="grid gap-x-12 md:grid-cols-2 xl:grid-cols-3">
+              {found.map((club) => (
+                <ClubEntry key={club.id} club={club} />
+              ))}
+            </ul>
+          )}
+        </>
+      )}
+    </>
+  );
+}
+
+function ClubEntry({ club }: { readonly club: ListedClub }) {
+  const { db } = Route.useRouteContext();
+  return (
+    <li className="flex gap-4 border-t border-line py-6">
+      {club.logo_path !== null && (
+        <Picture src={publicObject(db, 'clubs-logos', club.logo_path)} alt="" className="size-14 shrink-0 rounded-lg" />
+      )}
+      <div className="min-w-0">
+        <h2 className="text-lg">
+          <Link to="/clubs/$slug" params={{ slug: club.slug }} className="text-ink no-underline hover:text-accent">
+            {localText(club.name, club.name_th)}
+          </Link>
+        </h2>
+        <p className="mt-1 line-clamp-3 text-sm text-quiet">{localText(club.description, club.description_th)}</p>
+      </div>
+    </li>
+  );
+}

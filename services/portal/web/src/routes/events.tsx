@@ -1,0 +1,141 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { eventsBetweenQuery } from '../data/events.ts';
+import { downloadCalendar } from '../events/download-calendar.ts';
+import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
+import { MonthGrid } from '../events/MonthGrid.tsx';
+import { formatMonth } from '../language/dates.ts';
+import { today } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { EventRow } from '../parts/EventRow.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+
+interface EventsSearch {
+  readonly month?: string;
+  readonly view?: 'list';
+}
+
+const presentMonth = () => today().slice(0, 7);
+const queryOf = (db: Parameters<typeof eventsBetweenQuery>[0], month: string) => {
+  const { from, to } = spanOf(month);
+  return eventsBetweenQuery(db, from, to);
+};
+
+export const Route = createFileRoute('/events')({
+  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+    ...(isMonth(search['month']) && { month: search['month'] }),
+    ...(search['view'] === 'list' && { view: 'list' }),
+  }),
+  loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
+  loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),
+  component: Events,
+});
+
+function Events() {
+  const { db } = Route.useRouteContext();
+  const { month } = Route.useLoaderDeps();
+  const { view } = Route.useSearch();
+  const { data: events } = useSuspenseQuery(queryOf(db, month));
+  const name = formatMonth(`${month}-15T12:00:00+07:00`);
+  const isList = view === 'list';
+  return (
+    <>
+      <PageTitle title={m.events_title()} lead={m.events_lead()} />
+      <Toolbar month={month} name={name} view={view}>
+        {events.length > 0 && (
+          <Button variant="quiet" onClick={() => downloadCalendar(events, `events-${month}`)}>
+            <Download size={18} aria-hidden />
+            <span className="max-md:sr-only">{m.events_download()}</span>
+          </Button>
+        )}
+      </Toolbar>
+      {!isList && <MonthGrid month={month} events={events} />}
+      {events.length > 0 && (
+        <div className={`max-w-[48rem] ${isList ? '' : 'mt-8 md:hidden'}`}>
+          {events.map((event) => (
+            <EventRow key={event.id} event={event} />
+          ))}
+        </div>
+      )}
+      {events.length === 0 && (
+        <div className={isList ? '' : 'mt-8'}>
+          <EmptyState title={m.events_none({ month: name })} lead={m.events_none_lead()}>
+            <Link to="/events" search={(was) => ({ ...was, month: addMonths(month, 1) })} className={buttonStyle('plain')}>
+              {m.events_next()}
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+    </>
+  );
+}
+
+interface ToolbarProps {
+  readonly month: string;
+  readonly name: string;
+  readonly view: 'list' | undefined;
+  readonly children: React.ReactNode;
+}
+
+const stepStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
+const viewStyle =
+  'inline-flex min-h-9 items-center rounded px-3 text-sm text-quiet no-underline hover:text-ink aria-[current=true]:bg-wash aria-[current=true]:text-accent';
+
+function Toolbar({ month, name, view, children }: ToolbarProps) {
+  const navigate = useNavigate({ from: '/events' });
+  const onKeyDown = (event: React.KeyboardEvent) => {
+    const step = event.key === 'PageDown' ? 1 : event.key === 'PageUp' ? -1 : 0;
+    if (step === 0) return;
+    event.preventDefault();
+    void navigate({ search: (was) => ({ ...was, month: addMonths(month, step) }) });
+  };
+  return (
+    <div
+      className="mb-5 flex flex-wrap items-center gap-x-2 gap-y-2"
+      role="toolbar"
+      aria-label={m.events_title()}
+      tabIndex={-1}
+      onKeyDown={onKeyDown}
+    >
+      <h2 aria-live="polite" className="me-2 min-w-[11rem] text-xl">
+        {name}
+      </h2>
+      <Link
+        to="/events"
+        search={(was) => ({ ...was, month: addMonths(month, -1) })}
+        aria-label={m.events_previous()}
+        className={stepStyle}
+      >
+        <ChevronLeft size={20} aria-hidden />
+      </Link>
+      <Link
+        to="/events"
+        search={(was) => ({ ...was, month: addMonths(month, 1) })}
+        aria-label={m.events_next()}
+        className={stepStyle}
+      >
+        <ChevronRight size={20} aria-hidden />
+      </Link>
+      {month !== presentMonth() && (
+        <Link to="/events" search={view ? { view } : {}} className={viewStyle}>
+          {m.events_today()}
+        </Link>
+      )}
+      <div className="ms-auto flex items-center gap-1">
+        {children}
+        <div role="group" aria-label={m.events_view()} className="flex rounded border border-line p-0.5">
+          <Link to="/events" search={{ month }} aria-current={view === undefined} className={viewStyle}>
+            {m.events_month()}
+          </Link>
+          <Link to="/events" search={{ month, view: 'list' }} aria-current={view === 'list'} className={viewStyle}>
+            {m.events_list()}
+          </Link>
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,196 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { announcementsQuery } from '../data/announcements.ts';
+import { clubsQuery } from '../data/clubs.ts';
+import { nextEventsQuery } from '../data/events.ts';
+import { newsQuery } from '../data/news.ts';
+import { settingsQuery } from '../data/settings.ts';
+import { socialFeedQuery } from '../data/social.ts';
+import { formatCount, formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { today } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { EventRow } from '../parts/EventRow.tsx';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { SocialCard } from '../parts/SocialCard.tsx';
+import { useTitle } from '../parts/use-title.ts';
+
+const shownEvents = 5;
+const shownNews = 4;
+
+export const Route = createFileRoute('/')({
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([
+      queries.ensureQueryData(settingsQuery(db)),
+      queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents)),
+      queries.ensureQueryData(announcementsQuery(db)),
+      queries.ensureQueryData(newsQuery(db)),
+      queries.ensureQueryData(clubsQuery(db)),
+      queries.ensureQueryData(socialFeedQuery(db)),
+    ]),
+  component: Home,
+});
+
+function Home() {
+  const { db } = Route.useRouteContext();
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  useTitle(m.app_name());
+  return (
+    <>
+      <header className="mb-14 md:mb-20">
+        <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
+          {localText(settings.organisation_name, settings.organisation_name_th)}
+        </h1>
+        <p className="mt-5 max-w-[38rem] text-lead text-quiet">{m.home_lead()}</p>
+        <div className="mt-7 flex flex-wrap gap-3">
+          <Link to="/submit" className={buttonStyle('primary')}>
+            {m.home_propose()}
+          </Link>
+          <Link to="/events" className={buttonStyle('plain')}>
+            {m.home_see_events()}
+          </Link>
+        </div>
+      </header>
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <Upcoming />
+        <div className="grid content-start gap-12">
+          <Announcements />
+          <News />
+        </div>
+      </div>
+      <Clubs />
+      <Social />
+    </>
+  );
+}
+
+function Upcoming() {
+  const { db } = Route.useRouteContext();
+  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), shownEvents));
+  return (
+    <section aria-labelledby="next">
+      <SectionTitle
+        id="next"
+        aside={
+          <Link to="/events" className="link">
+            {m.home_next_all()}
+          </Link>
+        }
+      >
+        {m.home_next()}
+      </SectionTitle>
+      {events.map((event) => (
+        <EventRow key={event.id} event={event} />
+      ))}
+      {events.length === 0 && <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()} />}
+    </section>
+  );
+}
+
+function Announcements() {
+  const { db } = Route.useRouteContext();
+  const { data: announcements } = useSuspenseQuery(announcementsQuery(db));
+  if (announcements.length === 0) return null;
+  return (
+    <section aria-labelledby="announcements">
+      <SectionTitle id="announcements">{m.home_announcements()}</SectionTitle>
+      <ul className="grid gap-5">
+        {announcements.slice(0, 3).map(({ id, title, title_th, body, body_th, link }) => (
+          <li key={id} className="border-s-2 border-accent ps-4">
+            <h3 className="text-base">
+              {link ? (
+                <a href={link} className="link">
+                  {localText(title, title_th)}
+                </a>
+              ) : (
+                localText(title, title_th)
+              )}
+            </h3>
+            <p className="mt-1 line-clamp-3 text-sm text-quiet">{localText(body, body_th)}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function News() {
+  const { db } = Route.useRouteContext();
+  const { data: news } = useSuspenseQuery(newsQuery(db));
+  if (news.length === 0) return null;
+  return (
+    <section aria-labelledby="news">
+      <SectionTitle
+        id="news"
+        aside={
+          <Link to="/news" className="link">
+            {m.home_news_all()}
+          </Link>
+        }
+      >
+        {m.home_news()}
+      </SectionTitle>
+      <ul>
+        {news.slice(0, shownNews).map(({ id, slug, title, title_th, published_at }) => (
+          <li key={id} className="border-t border-line py-3.5">
+            <Link to="/news/$slug" params={{ slug }} className="font-semibold text-ink no-underline hover:text-accent">
+              {localText(title, title_th)}
+            </Link>
+            {published_at !== null && <p className="text-sm text-quiet">{formatDay(published_at)}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Clubs() {
+  const { db } = Route.useRouteContext();
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  if (clubs.length === 0) return null;
+  return (
+    <section aria-labelledby="clubs" className="mt-20 border-t border-line pt-10">
+      <SectionTitle
+        id="clubs"
+        aside={
+          <Link to="/clubs" className="link">
+            {m.home_clubs_all()}
+          </Link>
+        }
+      >
+        {m.home_clubs({ count: formatCount(clubs.length) })}
+      </SectionTitle>
+      <ul className="flex flex-wrap gap-x-5 gap-y-1 text-lead">
+        {clubs.map(({ id, slug, name, name_th }) => (
+          <li key={id}>
+            <Link
+              to="/clubs/$slug"
+              params={{ slug }}
+              className="inline-flex min-h-9 items-center text-quiet no-underline hover:text-accent"
+            >
+              {localText(name, name_th)}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Social() {
+  const { db } = Route.useRouteContext();
+  const { data: posts } = useSuspenseQuery(socialFeedQuery(db));
+  if (posts.length === 0) return null;
+  return (
+    <section aria-labelledby="social" className="mt-20">
+      <SectionTitle id="social">{m.home_social()}</SectionTitle>
+      <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+        {posts.map((post) => (
+          <SocialCard key={post.id} db={db} post={post} />
+        ))}
+      </div>
+    </section>
+  );
+}

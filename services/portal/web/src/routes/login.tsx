@@ -1,0 +1,90 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { useState } from 'react';
+import { settingsQuery } from '../data/settings.ts';
+import { signInSettingsQuery } from '../data/sign-in-settings.ts';
+import { m } from '../paraglide/messages.js';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { DevelopmentPeople } from '../session/DevelopmentPeople.tsx';
+import { pathWithin } from '../session/email.rules.ts';
+import { LinkForm } from '../session/LinkForm.tsx';
+import { PasswordForm } from '../session/PasswordForm.tsx';
+import { ProviderButton } from '../session/ProviderButton.tsx';
+
+interface LoginSearch {
+  readonly next?: string;
+}
+
+export const Route = createFileRoute('/login')({
+  validateSearch: (search: Record<string, unknown>): LoginSearch => {
+    const next = pathWithin(search['next']);
+    return next === undefined ? {} : { next };
+  },
+  beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
+    if (session) throw redirect({ href: next, replace: true });
+  },
+  loader: async ({ context: { db, queries, config } }) => {
+    // Without an answer the other ways remain.
+    const ways = queries.prefetchQuery(signInSettingsQuery(config));
+    await Promise.all([queries.ensureQueryData(settingsQuery(db)), ways]);
+  },
+  component: Login,
+});
+
+const modes = [
+  { mode: 'password', name: m.login_by_password },
+  { mode: 'link', name: m.login_by_link },
+] as const;
+
+function Login() {
+  const { db, config } = Route.useRouteContext();
+  const { next = '/' } = Route.useSearch();
+  const { data: settings } = useSuspenseQuery(settingsQuery(db));
+  const { data: ways } = useQuery(signInSettingsQuery(config));
+  const [mode, setMode] = useState<(typeof modes)[number]['mode']>('password');
+  const [email, setEmail] = useState('');
+  const [password, setPassword] = useState('');
+  const form = { db, domains: settings.email_domains, email, setEmail };
+  const back = `${location.origin}${next}`;
+  return (
+    <div className="mx-auto w-full max-w-[26rem]">
+      <PageTitle title={m.login_title()} lead={m.login_lead()} />
+      {ways?.external['google'] && (
+        <>
+          <ProviderButton db={db} domain={settings.email_domains[0]} back={back} />
+          <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+            {m.login_or()}
+          </p>
+        </>
+      )}
+      <div role="group" aria-label={m.login_mode()} className="mb-6 grid grid-cols-2 rounded border border-line p-0.5">
+        {modes.map((each) => (
+          <button
+            key={each.mode}
+            type="button"
+            aria-pressed={mode === each.mode}
+            onClick={() => setMode(each.mode)}
+            className="touch rounded text-sm text-quiet hover:text-ink aria-pressed:bg-wash aria-pressed:text-accent"
+          >
+            {each.name()}
+          </button>
+        ))}
+      </div>
+      {mode === 'password' ? (
+        <PasswordForm {...form} password={password} setPassword={setPassword} />
+      ) : (
+        <LinkForm {...form} back={back} />
+      )}
+      {config.development && (
+        <DevelopmentPeople
+          people={config.development.people}
+          onChoose={(person) => {
+            setMode('password');
+            setEmail(person.email);
+            setPassword(person.password);
+          }}
+        />
+      )}
+    </div>
+  );
+}

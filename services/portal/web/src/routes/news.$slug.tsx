@@ -1,0 +1,70 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { articleQuery, newsQuery } from '../data/news.ts';
+import { publicObject } from '../data/public-object.ts';
+import { formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Picture } from '../parts/Picture.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { useTitle } from '../parts/use-title.ts';
+
+const shownOthers = 4;
+
+export const Route = createFileRoute('/news/$slug')({
+  loader: async ({ context: { db, queries }, params: { slug } }) => {
+    const [article] = await Promise.all([
+      queries.ensureQueryData(articleQuery(db, slug)),
+      queries.ensureQueryData(newsQuery(db)),
+    ]);
+    if (!article) throw notFound();
+    return { article };
+  },
+  component: Article,
+});
+
+function Article() {
+  const { db } = Route.useRouteContext();
+  const { article } = Route.useLoaderData();
+  const { data: news } = useSuspenseQuery(newsQuery(db));
+  const title = localText(article.title, article.title_th);
+  const others = news.filter(({ slug }) => slug !== article.slug).slice(0, shownOthers);
+  useTitle(title);
+  return (
+    <div className="grid gap-x-16 gap-y-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+      <article>
+        <p className="mb-2 flex flex-wrap items-center gap-x-4 text-sm text-quiet">
+          <BackLink to="/news">{m.nav_news()}</BackLink>
+          {article.published_at !== null && <span>{formatDay(article.published_at)}</span>}
+        </p>
+        <h1 className="text-2xl">{title}</h1>
+        <p className="mt-4 mb-10 text-lead text-quiet">{localText(article.summary, article.summary_th)}</p>
+        {article.cover_image !== null && (
+          <Picture src={publicObject(db, 'event-photos', article.cover_image)} alt="" className="mb-10 aspect-[3/2] rounded-lg" />
+        )}
+        <Prose text={localText(article.body, article.body_th)} />
+      </article>
+      {others.length > 0 && (
+        <aside aria-labelledby="others" className="lg:pt-24">
+          <SectionTitle id="others">{m.news_more()}</SectionTitle>
+          <ul>
+            {others.map((other) => (
+              <li key={other.id} className="border-t border-line py-3.5">
+                <Link
+                  to="/news/$slug"
+                  params={{ slug: other.slug }}
+                  className="font-semibold text-ink no-underline hover:text-accent"
+                >
+                  {localText(other.title, other.title_th)}
+                </Link>
+                {other.published_at !== null && <p className="text-sm text-quiet">{formatDay(other.published_at)}</p>}
+              </li>
+            ))}
+          </ul>
+        </aside>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { newsQuery, type ListedArticle } from '../data/news.ts';
+import { publicObject } from '../data/public-object.ts';
+import { formatDay } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Picture } from '../parts/Picture.tsx';
+
+export const Route = createFileRoute('/news/')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(newsQuery(db)),
+  component: News,
+});
+
+function News() {
+  const { db } = Route.useRouteContext();
+  const { data: news } = useSuspenseQuery(newsQuery(db));
+  const [first, ...others] = news;
+  return (
+    <>
+      <PageTitle title={m.news_title()} lead={m.news_lead()} />
+      {!first && (
+        <EmptyState title={m.news_empty()} lead={m.news_empty_lead()}>
+          <Link to="/" className={buttonStyle('plain')}>
+            {m.not_found_home()}
+          </Link>
+        </EmptyState>
+      )}
+      {first && <Article article={first} isFirst />}
+      <div className="grid gap-x-16 md:grid-cols-2">
+        {others.map((article) => (
+          <Article key={article.id} article={article} />
+        ))}
+      </div>
+    </>
+  );
+}
+
+function Article({ article, isFirst = false }: { readonly article: ListedArticle; readonly isFirst?: boolean }) {
+  const { db } = Route.useRouteContext();
+  const { slug, title, title_th, summary, summary_th, cover_image, published_at } = article;
+  return (
+    <article
+      className={`border-t border-line py-7 ${isFirst ? 'mb-4 grid gap-x-12 gap-y-5 pb-10 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]' : ''}`}
+    >
+      <div>
+        {published_at !== null && <p className="mb-1 text-sm text-quiet">{formatDay(published_at)}</p>}
+        <h2 className={isFirst ? 'text-2xl' : 'text-xl'}>
+          <Link to="/news/$slug" params={{ slug }} className="text-ink no-underline hover:text-accent">
+            {localText(title, title_th)}
+          </Link>
+        </h2>
+        <p className={`mt-3 text-quiet ${isFirst ? 'max-w-[40rem] text-lead' : 'line-clamp-3'}`}>
+          {localText(summary, summary_th)}
+        </p>
+      </div>
+      {isFirst && cover_image !== null && (
+        <Picture src={publicObject(db, 'event-photos', cover_image)} alt="" className="aspect-[3/2] rounded-lg" />
+      )}
+    </article>
+  );
+}

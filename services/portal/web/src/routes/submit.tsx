@@ -1,0 +1,64 @@
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
+import { clubsQuery } from '../data/clubs.ts';
+import { divisionsQuery } from '../data/organisation.ts';
+import { projectQuery } from '../data/projects.ts';
+import { settingsQuery } from '../data/settings.ts';
+import { Begin } from '../draft/Begin.tsx';
+import { Editor } from '../draft/Editor.tsx';
+import { partNames, type PartName } from '../draft/parts.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+
+interface SubmitSearch {
+  readonly draft?: string;
+  readonly part?: PartName;
+}
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const isPart = (value: unknown): value is PartName => partNames.some((name) => name === value);
+
+export const Route = createFileRoute('/submit')({
+  validateSearch: (search: Record<string, unknown>): SubmitSearch => ({
+    ...(typeof search['draft'] === 'string' && isId.test(search['draft']) && { draft: search['draft'] }),
+    ...(isPart(search['part']) && { part: search['part'] }),
+  }),
+  loaderDeps: ({ search: { draft } }) => ({ draft }),
+  loader: async ({ context: { db, queries, session }, deps: { draft } }) => {
+    if (!session || draft === undefined) return {};
+    const [project, settings] = await Promise.all([
+      queries.fetchQuery({ ...projectQuery(db, draft), staleTime: 0 }),
+      queries.ensureQueryData(settingsQuery(db)),
+      queries.ensureQueryData(divisionsQuery(db)),
+      queries.ensureQueryData(clubsQuery(db)),
+    ]);
+    if (!project || project.created_by !== session.userId) throw notFound();
+    if (project.status !== 'draft') throw redirect({ to: '/project/$id', params: { id: draft } });
+    return { project, boardFrom: settings.board_review_budget };
+  },
+  // The editor holds what is typed; another part of the form is no reason to read the draft again.
+  staleTime: Infinity,
+  component: Submit,
+});
+
+function Submit() {
+  const { db, session } = Route.useRouteContext();
+  const { project, boardFrom = null } = Route.useLoaderData();
+  const { part = 'idea' } = Route.useSearch();
+  if (project) return <Editor key={project.id} db={db} project={project} part={part} boardFrom={boardFrom} />;
+  return (
+    <>
+      <PageTitle title={m.submit_title()} lead={m.submit_lead()} />
+      {session ? (
+        <Begin db={db} />
+      ) : (
+        <EmptyState title={m.submit_login()} lead={m.submit_login_lead()}>
+          <Link to="/login" search={{ next: '/submit' }} className={buttonStyle('primary')}>
+            {m.nav_login()}
+          </Link>
+        </EmptyState>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Phone } from 'lucide-react';
+import { m } from '../paraglide/messages.js';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+
+export const Route = createFileRoute('/wellbeing')({ component: Wellbeing });
+
+/** National lines of Thailand: reachable from any telephone there. */
+const lines = [
+  { number: '1323', who: m.wellbeing_line_1 },
+  { number: '02 113 6789', who: m.wellbeing_line_3 },
+  { number: '1669', who: m.wellbeing_line_2 },
+];
+
+function Wellbeing() {
+  return (
+    <>
+      <PageTitle title={m.wellbeing_title()} lead={m.wellbeing_lead()} />
+      <section aria-labelledby="now" className="mb-14 rounded-lg bg-wash p-6 md:p-10">
+        <SectionTitle id="now">{m.wellbeing_now()}</SectionTitle>
+        <ul className="grid gap-6 md:grid-cols-3">
+          {lines.map(({ number, who }) => (
+            <li key={number}>
+              <a
+                href={`tel:${number.replaceAll(' ', '')}`}
+                aria-label={m.wellbeing_call({ number })}
+                className="inline-flex touch items-center gap-2 text-2xl leading-tight font-semibold text-accent no-underline numerals"
+              >
+                <Phone size={20} aria-hidden />
+                {number}
+              </a>
+              <p className="mt-1 text-sm">{who()}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+      <Prose text={m.wellbeing_body()} />
+    </>
+  );
+}

@@ -1,0 +1,14 @@
+/** Whether an address is of one of the institution's domains: the first of three layers that hold this. */
+export function isInstitutionEmail(email: string, domains: readonly string[]): boolean {
+  const [, domain] = /^[^\s@]+@([^\s@]+)$/.exec(email.trim().toLowerCase()) ?? [];
+  return domain !== undefined && domains.includes(domain);
+}
+
+/** The path to come back to after signing in; never another site's. */
+export function pathWithin(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !value.startsWith('/') || /^\/[/\\]/.test(value)) return undefined;
+  const base = 'http://site.invalid';
+  if (!URL.canParse(value, base)) return undefined;
+  const url = new URL(value, base);
+  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
+}

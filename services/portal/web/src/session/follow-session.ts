@@ -1,0 +1,19 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { sessionQuery } from './session.ts';
+
+/** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
+export function followSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }): void {
+  let present: string | null | undefined;
+  db.auth.onAuthStateChange((event, session) => {
+    const user = session?.user.id ?? null;
+    if (event === 'INITIAL_SESSION') present = user;
+    if (user === present) return;
+    present = user;
+    // Not within the callback: supabase-js holds its lock there.
+    setTimeout(() => {
+      queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });
+      void queries.fetchQuery({ ...sessionQuery(db), staleTime: 0 }).finally(() => void router.invalidate());
+    });
+  });
+}

@@ -1,0 +1,33 @@
+import { redirect } from '@tanstack/react-router';
+import type { Role } from './roles.ts';
+import type { Session } from './session.ts';
+
+/** Thrown by a guard: the page is there, and not for this role. */
+export class RoleRefused extends Error {
+  readonly role: Role;
+  constructor(role: Role) {
+    super(`${role} may not open this page`);
+    this.name = 'RoleRefused';
+    this.role = role;
+  }
+}
+
+interface Entering {
+  readonly context: { readonly session: Session | null };
+  readonly location: { readonly href: string };
+}
+
+/** Lets signed-in people in; others sign in first, and come back. What they then see, the database decides. */
+export function requireSession({ context, location }: Entering): { readonly session: Session } {
+  if (!context.session) throw redirect({ to: '/login', search: { next: location.href } });
+  return { session: context.session };
+}
+
+/** Lets the given roles in. @throws RoleRefused */
+export const requireRole =
+  (roles: readonly Role[]) =>
+  (entering: Entering): { readonly session: Session } => {
+    const { session } = requireSession(entering);
+    if (!roles.includes(session.role)) throw new RoleRefused(session.role);
+    return { session };
+  };

@@ -1,0 +1,23 @@
+import { m } from '../paraglide/messages.js';
+import type { Database } from '../data/database.gen.ts';
+
+export type Role = Database['public']['Enums']['user_role'];
+
+/** What the specification calls so: who governs the organisation. */
+export const BOARD_ROLES: readonly Role[] = ['admin', 'president', 'vp', 'secretary', 'chair'];
+/** Who decides at some step of a project's way. */
+export const APPROVAL_ROLES: readonly Role[] = [...BOARD_ROLES, 'advisor', 'asst_dean', 'dean'];
+
+const names: Readonly<Record<Role, () => string>> = {
+  member: m.role_member,
+  chair: m.role_chair,
+  vp: m.role_vp,
+  secretary: m.role_secretary,
+  president: m.role_president,
+  advisor: m.role_advisor,
+  asst_dean: m.role_asst_dean,
+  dean: m.role_dean,
+  admin: m.role_admin,
+};
+
+export const roleName = (role: Role): string => names[role]();

@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../data/refusal.ts';
+import type { Role } from './roles.ts';
+
+/** Who is signed in, as the database knows them. */
+export interface Session {
+  readonly userId: string;
+  readonly email: string;
+  readonly role: Role;
+  readonly name: string;
+  readonly division: string | null;
+}
+
+export const sessionQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['session'],
+    staleTime: Infinity,
+    gcTime: Infinity,
+    queryFn: async (): Promise<Session | null> => {
+      const { data } = await db.auth.getSession();
+      const user = data.session?.user;
+      if (!user) return null;
+      const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division').eq('id', user.id));
+      const [profile] = rows;
+      // An account whose profile is gone is nobody here.
+      if (!profile) return null;
+      const email = user.email ?? '';
+      const name = profile.nickname || profile.full_name || email.split('@', 1)[0] || '';
+      return { userId: user.id, email, role: profile.role, name, division: profile.division };
+    },
+  });

@@ -1,0 +1,61 @@
+import { Menu } from '@base-ui/react/menu';
+import { Link, useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { roleName } from '../session/roles.ts';
+import type { Session } from '../session/session.ts';
+import { ownPlaces } from './places.ts';
+import { switchTheme } from './theme.ts';
+
+const itemStyle =
+  'flex touch cursor-pointer items-center rounded px-3 text-base no-underline outline-none data-highlighted:bg-sunken';
+
+export function AccountMenu({ session }: { readonly session: Session | null }) {
+  const { db } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const here = useRouterState({ select: ({ location }) => location });
+  if (!session) {
+    const next = here.pathname === '/login' || here.pathname === '/' ? undefined : here.href;
+    return (
+      <Link
+        to="/login"
+        search={next === undefined ? {} : { next }}
+        className={buttonStyle('plain', 'ms-2 min-h-10! px-4! text-sm! whitespace-nowrap max-sm:px-3!')}
+      >
+        {m.nav_login()}
+      </Link>
+    );
+  }
+  return (
+    <Menu.Root>
+      <Menu.Trigger
+        aria-label={m.account_menu()}
+        className="ms-2 inline-flex size-10 items-center justify-center rounded-full bg-wash font-semibold text-accent uppercase"
+      >
+        {session.name.slice(0, 1)}
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner sideOffset={8} align="end" className="z-40">
+          <Menu.Popup className="w-72 rounded-lg border border-line bg-raised p-1.5 shadow-float outline-none transition-opacity duration-100">
+            <div className="px-3 pt-2 pb-3">
+              <p className="truncate font-semibold">{session.name}</p>
+              <p className="text-sm text-quiet">{roleName(session.role)}</p>
+            </div>
+            <Menu.Separator className="mx-3 mb-1.5 h-px bg-line" />
+            {ownPlaces(session).map(({ to, name }) => (
+              <Menu.Item key={to} className={itemStyle} onClick={() => void navigate({ to })}>
+                {name()}
+              </Menu.Item>
+            ))}
+            <Menu.Item className={itemStyle} onClick={switchTheme} closeOnClick={false}>
+              {m.theme_switch()}
+            </Menu.Item>
+            <Menu.Item className={itemStyle} onClick={() => void db.auth.signOut()}>
+              {m.account_sign_out()}
+            </Menu.Item>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  );
+}

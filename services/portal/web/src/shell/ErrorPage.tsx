@@ -1,0 +1,24 @@
+import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
+import { Refusal } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { RoleRefused } from '../session/guard.ts';
+import { roleName } from '../session/roles.ts';
+
+export function ErrorPage({ error, reset }: ErrorComponentProps) {
+  const router = useRouter();
+  if (error instanceof RoleRefused)
+    return <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(error.role) })} />;
+  const again = () => {
+    reset();
+    void router.invalidate();
+  };
+  return (
+    <>
+      <PageTitle title={m.error_title()} lead={m.error_lead()} />
+      <Button onClick={again}>{m.error_again()}</Button>
+      {error instanceof Refusal && <p className="mt-6 text-sm text-quiet">{m.error_code({ code: error.code })}</p>}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from '@tanstack/react-router';
+import { Contrast, Search } from 'lucide-react';
+import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Mark } from '../parts/Mark.tsx';
+import type { Session } from '../session/session.ts';
+import { AccountMenu } from './AccountMenu.tsx';
+import { usePalette } from './palette-state.tsx';
+import { mainPlaces } from './places.ts';
+import { switchTheme } from './theme.ts';
+
+const settingStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
+
+export function Masthead({ session }: { readonly session: Session | null }) {
+  return (
+    <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
+      <div className="page-width flex h-16 items-center gap-4 lg:gap-8">
+        <Link
+          to="/"
+          className="inline-flex touch items-center gap-2.5 leading-tight font-semibold whitespace-nowrap text-ink no-underline max-sm:text-sm"
+        >
+          <Mark />
+          {m.app_name()}
+        </Link>
+        <nav aria-label={m.nav_main()} className="hidden h-full gap-6 lg:flex">
+          {mainPlaces.map(({ to, name }) => (
+            <Link
+              key={to}
+              to={to}
+              className="inline-flex items-center text-sm text-quiet no-underline hover:text-ink aria-[current=page]:text-ink aria-[current=page]:shadow-[inset_0_-2px_var(--accent)]"
+            >
+              {name()}
+            </Link>
+          ))}
+        </nav>
+        <div className="ms-auto flex items-center gap-1">
+          <SearchButton />
+          <LanguageSwitch />
+          <button type="button" className={`${settingStyle} max-sm:hidden`} onClick={switchTheme} aria-label={m.theme_switch()}>
+            <Contrast size={18} aria-hidden />
+          </button>
+          <AccountMenu session={session} />
+        </div>
+      </div>
+    </header>
+  );
+}
+
+function SearchButton() {
+  const palette = usePalette();
+  return (
+    <button
+      type="button"
+      aria-label={m.palette_open()}
+      onClick={palette.open}
+      className="inline-flex touch min-w-11 items-center justify-center gap-3 rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
+    >
+      <Search size={18} aria-hidden />
+      <span className="max-xl:hidden">{m.palette_title()}</span>
+      <kbd className="ms-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+    </button>
+  );
+}
+
+function LanguageSwitch() {
+  const other = otherLanguage(useLanguage());
+  return (
+    <button
+      type="button"
+      lang={other}
+      className={`${settingStyle} text-sm`}
+      aria-label={m.language_switch()}
+      onClick={() => switchLanguage(other)}
+    >
+      {m.language_other()}
+    </button>
+  );
+}

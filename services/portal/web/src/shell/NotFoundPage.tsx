@@ -1,0 +1,23 @@
+import { Link } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { usePalette } from './palette-state.tsx';
+
+export function NotFoundPage() {
+  const palette = usePalette();
+  return (
+    <>
+      <PageTitle title={m.not_found_title()} lead={m.not_found_lead()} />
+      <div className="flex flex-wrap gap-3">
+        <Link to="/" className={buttonStyle('primary')}>
+          {m.not_found_home()}
+        </Link>
+        <Button variant="plain" onClick={palette.open}>
+          {m.not_found_search()}
+        </Button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,31 @@
+import { Outlet } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import type { Session } from '../session/session.ts';
+import { Banner } from './Banner.tsx';
+import { Footer } from './Footer.tsx';
+import { Masthead } from './Masthead.tsx';
+import { PaletteProvider } from './palette-state.tsx';
+import { TabBar } from './TabBar.tsx';
+
+/** The frame of every page. */
+export function Shell({ session }: { readonly session: Session | null }) {
+  return (
+    <PaletteProvider session={session}>
+      <a
+        href="#content"
+        className="fixed top-2 left-2 z-50 rounded bg-accent px-4 py-2 text-on-accent not-focus:[clip-path:inset(50%)]"
+      >
+        {m.skip_to_content()}
+      </a>
+      <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh">
+        <Banner />
+        <Masthead session={session} />
+        <main id="content" tabIndex={-1} className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12">
+          <Outlet />
+        </main>
+        <Footer />
+      </div>
+      <TabBar session={session} />
+    </PaletteProvider>
+  );
+}

@@ -1,0 +1,49 @@
+import { m } from '../paraglide/messages.js';
+import type { FileRouteTypes } from '../route-tree.gen.ts';
+import { APPROVAL_ROLES } from '../session/roles.ts';
+import type { Session } from '../session/session.ts';
+
+/** Somewhere that a menu leads to. */
+export interface Place {
+  readonly to: FileRouteTypes['to'];
+  readonly name: () => string;
+}
+
+export const mainPlaces: readonly Place[] = [
+  { to: '/events', name: m.nav_events },
+  { to: '/clubs', name: m.nav_clubs },
+  { to: '/news', name: m.nav_news },
+  { to: '/gallery', name: m.nav_gallery },
+  { to: '/about', name: m.nav_about },
+];
+
+export const organisationPlaces: readonly Place[] = [
+  { to: '/about', name: m.nav_about },
+  { to: '/about/board', name: m.nav_board },
+  { to: '/clubs', name: m.nav_clubs },
+  { to: '/news', name: m.nav_news },
+  { to: '/gallery', name: m.nav_gallery },
+];
+
+export const studentPlaces: readonly Place[] = [
+  { to: '/services', name: m.nav_services },
+  { to: '/wellbeing', name: m.nav_wellbeing },
+  { to: '/events', name: m.nav_events },
+  { to: '/wheel', name: m.nav_wheel },
+];
+
+export const portalPlaces: readonly Place[] = [
+  { to: '/docs', name: m.nav_docs },
+  { to: '/changelog', name: m.nav_changelog },
+  { to: '/privacy', name: m.nav_privacy },
+  { to: '/terms', name: m.nav_terms },
+];
+
+/** What is one's own; the database decides what is in it. */
+export function ownPlaces(session: Session | null): readonly Place[] {
+  if (!session) return [];
+  return [
+    { to: '/my-drafts', name: m.nav_my_drafts },
+    ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
+  ];
+}

@@ -1,0 +1,32 @@
+import type { Browser, Page } from 'playwright-core';
+import type { RunningApp } from './use-app.ts';
+import type { Identity } from './people.ts';
+
+export interface OpenOptions {
+  readonly as?: Identity;
+  readonly language?: 'th' | 'en';
+  readonly theme?: 'light' | 'dark';
+  readonly isPhone?: boolean;
+}
+
+/** A browser context of somebody's own, with a page of the app open at `path`. */
+export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
+  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false } = options;
+  const context = await browser.newContext({
+    viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
+    colorScheme: theme,
+    locale: language === 'th' ? 'th-TH' : 'en-GB',
+    reducedMotion: 'reduce',
+  });
+  const session = await app.sessionOf(as);
+  if (session !== undefined)
+    await context.addInitScript((kept) => {
+      // What a page signs out of stays signed out.
+      if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', kept);
+      sessionStorage.setItem('given', 'yes');
+    }, session);
+  const page = await context.newPage();
+  await page.goto(`${app.url}${path}`);
+  await page.locator('main h1').first().waitFor();
+  return page;
+}

@@ -1,0 +1,33 @@
+import { paraglideVitePlugin } from '@inlang/paraglide-js';
+import tailwindcss from '@tailwindcss/vite';
+import { tanstackRouter } from '@tanstack/router-plugin/vite';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+import { paraglideOptions } from './build/paraglide.ts';
+import { routerOptions } from './build/router-options.ts';
+import { typePlugin } from './build/type-plugin.ts';
+
+const backend = 'http://127.0.0.1:4102';
+const proxied = ['/config.json', '/rest/v1', '/auth/v1', '/storage/v1', '/functions/v1'];
+
+export default defineConfig({
+  root: import.meta.dirname,
+  cacheDir: '../../../node_modules/.vite/portal-web',
+  plugins: [tanstackRouter(routerOptions), paraglideVitePlugin(paraglideOptions), react(), tailwindcss(), typePlugin()],
+  build: {
+    target: 'es2023',
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+    manifest: true,
+    chunkSizeWarningLimit: 1_000,
+    // One answer that everything needs is quicker than thirty small ones.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 5, maxSize: 400_000 }] } } },
+  },
+  server: {
+    proxy: {
+      ...Object.fromEntries(proxied.map((path) => [path, backend])),
+      '/realtime/v1': { target: backend, ws: true },
+    },
+  },
+});
