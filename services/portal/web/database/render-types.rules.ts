@@ -100,6 +100,6 @@ const relationship = ({ name, columns, target, targetColumns, isOneToOne }: KeyD
 function call({ name, parameters, returns }: FunctionDescription, typeOf: TypeOf): string {
   const given = parameters.map((each) => `${each.name}${each.isOptional ? '?' : ''}: ${typeOf(each)}`);
   const one = returns.relation === null ? typeOf(returns) : `Database['public']['Tables']['${returns.relation}']['Row']`;
-  const args = given.length === 0 ? 'Record<never, never>' : `{ ${given.join('; ')} }`;
+  const args = given.length === 0 ? 'never' : `{ ${given.join('; ')} }`;
   return `      ${name}: {\n        Args: ${args};\n        Returns: ${returns.isSet ? `(${one})[]` : one};\n      };`;
 }

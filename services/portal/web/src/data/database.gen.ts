@@ -1378,6 +1378,7 @@ export type Database = {
           title_en: string | null;
           updated_at: string;
           venue: string | null;
+          waiting_for: string | null;
         };
         Insert: {
           academic_year?: number | null;
@@ -2033,7 +2034,7 @@ export type Database = {
         Returns: string;
       };
       erase_me: {
-        Args: Record<never, never>;
+        Args: never;
         Returns: undefined;
       };
       erase_person: {
@@ -2041,7 +2042,7 @@ export type Database = {
         Returns: undefined;
       };
       export_my_data: {
-        Args: Record<never, never>;
+        Args: never;
         Returns: Json;
       };
       hand_over_order: {
@@ -2049,11 +2050,11 @@ export type Database = {
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
       ledger_accounts: {
-        Args: Record<never, never>;
+        Args: never;
         Returns: (string)[];
       };
       list_scheduled_jobs: {
-        Args: Record<never, never>;
+        Args: never;
         Returns: (string)[];
       };
       move_project: {
