@@ -56,6 +56,7 @@ test.for([
     'mail_template_invalid',
     'auth.email.template.invite.subject',
   ],
+  ['[auth.email.smtp]\nhost = "mail.example.org"', false, 'smtp_incomplete', 'auth.email.smtp'],
 ] as const)('%j, in development %s, is refused as %s', async ([config, isDevelopment, code, named]) => {
   const refused = await refusal(config, isDevelopment);
   expect(refused?.code).toBe(code);

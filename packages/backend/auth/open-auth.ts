@@ -18,7 +18,7 @@ const searchPath = '-c search_path=auth';
 
 /**
  * Opens the room of users: GoTrue's addresses below `/auth/v1`. Undefined where the project switches it off.
- * @throws mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, captcha_not_built
+ * @throws mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, smtp_incomplete, captcha_not_built
  */
 export async function openAuth(room: RoomContext): Promise<RunningRoom | undefined> {
   const { project, clock, log, secrets, publicUrl } = room;
@@ -31,6 +31,9 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
       'hook_invalid',
       `${unreadable[0]}: only functions of the database are called, such as pg-functions://postgres/public/name.`,
     );
+  const { smtp } = config.email;
+  if (smtp?.enabled && (smtp.host === '' || smtp.admin_email === ''))
+    throw refuse('smtp_incomplete', 'auth.email.smtp: host and admin_email say by which server and from whom; set both.');
   const missing = unbuiltSections(config);
   if (missing.includes('auth.captcha') && !room.isDevelopment)
     throw refuse('captcha_not_built', 'auth.captcha: this backend asks for no captcha; switch it off, and protect it otherwise.');

@@ -92,6 +92,22 @@ test('how often one may ask is counted for addresses that nobody has too', async
   expect(await auth().letters(email)).toEqual([]);
 });
 
+test('that somebody changes their address is told to nobody who asks for the letter again', async () => {
+  const resend = async (email: string) => {
+    const response = await auth().ask('POST', '/resend', { type: 'email_change', email });
+    return [response.status, await response.json()] as const;
+  };
+  const email = someone();
+  await auth().admin().auth.admin.createUser({ email, password, email_confirm: true });
+  const client = auth().visitor();
+  await client.auth.signInWithPassword({ email, password });
+  const next = someone('next');
+  await client.auth.updateUser({ email: next });
+  await auth().letter(next);
+  for (const asked of [email, someone('nobody')]) for (const _time of [1, 2]) expect(await resend(asked)).toEqual([200, {}]);
+  expect(await auth().letters(next)).toHaveLength(1);
+});
+
 test('two who sign up by one address at once are one user', async () => {
   const email = someone();
   await auth().database.query('delete from trivium_backend.auth_rate_limits');
