@@ -66,5 +66,7 @@ export function createIdentifyMember({ verify, identify, clock }: IdentifyMember
 /** Only its headers are read. */
 const address = 'http://realtime.invalid/';
 
-const expired = (seconds: number) => refuseChannel('InvalidJWTToken', `Token has expired ${Math.floor(seconds)} seconds ago`);
+/** A timer may ring a moment early. */
+const expired = (seconds: number) =>
+  refuseChannel('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(seconds))} seconds ago`);
 export const expiredMessage = (seconds: number) => expired(seconds).message;
