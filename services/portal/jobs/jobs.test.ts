@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { division } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
+import { serveFunctions } from './serve-functions.sql.ts';
 
 const portal = usePortal();
 interface Call {
@@ -26,7 +27,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's seven, and ours. */
+/** The specification's seven, and two of ours. */
 const expected = {
   'social-harvest-priority-a': '40 */6 * * *',
   'social-harvest-priority-b': '10 */6 * * *',
@@ -36,6 +37,7 @@ const expected = {
   'log-retention-ai-chat-rate-limit': '25 4 * * *',
   'log-retention-short-link-clicks': '30 4 * * *',
   'approval-reminders': '0 1 * * *',
+  'notification-retries': '*/5 * * * *',
 };
 const run = async (job: string) => {
   const [row] = await portal().query('select command from cron.job where jobname = $1', [job]);
@@ -72,9 +74,8 @@ test('a harvest without an address fails with a sentence, and a move without one
 });
 
 test('calls carry the key and the secret of the moment, and the two priorities their handles', async () => {
-  await portal().query(`insert into internal_secrets (key, value) values ('functions_url', $1), ('functions_key', 'key-1')`, [
-    address,
-  ]);
+  await serveFunctions(portal().owner, { url: 'http://127.0.0.1:1/', key: 'key-0' });
+  await serveFunctions(portal().owner, { url: address, key: 'key-1' });
   await portal().query(`update app_settings set social_priority_a = 'club.a'`);
   await portal().query(`update internal_secrets set value = repeat('ab', 32) where key = 'cron_secret'`);
   for (const job of ['social-harvest-priority-a', 'social-harvest-priority-b', 'social-harvest-hourly']) await run(job);
@@ -101,6 +102,17 @@ test('a move calls notify-status-change with the row before and after', async ()
       old_record: { status: 'draft' },
     },
   });
+});
+
+test('what waits to be sent is called for again, and nothing else is', async () => {
+  await portal().query('update notification_outbox set fanned_out_at = now()');
+  await portal().query('delete from notification_deliveries');
+  const retry = async () => (await portal().query('select private.retry_notifications() as request'))[0]?.request ?? null;
+  expect(await retry()).toBeNull();
+  await portal().query(
+    'update notification_outbox set fanned_out_at = null where id = (select max(id) from notification_outbox)',
+  );
+  expect(await retry()).not.toBeNull();
 });
 
 test('the secret of scheduled calls is 32 random bytes, and the migration makes a new one', async () => {

@@ -7,6 +7,7 @@ import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import type { DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
+import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
@@ -25,6 +26,9 @@ export interface StartOptions {
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
 }
+
+/** Addresses that listen everywhere and lead nowhere. */
+const everywhere = new Set(['0.0.0.0', '::']);
 
 /** The project that is deployed to Supabase as it stands. */
 export const projectFolder = join(import.meta.dirname, '../supabase');
@@ -64,6 +68,10 @@ export async function startPortal(options: StartOptions) {
         onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
       });
       approvals.follow();
+      await serveFunctions(options.connection, {
+        url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${port}/functions/v1`,
+        key: secrets.anonKey,
+      });
       const people = await peopleOf(options.connection, inDevelopment);
       return createPortalSite({
         log,

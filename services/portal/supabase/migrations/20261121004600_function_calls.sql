@@ -47,4 +47,11 @@ create function private.harvest(which text) returns bigint language sql security
   from public.app_settings, lateral (select case which when 'a' then social_priority_a else social_priority_b end as handle) as chosen
   where handle is not null
 $$;
-revoke all on function private.call_function, private.call_status_webhook, private.harvest from public;
+-- What failed to be sent, or was never called for, is called for again; nothing is called where nothing waits.
+create function private.retry_notifications() returns bigint language sql security definer set search_path = '' as $$
+  select private.call_function('notify-status-change', '{}', 30000)
+  where exists (select from public.internal_secrets where key = 'functions_url')
+    and (exists (select from public.notification_outbox where fanned_out_at is null)
+      or exists (select from public.notification_deliveries where state = 'waiting' and next_attempt_at <= now()))
+$$;
+revoke all on function private.retry_notifications, private.call_function, private.call_status_webhook, private.harvest from public;

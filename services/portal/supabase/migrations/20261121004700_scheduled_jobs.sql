@@ -1,5 +1,5 @@
--- The specification's seven jobs by its names and times (UTC), and one of ours: reminders, at eight in the morning of the
--- institution. Last, because it needs the server's scheduler. Proven by jobs/jobs.test.ts.
+-- The specification's seven jobs by its names and times (UTC), and two of ours: reminders, at eight in the morning of the
+-- institution, and notifications that are to be sent again. Last, because it needs the server's scheduler. Proven by jobs/jobs.test.ts.
 do $$
 begin
   -- Where it is not to be had, the server stands in for it with the same schema.
@@ -20,6 +20,7 @@ select cron.schedule('log-retention-ai-chat-rate-limit', '25 4 * * *',
   $$delete from public.ai_chat_rate_limit_buckets where window_start < now() - interval '1 day'$$);
 select cron.schedule('log-retention-short-link-clicks', '30 4 * * *',
   $$delete from public.short_link_clicks where clicked_at < now() - interval '90 days'$$);
+select cron.schedule('notification-retries', '*/5 * * * *', $$select private.retry_notifications()$$);
 select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
 
 -- The admin page's table: each job, and how its last run went.

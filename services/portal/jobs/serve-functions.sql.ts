@@ -1,0 +1,23 @@
+import type { Connection } from '@trivium/postgres';
+import { Client } from 'pg';
+
+/**
+ * Tells the database where its functions are served and with which key they are called: what scheduled jobs and the
+ * webhook of projects read when they call.
+ * @param connection the database's owner
+ */
+export async function serveFunctions(connection: Connection, { url, key }: { url: string; key: string }): Promise<void> {
+  const client = new Client({ ...connection, application_name: 'portal functions' });
+  client.on('error', () => {});
+  await client.connect();
+  try {
+    await client.query(
+      `insert into public.internal_secrets (key, value, description)
+       values ('functions_url', $1, 'Where functions are served.'), ('functions_key', $2, 'With which anonymous key they are called.')
+       on conflict (key) do update set value = excluded.value where internal_secrets.value <> excluded.value`,
+      [url, key],
+    );
+  } finally {
+    await client.end();
+  }
+}
