@@ -37,3 +37,37 @@ test('the last administrator keeps the role', async () => {
   expect((await step(idOf('person', 'another administrator'))).outcome).toBe('yes');
   expect(await step(personOf('admin'))).toMatchObject({ outcome: 'role_last_administrator', status: 409 });
 });
+
+test('an edit of a division, a club or the settings is in the audit log with what it changed', async () => {
+  const chair = personOf('chair');
+  await portal().send('admin', 'PATCH', 'divisions?slug=eq.matrix-third-division', { chair_id: chair });
+  await portal().send('admin', 'PATCH', 'app_settings?id=eq.1', { banner_text: 'Welcome' });
+  await portal().send('admin', 'DELETE', 'divisions?slug=eq.matrix-admin');
+  const rows = await portal().query(
+    `select actor_id, action, target_table, target_id, detail from audit_log where action like '%-row' order by id`,
+  );
+  const actor_id = personOf('admin');
+  expect(rows).toEqual([
+    {
+      actor_id,
+      action: 'change-row',
+      target_table: 'divisions',
+      target_id: 'matrix-third-division',
+      detail: { from: { chair_id: null }, to: { chair_id: chair } },
+    },
+    {
+      actor_id,
+      action: 'change-row',
+      target_table: 'app_settings',
+      target_id: '1',
+      detail: { from: { banner_text: null }, to: { banner_text: 'Welcome' } },
+    },
+    {
+      actor_id,
+      action: 'remove-row',
+      target_table: 'divisions',
+      target_id: 'matrix-admin',
+      detail: { from: expect.objectContaining({ slug: 'matrix-admin' }), to: null },
+    },
+  ]);
+});

@@ -9,7 +9,7 @@ create function public.hook_institution_email(event jsonb) returns jsonb
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if private.is_institution_email(event -> 'user' ->> 'email') then
-    return '{}';
+    return '{}'::jsonb;
   end if;
   return jsonb_build_object('error', jsonb_build_object('http_code', 403, 'message',
     'Please sign up with an e-mail address of the institution.'));
