@@ -1,5 +1,5 @@
 -- The same move by one call, which also says why nothing was moved, and the public check of a chain.
--- Proven by workflow/move-project.test.ts and workflow/chain.test.ts.
+-- Proven by workflow/move.test.ts and workflow/chain.test.ts.
 create function public.move_project(project uuid, to_status public.project_status, note text default null)
   returns public.projects language plpgsql set search_path = '' as $$
 declare

@@ -1,5 +1,5 @@
 -- A slip's mini-QR, decoded without asking anybody: it names the transfer, so that none counts twice; it proves neither
--- amount nor receiver, which a seller looks up. Proven by shop/slips.test.ts.
+-- amount nor receiver, which a seller looks up. Proven by shop/payments.test.ts.
 -- EMV tags: two digits of tag, two of length, the value. Tag 00 holds again: 00 the kind (000001), 01 the sending bank,
 -- 02 the transfer's reference; 51 the country; 91 the CRC-16 (CCITT, from FFFF) of all before its value.
 create function private.read_tag(payload text, wanted text) returns text language plpgsql immutable set search_path = '' as $$

@@ -1,5 +1,5 @@
 -- Deposits and refunds: what an order received stays between nothing and its total, whoever writes, and its status follows.
--- Proven by shop/ledger.test.ts.
+-- Proven by shop/payments.test.ts.
 create function private.guard_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   paid_for public.shop_orders;

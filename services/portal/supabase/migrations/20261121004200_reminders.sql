@@ -1,5 +1,5 @@
 -- Reviewers who take longer than the step's days are reminded once a day; after twice as many the board hears of it.
--- Each reminder is an event of the outbox. Proven by notifications/reminders.test.ts.
+-- Each reminder is an event of the outbox. Proven by notifications/outbox.test.ts.
 create function private.remind_reviewers() returns int language plpgsql security definer set search_path = '' as $$
 declare
   written int;
