@@ -28,9 +28,7 @@ test('erasure leaves history whole and nothing of the person', async () => {
   const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
   const project = body[0].id;
   await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
-  await portal().query(`update profiles set nickname = 'Nok', full_name = 'Nok N.', student_id = '6312345' where id = $1`, [
-    member,
-  ]);
+  await portal().query(`update profiles set nickname = 'Nok', full_name = 'Nok N.' where id = $1`, [member]);
   expect((await portal().call('member', 'erase_me')).outcome).toBe('yes');
 
   expect((await portal().call('anonymous', 'verify_approval_chain', { project })).body).toMatchObject({
@@ -38,8 +36,8 @@ test('erasure leaves history whole and nothing of the person', async () => {
     steps: 1,
   });
   expect(
-    await portal().query('select nickname, full_name, student_id, cohort, division, role from profiles where id = $1', [member]),
-  ).toEqual([{ nickname: null, full_name: null, student_id: null, cohort: null, division: null, role: 'member' }]);
+    await portal().query('select nickname, full_name, cohort, division, role from profiles where id = $1', [member]),
+  ).toEqual([{ nickname: null, full_name: null, cohort: null, division: null, role: 'member' }]);
   expect(
     await portal().query('select email, encrypted_password, raw_user_meta_data from auth.users where id = $1', [member]),
   ).toEqual([{ email: null, encrypted_password: null, raw_user_meta_data: {} }]);

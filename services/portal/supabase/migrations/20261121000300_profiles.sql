@@ -10,7 +10,6 @@ create table public.profiles (
   role public.user_role not null default 'member',
   cohort int check (cohort between 1 and 200),
   division text,
-  student_id text check (student_id ~ '^[0-9A-Za-z-]{1,20}$'),
   avatar_path text check (char_length(avatar_path) <= 300),
   language text not null default 'th' check (language in ('th', 'en')),
   -- Set when a person had their data erased: what history needs to point at stays, and nothing of the person.
@@ -47,7 +46,7 @@ grant execute on function private.my_role, private.has_role, private.is_admin, p
   to anon, authenticated, service_role;
 
 grant select on public.profiles to authenticated, service_role;
-grant update (nickname, full_name, role, cohort, division, student_id, avatar_path, language) on public.profiles
+grant update (nickname, full_name, role, cohort, division, avatar_path, language) on public.profiles
   to authenticated, service_role;
 create policy "signed-in people read profiles" on public.profiles for select to authenticated using (true);
 create policy "people change their own profile, administrators all" on public.profiles for update to authenticated

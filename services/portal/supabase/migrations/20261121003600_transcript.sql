@@ -17,7 +17,7 @@ begin
   )
   select jsonb_build_object(
     'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'nickname', nickname, 'cohort', cohort,
-      'division', division, 'student_id', student_id) from public.profiles where id = whose),
+      'division', division) from public.profiles where id = whose),
     'total_hours', coalesce((select sum(activity_hours) from attended), 0),
     'kinds', coalesce((select jsonb_agg(to_jsonb(kinds) order by activity_kind) from kinds), '[]'),
     'events', coalesce((select jsonb_agg(to_jsonb(attended) order by starts_at desc) from attended), '[]'))

@@ -58,7 +58,7 @@ begin
   update public.ai_chat_intent_logs set user_id = null where user_id = person;
   update public.ai_chat_usage_logs set user_id = null where user_id = person;
   update public.profiles set nickname = null, full_name = null, role = 'member', cohort = null, division = null,
-    student_id = null, avatar_path = null, erased_at = now() where id = person;
+    avatar_path = null, erased_at = now() where id = person;
   delete from auth.sessions where user_id = person;
   delete from auth.identities where user_id = person;
   update auth.users set email = null, phone = null, encrypted_password = null, raw_user_meta_data = '{}', raw_app_meta_data = '{}',
