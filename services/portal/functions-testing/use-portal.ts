@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets, readProject, startBackend, type Secrets } from '@trivium/backend';
@@ -9,6 +9,7 @@ import { SignJWT } from 'jose';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openContext, type Context, type LogLine } from '../supabase/functions/_shared/context.ts';
+import { fetchImports } from './fetch-imports.ts';
 
 const portalFolder = join(import.meta.dirname, '../supabase');
 
@@ -42,8 +43,11 @@ export interface TestPortal {
   readonly context: (surroundings?: Surroundings) => TestContext;
 }
 
-/** Serves the portal's own project, on a database of its own, to the functions that a file tests. */
-export function usePortal(): () => TestPortal {
+/**
+ * Serves the portal's own project, on a database of its own, to the functions that a file tests.
+ * @param readVariables what functions/.env says, where the functions are run by the backend itself
+ */
+export function usePortal(readVariables?: () => Readonly<Record<string, string>>): () => TestPortal {
   let portal: TestPortal | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
@@ -53,7 +57,14 @@ export function usePortal(): () => TestPortal {
     closing.push(() => database.drop());
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
-    const project = await readProject(portalFolder, {});
+    const folder = readVariables ? join(home, 'project') : portalFolder;
+    if (readVariables) {
+      await cp(portalFolder, folder, { recursive: true });
+      const lines = Object.entries(readVariables()).map(([name, value]) => `${name}='${value}'`);
+      await writeFile(join(folder, 'functions/.env'), lines.join('\n'));
+      await fetchImports(join(folder, 'functions'), join(home, 'deno'));
+    }
+    const project = await readProject(folder, {});
     const backend = await startBackend({
       project: { ...project, seeds: [] },
       connection: database.owner,

@@ -5,8 +5,25 @@ import { refuse } from './refusal.ts';
  * @throws body_too_large, body_malformed
  */
 export async function readJsonObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown>> {
+  return parseObject(await readBytes(request, limit));
+}
+
+/**
+ * The same, where a request without a body means an empty object. Behind a proxy no body is one of no bytes.
+ * @throws body_too_large, body_malformed
+ */
+export async function readOptionalObject(request: Request, limit = 64 * 1024): Promise<Record<string, unknown>> {
+  const bytes = await readBytes(request, limit);
+  return bytes.byteLength === 0 ? {} : parseObject(bytes);
+}
+
+async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
   const bytes = await readAtMost(request.body, limit);
   if (bytes === undefined) throw refuse('body_too_large', `A body here has at most ${limit} bytes.`);
+  return bytes;
+}
+
+function parseObject(bytes: Uint8Array): Record<string, unknown> {
   let value: unknown;
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));

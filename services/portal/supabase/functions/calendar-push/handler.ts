@@ -1,7 +1,7 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import { requireAdministrator } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
-import { readJsonObject } from '../_shared/read-body.ts';
+import { readOptionalObject } from '../_shared/read-body.ts';
 import { openCalendar } from './access-token.ts';
 import { refuse } from './errors.ts';
 import type { PortalEvent } from './event.rules.ts';
@@ -23,7 +23,7 @@ const columns = 'id, title, title_th, description, description_th, location, loc
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
   const caller = await requireAdministrator(request, context);
-  const ids = readIds(request.body === null ? {} : await readJsonObject(request));
+  const ids = readIds(await readOptionalObject(request));
   const query = context.service.from('events').select(columns).order('starts_at').limit(eventsAtMost);
   const { data, error } = await (ids ? query.in('id', ids) : query);
   if (error) throw refuse('database_failed', 'The events could not be read. Try again.');

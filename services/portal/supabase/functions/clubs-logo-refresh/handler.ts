@@ -1,7 +1,7 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import { requireAdministrator } from '../_shared/caller.ts';
 import type { Context } from '../_shared/context.ts';
-import { readJsonObject } from '../_shared/read-body.ts';
+import { readOptionalObject } from '../_shared/read-body.ts';
 import { defineRefusals } from '../_shared/refusal.ts';
 import { refreshLogo, type Club } from './refresh-logo.ts';
 
@@ -23,7 +23,7 @@ const clubsAtOnce = 4;
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
   const administrator = await requireAdministrator(request, context);
-  const slugs = readSlugs(await readBody(request));
+  const slugs = readSlugs(await readOptionalObject(request));
   const query = context.service.from('clubs').select('id, slug, links, logo_path').eq('is_active', true).order('slug');
   const { data, error } = await (slugs ? query.in('slug', slugs) : query);
   if (error) throw refuse('database_failed', 'The clubs could not be read. Try again.');
@@ -41,10 +41,6 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   });
   return answerJson({ clubs: results.toSorted((a, b) => (a.slug < b.slug ? -1 : 1)) });
 });
-
-/** No body at all means every club. */
-const readBody = async (request: Request): Promise<Record<string, unknown>> =>
-  request.body === null ? {} : readJsonObject(request);
 
 function readSlugs({ slugs }: Record<string, unknown>): string[] | undefined {
   if (slugs === undefined) return undefined;

@@ -2,7 +2,8 @@ import type { Context } from '../_shared/context.ts';
 import { maxAttempts, secondsUntilNext } from './backoff.rules.ts';
 import { channels } from './channels/channels.ts';
 import type { Channel, Delivery, Outcome } from './delivery.ts';
-import { writeMessage, type Language } from './message.rules.ts';
+import type { Language } from '../_shared/status-names.rules.ts';
+import { writeMessage } from './message.rules.ts';
 import { claim, putOff, readDue, readEvents, settle, type OutboxEvent, type Settlement } from './outbox.ts';
 
 const deliveriesAtOnce = 200;

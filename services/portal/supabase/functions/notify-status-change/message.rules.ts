@@ -1,6 +1,7 @@
+import { statusNames, type Language } from '../_shared/status-names.rules.ts';
+
 /** What an event of the outbox tells of. */
 export type EventKind = 'status-change' | 'review-reminder' | 'review-escalation';
-export type Language = 'th' | 'en';
 
 export interface ProjectEvent {
   readonly kind: EventKind;
@@ -19,26 +20,6 @@ export interface Message {
   readonly tag: string;
   readonly language: Language;
 }
-
-/** How each state reads in both languages. */
-export const statusNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
-  draft: { th: 'ฉบับร่าง', en: 'draft' },
-  'submitted-to-chair': { th: 'ส่งให้ประธานฝ่ายพิจารณา', en: 'submitted to the chair' },
-  'chair-approved': { th: 'ประธานฝ่ายเห็นชอบ', en: 'approved by the chair' },
-  'secretary-approved': { th: 'เลขานุการเห็นชอบ', en: 'approved by the secretary' },
-  'vp-approved': { th: 'อุปนายกเห็นชอบ', en: 'approved by the vice president' },
-  'president-approved': { th: 'นายกสโมสรเห็นชอบ', en: 'approved by the president' },
-  'advisor-approved': { th: 'อาจารย์ที่ปรึกษาเห็นชอบ', en: 'approved by the advisor' },
-  'assist-dean-approved': { th: 'ผู้ช่วยคณบดีเห็นชอบ', en: 'approved by the assistant dean' },
-  'dean-approved': { th: 'คณบดีอนุมัติ', en: 'approved by the dean' },
-  'in-progress': { th: 'กำลังดำเนินการ', en: 'in progress' },
-  completed: { th: 'ดำเนินการเสร็จสิ้น', en: 'completed' },
-  'post-report-submitted': { th: 'ส่งรายงานผลแล้ว', en: 'report submitted' },
-  archived: { th: 'จัดเก็บแล้ว', en: 'archived' },
-  rejected: { th: 'ไม่อนุมัติ', en: 'rejected' },
-  'revisions-requested': { th: 'ขอให้แก้ไข', en: 'revisions requested' },
-  cancelled: { th: 'ยกเลิก', en: 'cancelled' },
-};
 
 const headings: Readonly<Record<EventKind, Readonly<Record<Language, (title: string, status: string) => string>>>> = {
   'status-change': {

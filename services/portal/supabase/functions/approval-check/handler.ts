@@ -1,0 +1,42 @@
+import { answerJson, answerWith } from '../_shared/answer.ts';
+import type { Context } from '../_shared/context.ts';
+import { defineRefusals } from '../_shared/refusal.ts';
+import { writeVerdict, type Chain } from './verdict.rules.ts';
+
+const refuse = defineRefusals({
+  project_not_found: { status: 404, title: 'Project not found' },
+  database_failed: { status: 503, title: 'Database not reachable' },
+});
+
+/**
+ * The public check of a project's history, where the code on a printed form leads:
+ * `GET /approval-check/<project>?step=<n>&hash=<hex>`. Says whether the chain of steps is whole, and whether the step
+ * that the form shows is still in it, as a text for people, or as JSON to who accepts that alone. Says nothing of
+ * persons or contents, so that everybody may ask.
+ * Errors: project_not_found (404), database_failed (503).
+ */
+export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
+  const { pathname, searchParams } = new URL(request.url);
+  const project = /\/approval-check\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(pathname)?.[1];
+  if (project === undefined) throw notFound();
+  const { data, error } = await context.service.rpc('verify_approval_chain', { project });
+  if (error) throw refuse('database_failed', 'The history could not be read. Try again.');
+  if (data === null) throw notFound();
+  const printed = await checkPrinted(context, project, searchParams);
+  const chain = data as Chain;
+  if (/^application\/json\b/.test(request.headers.get('accept') ?? '')) return answerJson({ ...chain, printed_step: printed });
+  return new Response(writeVerdict(chain, printed), {
+    headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
+  });
+});
+
+/** Whether the step of a form is still in the chain as it was printed; undefined where the address names none. */
+async function checkPrinted(context: Context, project: string, query: URLSearchParams): Promise<boolean | undefined> {
+  const [sequence, hash] = [query.get('step') ?? '', query.get('hash') ?? ''];
+  if (!/^[1-9]\d{0,5}$/.test(sequence) || !/^[0-9a-f]{64}$/.test(hash)) return undefined;
+  const { data, error } = await context.service.rpc('verify_chain_head', { project, sequence: Number(sequence), hash });
+  if (error) throw refuse('database_failed', 'The history could not be read. Try again.');
+  return data === true;
+}
+
+const notFound = () => refuse('project_not_found', 'There is no such project, or it was never submitted.');

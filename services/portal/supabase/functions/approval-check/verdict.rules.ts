@@ -1,0 +1,43 @@
+import { statusNames } from '../_shared/status-names.rules.ts';
+import { thaiMoment } from '../_shared/thai-date.rules.ts';
+
+/** What verify_approval_chain says of a project. */
+export interface Chain {
+  readonly project_id: string;
+  readonly is_whole: boolean;
+  readonly steps: number;
+  readonly broken_at: number | null;
+  readonly status: string;
+  readonly chain: readonly {
+    readonly sequence: number;
+    readonly to_status: string;
+    readonly created_at: string;
+    readonly hash: string;
+  }[];
+}
+
+/** The result for who scanned the code, in both languages. */
+export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined): string {
+  const name = (status: string) => `${statusNames[status]?.th ?? status} / ${statusNames[status]?.en ?? status}`;
+  const whole = chain.is_whole
+    ? 'ประวัติการอนุมัติครบถ้วน ไม่มีการแก้ไข / The history of approvals is whole.'
+    : `ประวัติการอนุมัติไม่ถูกต้อง (ลำดับที่ ${chain.broken_at ?? '-'}) / The history of approvals does not hold (step ${chain.broken_at ?? '-'}).`;
+  const printed = {
+    true: ['ขั้นตอนในเอกสารที่พิมพ์ตรงกับประวัติ / The step on the printed form is in it.'],
+    false: ['ขั้นตอนในเอกสารที่พิมพ์ไม่ตรงกับประวัติ / The step on the printed form is NOT in it.'],
+    undefined: [],
+  }[String(isPrintedThere) as 'true' | 'false' | 'undefined'];
+  const steps = chain.chain.map(
+    (step) => `${step.sequence}. ${name(step.to_status)}\n   ${thaiMoment(step.created_at)} · ${step.hash.slice(0, 16)}`,
+  );
+  return [
+    whole,
+    ...printed,
+    '',
+    `สถานะปัจจุบัน / Now: ${name(chain.status)}`,
+    `โครงการ / Project: ${chain.project_id}`,
+    '',
+    ...steps,
+    '',
+  ].join('\n');
+}

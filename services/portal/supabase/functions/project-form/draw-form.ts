@@ -1,0 +1,143 @@
+import { encodeQR } from 'qr';
+import { isRecord } from '../_shared/read-body.ts';
+import { statusNames } from '../_shared/status-names.rules.ts';
+import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
+import type { ProjectForm } from './form.ts';
+import { Page, propertyOf, type FormType } from './page.ts';
+
+const roles: Readonly<Record<string, string>> = {
+  owner: 'เจ้าของโครงการ',
+  chair: 'ประธานฝ่าย/ชมรม',
+  secretary: 'เลขานุการ',
+  vp: 'อุปนายก',
+  president: 'นายกสโมสร',
+  advisor: 'อาจารย์ที่ปรึกษา',
+  asst_dean: 'ผู้ช่วยคณบดี',
+  dean: 'คณบดี',
+  admin: 'ผู้ดูแลระบบ',
+};
+const nothing = '-';
+
+/**
+ * The official proposal form as a PDF. It says nothing that is not of the project, so that the same data gives the same
+ * bytes, today and later.
+ * @param checkAddress where the code leads: the public check of this project's history
+ */
+export async function drawForm(
+  form: ProjectForm,
+  type: FormType,
+  organisation: string,
+  checkAddress: string,
+): Promise<Uint8Array<ArrayBuffer>> {
+  const last = form.steps.at(-1);
+  const page = new Page(type, propertyOf(form.title), new Date(last?.created_at ?? '2000-01-01T00:00:00Z'));
+  page.write(organisation, { size: 11, align: 'center' });
+  page.write('แบบเสนอโครงการ', { size: 18, font: 'semibold', align: 'center' });
+  if (form.status === 'draft') page.write('ฉบับร่าง ยังไม่ได้เสนอ', { size: 12, align: 'center' });
+  page.space(8);
+  drawFacts(page, form);
+  drawSections(page, form);
+  drawBudget(page, form);
+  drawHistory(page, form);
+  page.space(10);
+  const address = last ? `${checkAddress}/${form.id}?step=${last.sequence}&hash=${last.hash}` : `${checkAddress}/${form.id}`;
+  page.code(encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), 110, [
+    'สแกนเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้',
+    'Scan to check the history of approvals of this form.',
+    `รหัสโครงการ ${form.id}`,
+    ...(last ? [`ลำดับที่ ${last.sequence}`, last.hash] : []),
+  ]);
+  return page.end();
+}
+
+function drawFacts(page: Page, form: ProjectForm): void {
+  const label = 130;
+  const facts: readonly (readonly [string, string])[] = [
+    ['ชื่อโครงการ', form.title],
+    ['ชื่อภาษาอังกฤษ', form.title_en ?? nothing],
+    ['ปีการศึกษา', form.academic_year === null ? nothing : String(form.academic_year)],
+    ['ฝ่าย / ชมรม', form.home || nothing],
+    ['ผู้เสนอโครงการ', form.owner],
+    ['ผู้รับผิดชอบ', listOf(form.responsible).map(describePerson).filter(Boolean).join(', ') || nothing],
+    ['อาจารย์ที่ปรึกษา', form.advisor_name ?? nothing],
+    ['ระยะเวลา', periodOf(form)],
+    ['สถานที่', form.venue ?? nothing],
+    ['สถานะ', statusNames[form.status]?.th ?? form.status],
+  ];
+  for (const [name, value] of facts)
+    page.row([
+      { text: name, width: label },
+      { text: value, width: page.width - label },
+    ]);
+}
+
+function drawSections(page: Page, form: ProjectForm): void {
+  const participants = form.expected_participants === null ? '' : `\nจำนวนผู้เข้าร่วม ${form.expected_participants} คน`;
+  const sections: readonly (readonly [string, string | null])[] = [
+    ['หลักการและเหตุผล', form.rationale],
+    ['วัตถุประสงค์', form.objectives],
+    ['กลุ่มเป้าหมาย', `${form.target_group ?? nothing}${participants}`],
+    ['แผนการดำเนินงาน', form.plan],
+    ['ตัวชี้วัดความสำเร็จ', form.indicators],
+    ['ผลที่คาดว่าจะได้รับ', form.expected_results],
+  ];
+  for (const [index, [name, text]] of sections.entries()) {
+    page.head(`${index + 1}. ${name}`);
+    page.write(text ?? nothing, { indent: 14 });
+  }
+}
+
+function drawBudget(page: Page, form: ProjectForm): void {
+  const amount = 120;
+  const row = (name: string, value: string, font: 'regular' | 'semibold' = 'regular') =>
+    page.row(
+      [
+        { text: name, width: page.width - amount },
+        { text: value, width: amount, align: 'right' },
+      ],
+      { font },
+    );
+  page.head('7. งบประมาณ');
+  page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
+  row('รายการ', 'จำนวนเงิน (บาท)', 'semibold');
+  for (const item of listOf(form.budget_items)) row(describeItem(item), amountOf(item));
+  row('รวม', baht(form.budget_total), 'semibold');
+}
+
+function drawHistory(page: Page, form: ProjectForm): void {
+  page.head('8. ประวัติการพิจารณา');
+  if (form.steps.length === 0) return page.write('ยังไม่ได้เสนอ', { indent: 14 });
+  const [number, moment, hash] = [24, 128, 72];
+  const half = (page.width - number - moment - hash) / 2;
+  for (const step of form.steps)
+    page.row(
+      [
+        { text: String(step.sequence), width: number },
+        { text: statusNames[step.to_status]?.th ?? step.to_status, width: half },
+        { text: `${step.actor}\n${roles[step.acting_role] ?? step.acting_role}`, width: half },
+        { text: thaiMoment(step.created_at), width: moment },
+        { text: step.hash.slice(0, 12), width: hash },
+      ],
+      { size: 9 },
+    );
+}
+
+function periodOf({ starts_on: start, ends_on: end }: ProjectForm): string {
+  if (start === null) return nothing;
+  return end === null || end === start ? thaiDate(start) : `${thaiDate(start)} ถึง ${thaiDate(end)}`;
+}
+
+const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);
+const textOf = (value: unknown): string => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
+const firstOf = (entry: unknown, ...names: readonly string[]): string =>
+  isRecord(entry) ? (names.map((name) => textOf(entry[name])).find(Boolean) ?? '') : textOf(entry);
+const describePerson = (entry: unknown): string => firstOf(entry, 'name', 'full_name', 'nickname');
+const describeItem = (entry: unknown): string => firstOf(entry, 'name', 'item', 'title', 'description') || nothing;
+
+function amountOf(entry: unknown): string {
+  const value = Number(firstOf(isRecord(entry) ? entry : {}, 'amount', 'total', 'price'));
+  return Number.isFinite(value) ? baht(value) : nothing;
+}
+
+/** 12,345.50: written here, so that no runtime writes it otherwise. */
+const baht = (value: number): string => value.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d)\.)/g, ',');

@@ -1,0 +1,36 @@
+/** What the official form shows of a project. */
+export interface ProjectForm {
+  readonly id: string;
+  readonly status: string;
+  readonly title: string;
+  readonly title_en: string | null;
+  readonly academic_year: number | null;
+  readonly rationale: string | null;
+  readonly objectives: string | null;
+  readonly target_group: string | null;
+  readonly expected_participants: number | null;
+  readonly plan: string | null;
+  readonly venue: string | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  readonly budget_total: number;
+  readonly budget_source: string | null;
+  readonly budget_items: unknown;
+  readonly indicators: string | null;
+  readonly expected_results: string | null;
+  readonly advisor_name: string | null;
+  readonly responsible: unknown;
+  readonly submitted_at: string | null;
+  readonly home: string;
+  readonly owner: string;
+  readonly steps: readonly FormStep[];
+}
+
+export interface FormStep {
+  readonly sequence: number;
+  readonly to_status: string;
+  readonly acting_role: string;
+  readonly created_at: string;
+  readonly hash: string;
+  readonly actor: string;
+}

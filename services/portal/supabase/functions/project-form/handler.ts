@@ -1,0 +1,34 @@
+import { answerWith, type Handler } from '../_shared/answer.ts';
+import { readCaller } from '../_shared/caller.ts';
+import { refuse as refuseShared } from '../_shared/refusal.ts';
+import { drawForm } from './draw-form.ts';
+import { refuse } from './errors.ts';
+import { readForm } from './read-form.ts';
+
+/**
+ * The official proposal form: `GET /project-form/<project>` answers a PDF to whoever may read the project. A code on it
+ * leads to approval-check, or to PORTAL_CHECK_URL, with the last step that the form shows.
+ * Errors: sign_in_required, project_not_found (404), setting_missing, database_failed.
+ * @param readType reads a file of `type/`
+ */
+export const createHandler = (readType: (name: string) => Promise<Uint8Array>): Handler =>
+  answerWith(['GET'], async (request, context) => {
+    const caller = await readCaller(request, context);
+    const id = /\/project-form\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(new URL(request.url).pathname)?.[1];
+    if (id === undefined) throw refuse('project_not_found', 'The address ends with the identifier of a project.');
+    const form = await readForm(context, caller.token, id.toLowerCase());
+    const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
+    if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
+    const check = context.env('PORTAL_CHECK_URL') ?? `${context.env('SUPABASE_URL')}/functions/v1/approval-check`;
+    if (!URL.canParse(check)) throw refuseShared('setting_missing', 'PORTAL_CHECK_URL is no address.');
+    const [regular, semibold] = await Promise.all([readType('regular.ttf'), readType('semibold.ttf')]);
+    const organisation = data.organisation_name_th;
+    const bytes = await drawForm(form, { regular, semibold }, organisation, check.replace(/\/$/, ''));
+    return new Response(bytes, {
+      headers: {
+        'content-type': 'application/pdf',
+        'content-disposition': `inline; filename="project-${id}.pdf"`,
+        'cache-control': 'private, no-store',
+      },
+    });
+  });
