@@ -38,8 +38,8 @@ export function Editor({ db, project, part, boardFrom }: EditorProps) {
                 <Link
                   to="/submit"
                   search={{ draft: project.id, part: name }}
-                  aria-current={name === part ? 'step' : undefined}
-                  className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink aria-[current=step]:font-semibold aria-[current=step]:text-accent max-lg:aria-[current=step]:shadow-[inset_0_-2px_var(--accent)] lg:-ms-px lg:ps-5 lg:aria-[current=step]:shadow-[inset_2px_0_var(--accent)]"
+                  data-part={name === part ? 'chosen' : undefined}
+                  className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink data-[part=chosen]:font-semibold data-[part=chosen]:text-accent max-lg:data-[part=chosen]:shadow-[inset_0_-2px_var(--accent)] lg:-ms-px lg:ps-5 lg:data-[part=chosen]:shadow-[inset_2px_0_var(--accent)]"
                 >
                   <span className="numerals">{index + 1}</span>
                   {partTitles[name]()}

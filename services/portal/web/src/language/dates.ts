@@ -27,6 +27,13 @@ export const formatTime = (moment: string | Date) =>
   format({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }).format(new Date(moment));
 export const formatMoment = (moment: string | Date) => `${formatDay(moment)} ${formatTime(moment)}`;
 
+/** From which day to which, both `2026-11-21`, as short as the language says it. */
+export const formatDays = (first: string, last: string) =>
+  format({ day: 'numeric', month: 'long', year: 'numeric' }).formatRange(
+    new Date(`${first}T12:00:00+07:00`),
+    new Date(`${last}T12:00:00+07:00`),
+  );
+
 /** From when to when, said once where both are on one day. */
 export function formatSpan(start: string, end: string): string {
   if (formatDay(start) !== formatDay(end)) return `${formatShortDay(start)} – ${formatDay(end)}`;

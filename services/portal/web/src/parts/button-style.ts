@@ -7,6 +7,10 @@ const variants = {
   quiet: 'border-transparent bg-transparent px-3 text-quiet hover:text-ink',
 } as const;
 
+/** One of a few views that a page can be seen in. */
+export const viewStyle = (isChosen: boolean): string =>
+  `inline-flex min-h-9 items-center rounded px-3 text-sm no-underline ${isChosen ? 'bg-wash text-accent' : 'text-quiet hover:text-ink'}`;
+
 /** The classes of a button, for links that look like one as well. */
 export const buttonStyle = (variant: keyof typeof variants = 'primary', more = ''): string =>
   `${base} ${variants[variant]} ${more}`;

@@ -1,5 +1,5 @@
 import type { Project } from '../data/projects.ts';
-import { formatBaht, formatCount, formatDay } from '../language/dates.ts';
+import { formatBaht, formatCount, formatDays } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../parts/Prose.tsx';
@@ -9,10 +9,11 @@ import { textSections } from './sections.ts';
 /** The proposal as it was written: facts in a line, then each part. */
 export function ProjectFacts({ project }: { readonly project: Project }) {
   const home = project.clubs ?? project.divisions;
-  const days = [project.starts_on, project.ends_on].flatMap((day) => (day === null ? [] : [formatDay(`${day}T12:00:00+07:00`)]));
+  const { starts_on: first, ends_on: last } = project;
+  const days = first === null ? '' : formatDays(first, last ?? first);
   const facts = [
     { name: m.project_home(), value: home && localText(home.name, home.name_th) },
-    { name: m.project_dates(), value: [...new Set(days)].join(' – ') || m.project_dates_none() },
+    { name: m.project_dates(), value: days || m.project_dates_none() },
     { name: m.project_venue(), value: project.venue },
     {
       name: m.project_participants(),

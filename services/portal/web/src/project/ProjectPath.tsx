@@ -52,7 +52,7 @@ export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
               <p
                 className={`text-sm leading-snug ${step || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
               >
-                {step ? statusName(status) : moverName(who)}
+                {step || who === 'owner' ? statusName(status) : moverName(who)}
                 <span className="sr-only">
                   {' '}
                   ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})

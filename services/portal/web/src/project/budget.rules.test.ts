@@ -13,6 +13,10 @@ test('a total is exact to the satang, in any order of its lines', () => {
   fc.assert(fc.property(fc.array(line), (lines) => totalOf(lines) === totalOf(lines.toReversed())));
 });
 
+test('a line may be an item with one amount', () => {
+  expect(itemsOf([{ item: 'Bus', amount: 900 }])).toEqual([{ name: 'Bus', quantity: 1, price: 900 }]);
+});
+
 test('what is no line of a budget is left out, and what is missing in one is empty', () => {
   expect(itemsOf([{ name: 'Tents', quantity: 2, price: 300 }, null, 'x', { quantity: -1 }])).toEqual([
     { name: 'Tents', quantity: 2, price: 300 },

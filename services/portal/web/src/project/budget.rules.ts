@@ -18,9 +18,13 @@ const rowsOf = (value: unknown): Row[] =>
 const text = (value: unknown) => (typeof value === 'string' ? value : '');
 const amount = (value: unknown) => (typeof value === 'number' && Number.isFinite(value) && value >= 0 ? value : 0);
 
-/** The lines of `budget_items`, which the database keeps as JSON. */
+/** The lines of `budget_items`, which the database keeps as JSON; a line may also be an `item` with one `amount`. */
 export const itemsOf = (value: unknown): BudgetItem[] =>
-  rowsOf(value).map(({ name, quantity, price }) => ({ name: text(name), quantity: amount(quantity), price: amount(price) }));
+  rowsOf(value).map((row) => ({
+    name: text(row['name'] ?? row['item']),
+    quantity: amount(row['quantity'] ?? 1),
+    price: amount(row['price'] ?? row['amount']),
+  }));
 
 export const peopleOf = (value: unknown): Person[] =>
   rowsOf(value).map(({ name, duty, contact }) => ({ name: text(name), duty: text(duty), contact: text(contact) }));

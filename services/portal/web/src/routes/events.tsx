@@ -9,7 +9,7 @@ import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
+import { buttonStyle, viewStyle } from '../parts/button-style.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { EventRow } from '../parts/EventRow.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
@@ -82,8 +82,6 @@ interface ToolbarProps {
 }
 
 const stepStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
-const viewStyle =
-  'inline-flex min-h-9 items-center rounded px-3 text-sm text-quiet no-underline hover:text-ink aria-[current=true]:bg-wash aria-[current=true]:text-accent';
 
 function Toolbar({ month, name, view, children }: ToolbarProps) {
   const navigate = useNavigate({ from: '/events' });
@@ -121,17 +119,22 @@ function Toolbar({ month, name, view, children }: ToolbarProps) {
         <ChevronRight size={20} aria-hidden />
       </Link>
       {month !== presentMonth() && (
-        <Link to="/events" search={view ? { view } : {}} className={viewStyle}>
+        <Link to="/events" search={view ? { view } : {}} activeOptions={{ exact: true }} className={viewStyle(false)}>
           {m.events_today()}
         </Link>
       )}
       <div className="ms-auto flex items-center gap-1">
         {children}
         <div role="group" aria-label={m.events_view()} className="flex rounded border border-line p-0.5">
-          <Link to="/events" search={{ month }} aria-current={view === undefined} className={viewStyle}>
+          <Link to="/events" search={{ month }} activeOptions={{ exact: true }} className={viewStyle(view === undefined)}>
             {m.events_month()}
           </Link>
-          <Link to="/events" search={{ month, view: 'list' }} aria-current={view === 'list'} className={viewStyle}>
+          <Link
+            to="/events"
+            search={{ month, view: 'list' }}
+            activeOptions={{ exact: true }}
+            className={viewStyle(view === 'list')}
+          >
             {m.events_list()}
           </Link>
         </div>

@@ -43,7 +43,7 @@ function Home() {
         <h1 className="max-w-[24ch] text-[clamp(2.25rem,1.5rem+3.4vw,4.25rem)] leading-[1.12] lang-th:leading-[1.3]">
           {localText(settings.organisation_name, settings.organisation_name_th)}
         </h1>
-        <p className="mt-5 max-w-[38rem] text-lead text-quiet">{m.home_lead()}</p>
+        <p className="mt-5 max-w-[38rem] text-lead text-balance text-quiet">{m.home_lead()}</p>
         <div className="mt-7 flex flex-wrap gap-3">
           <Link to="/submit" className={buttonStyle('primary')}>
             {m.home_propose()}

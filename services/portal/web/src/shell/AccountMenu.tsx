@@ -1,37 +1,21 @@
 import { Menu } from '@base-ui/react/menu';
-import { Link, useNavigate, useRouteContext, useRouterState } from '@tanstack/react-router';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
 import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
+import { avatarStyle } from './avatar-style.ts';
 import { ownPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
 
 const itemStyle =
   'flex touch cursor-pointer items-center rounded px-3 text-base no-underline outline-none data-highlighted:bg-sunken';
 
-export function AccountMenu({ session }: { readonly session: Session | null }) {
+export function AccountMenu({ session }: { readonly session: Session }) {
   const { db } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
-  const here = useRouterState({ select: ({ location }) => location });
-  if (!session) {
-    const next = here.pathname === '/login' || here.pathname === '/' ? undefined : here.href;
-    return (
-      <Link
-        to="/login"
-        search={next === undefined ? {} : { next }}
-        className={buttonStyle('plain', 'ms-2 min-h-10! px-4! text-sm! whitespace-nowrap max-sm:px-3!')}
-      >
-        {m.nav_login()}
-      </Link>
-    );
-  }
   return (
     <Menu.Root>
-      <Menu.Trigger
-        aria-label={m.account_menu()}
-        className="ms-2 inline-flex size-10 items-center justify-center rounded-full bg-wash font-semibold text-accent uppercase"
-      >
+      <Menu.Trigger aria-label={m.account_menu()} className={avatarStyle}>
         {session.name.slice(0, 1)}
       </Menu.Trigger>
       <Menu.Portal>

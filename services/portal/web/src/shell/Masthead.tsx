@@ -4,7 +4,7 @@ import { otherLanguage, switchLanguage, useLanguage } from '../language/language
 import { m } from '../paraglide/messages.js';
 import { Mark } from '../parts/Mark.tsx';
 import type { Session } from '../session/session.ts';
-import { AccountMenu } from './AccountMenu.tsx';
+import { Account } from './Account.tsx';
 import { usePalette } from './palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
@@ -39,7 +39,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
           <button type="button" className={`${settingStyle} max-sm:hidden`} onClick={switchTheme} aria-label={m.theme_switch()}>
             <Contrast size={18} aria-hidden />
           </button>
-          <AccountMenu session={session} />
+          <Account session={session} />
         </div>
       </div>
     </header>
@@ -51,13 +51,14 @@ function SearchButton() {
   return (
     <button
       type="button"
-      aria-label={m.palette_open()}
       onClick={palette.open}
       className="inline-flex touch min-w-11 items-center justify-center gap-3 rounded text-sm text-quiet hover:text-ink xl:min-h-9 xl:w-56 xl:justify-start xl:border xl:border-line xl:px-3 xl:hover:border-edge"
     >
       <Search size={18} aria-hidden />
-      <span className="max-xl:hidden">{m.palette_title()}</span>
-      <kbd className="ms-auto font-mono text-xs max-xl:hidden">Ctrl K</kbd>
+      <span className="max-xl:sr-only">{m.palette_title()}</span>
+      <kbd aria-hidden className="ms-auto font-mono text-xs max-xl:hidden">
+        {m.palette_keys()}
+      </kbd>
     </button>
   );
 }
@@ -65,14 +66,9 @@ function SearchButton() {
 function LanguageSwitch() {
   const other = otherLanguage(useLanguage());
   return (
-    <button
-      type="button"
-      lang={other}
-      className={`${settingStyle} text-sm`}
-      aria-label={m.language_switch()}
-      onClick={() => switchLanguage(other)}
-    >
+    <button type="button" lang={other} className={`${settingStyle} text-sm`} onClick={() => switchLanguage(other)}>
       {m.language_other()}
+      <span className="sr-only">{m.language_switch()}</span>
     </button>
   );
 }

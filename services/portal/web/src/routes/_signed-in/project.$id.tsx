@@ -61,15 +61,19 @@ function ProjectPage() {
           )
         }
       />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
-        <div className="min-w-0">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
+        <div className="min-w-0 lg:row-span-2">
           <ProjectFacts project={project} />
         </div>
-        <aside className="grid content-start gap-10 max-lg:order-first">
-          {moves.length > 0 && <DecidePanel db={db} projectId={id} moves={moves} />}
+        {moves.length > 0 && (
+          <div className="max-lg:order-first lg:col-start-2">
+            <DecidePanel db={db} projectId={id} moves={moves} />
+          </div>
+        )}
+        <div className="lg:col-start-2">
           <ProjectPath project={project} steps={steps} transitions={transitions} />
-        </aside>
-        <div className="grid min-w-0 gap-14">
+        </div>
+        <div className="grid min-w-0 gap-14 lg:col-start-1">
           <Comments db={db} projectId={id} />
           <History db={db} projectId={id} steps={steps} />
         </div>

@@ -5,7 +5,7 @@ import { reviewStatuses, waitingProjectsQuery } from '../../data/projects.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
+import { buttonStyle, viewStyle } from '../../parts/button-style.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { movesOf } from '../../project/moves.rules.ts';
@@ -31,8 +31,6 @@ export const Route = createFileRoute('/_signed-in/queue')({
 });
 
 const decides = new Set(['approve', 'archive']);
-const filterStyle =
-  'inline-flex min-h-9 items-center rounded px-3 text-sm text-quiet no-underline hover:text-ink aria-[current=true]:bg-wash aria-[current=true]:text-accent';
 
 function Queue() {
   const { db, session } = Route.useRouteContext();
@@ -52,10 +50,10 @@ function Queue() {
       <PageTitle title={m.queue_title()} lead={m.queue_lead()} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div role="group" aria-label={m.queue_show()} className="flex rounded border border-line p-0.5">
-          <Link to="/queue" search={{}} aria-current={show === undefined} className={filterStyle}>
+          <Link to="/queue" search={{}} activeOptions={{ exact: true }} className={viewStyle(show === undefined)}>
             {m.queue_mine()} <span className="ms-2 numerals">{mine.length}</span>
           </Link>
-          <Link to="/queue" search={{ show: 'all' }} aria-current={show === 'all'} className={filterStyle}>
+          <Link to="/queue" search={{ show: 'all' }} activeOptions={{ exact: true }} className={viewStyle(show === 'all')}>
             {m.queue_all()} <span className="ms-2 numerals">{waiting.length}</span>
           </Link>
         </div>

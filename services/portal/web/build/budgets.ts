@@ -1,0 +1,47 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { brotliCompress, constants } from 'node:zlib';
+import { distFolder } from './ensure-built.ts';
+
+const compress = promisify(brotliCompress);
+
+/** Bytes of script, compressed as the server sends it (Brotli, quality 9). */
+const firstLoadBudget = 180_000;
+const chunkBudget = 60_000;
+
+export interface Budgets {
+  /** What every page loads before it can show anything. */
+  readonly firstLoad: number;
+  /** What is loaded later, heaviest first. */
+  readonly chunks: readonly { readonly file: string; readonly bytes: number }[];
+  /** What is too heavy, as sentences. */
+  readonly broken: readonly string[];
+}
+
+/** Weighs the scripts of the built app. */
+export async function measureBudgets(): Promise<Budgets> {
+  const document = await readFile(join(distFolder, 'index.html'), 'utf8');
+  const scripts = (await readdir(join(distFolder, 'assets')))
+    .filter((name) => name.endsWith('.js'))
+    .map((name) => `assets/${name}`);
+  const first = new Set(scripts.filter((file) => document.includes(`"/${file}"`)));
+  const sizes = new Map(await Promise.all(scripts.map(async (file) => [file, await sizeOf(file)] as const)));
+  const firstLoad = [...first].reduce((sum, file) => sum + (sizes.get(file) ?? 0), 0);
+  const chunks = scripts
+    .filter((file) => !first.has(file))
+    .map((file) => ({ file, bytes: sizes.get(file) ?? 0 }))
+    .toSorted((a, b) => b.bytes - a.bytes);
+  const broken = [
+    ...(firstLoad > firstLoadBudget ? [`The first load is ${firstLoad} bytes of script; ${firstLoadBudget} are allowed.`] : []),
+    ...chunks
+      .filter(({ bytes }) => bytes > chunkBudget)
+      .map(({ file, bytes }) => `${file} is ${bytes} bytes; ${chunkBudget} are allowed.`),
+  ];
+  return { firstLoad, chunks, broken };
+}
+
+async function sizeOf(file: string): Promise<number> {
+  const bytes = await readFile(join(distFolder, file));
+  return (await compress(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9 } })).length;
+}

@@ -1,0 +1,29 @@
+import { Link, useRouterState } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import type { Session } from '../session/session.ts';
+import { avatarStyle } from './avatar-style.ts';
+
+const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));
+
+/** Who is signed in, or the way to sign in and come back. */
+export function Account({ session }: { readonly session: Session | null }) {
+  const here = useRouterState({ select: ({ location }) => location });
+  if (session)
+    return (
+      <Suspense fallback={<span className={avatarStyle} />}>
+        <AccountMenu session={session} />
+      </Suspense>
+    );
+  const next = here.pathname === '/login' || here.pathname === '/' ? undefined : here.href;
+  return (
+    <Link
+      to="/login"
+      search={next === undefined ? {} : { next }}
+      className={buttonStyle('plain', 'ms-2 min-h-10! px-4! text-sm! whitespace-nowrap max-sm:px-3!')}
+    >
+      {m.nav_login()}
+    </Link>
+  );
+}

@@ -1,0 +1,64 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { Link } from '@tanstack/react-router';
+import { X } from 'lucide-react';
+import { m } from '../paraglide/messages.js';
+import type { Session } from '../session/session.ts';
+import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
+import { switchTheme } from './theme.ts';
+
+interface MoreSheetProps {
+  readonly session: Session | null;
+  readonly onClose: () => void;
+}
+
+/** All places, from the bottom of a phone. */
+export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
+  <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+    <Dialog.Portal>
+      <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
+      <Dialog.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[85dvh] overflow-y-auto rounded-t-lg bg-raised px-6 pt-3 pb-8 shadow-float outline-none">
+        <div className="mb-2 flex items-center justify-between">
+          <Dialog.Title className="text-lg font-semibold">{m.nav_menu()}</Dialog.Title>
+          <Dialog.Close aria-label={m.close()} className="inline-flex size-11 items-center justify-center text-quiet">
+            <X size={20} aria-hidden />
+          </Dialog.Close>
+        </div>
+        <Group places={ownPlaces(session)} onGo={onClose} />
+        <Group title={m.footer_organisation()} places={organisationPlaces} onGo={onClose} />
+        <Group title={m.footer_students()} places={studentPlaces} onGo={onClose} />
+        <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
+        <button type="button" className="touch text-quiet" onClick={switchTheme}>
+          {m.theme_switch()}
+        </button>
+      </Dialog.Popup>
+    </Dialog.Portal>
+  </Dialog.Root>
+);
+
+interface GroupProps {
+  readonly title?: string;
+  readonly places: readonly Place[];
+  readonly onGo: () => void;
+}
+
+function Group({ title, places, onGo }: GroupProps) {
+  if (places.length === 0) return null;
+  return (
+    <div className="border-b border-line py-3">
+      {title !== undefined && <p className="text-sm text-quiet">{title}</p>}
+      <ul className="grid grid-cols-2 gap-x-6">
+        {places.map(({ to, name }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              onClick={onGo}
+              className="flex touch items-center text-ink no-underline aria-[current=page]:text-accent"
+            >
+              {name()}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}
