@@ -2030,10 +2030,10 @@ export type Database = {
       };
       decode_slip: {
         Args: { payload: string };
-        Returns: string;
+        Returns: { sending_bank: string; trans_ref: string };
       };
       erase_me: {
-        Args: Record<never, never>;
+        Args: { [_ in never]: never };
         Returns: undefined;
       };
       erase_person: {
@@ -2041,7 +2041,7 @@ export type Database = {
         Returns: undefined;
       };
       export_my_data: {
-        Args: Record<never, never>;
+        Args: { [_ in never]: never };
         Returns: Json;
       };
       hand_over_order: {
@@ -2049,12 +2049,12 @@ export type Database = {
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
       ledger_accounts: {
-        Args: Record<never, never>;
-        Returns: (string)[];
+        Args: { [_ in never]: never };
+        Returns: ({ account: string; debit: number; credit: number })[];
       };
       list_scheduled_jobs: {
-        Args: Record<never, never>;
-        Returns: (string)[];
+        Args: { [_ in never]: never };
+        Returns: ({ job: string; schedule: string; is_active: boolean; last_started_at: string; last_ended_at: string; last_status: string; last_message: string })[];
       };
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
