@@ -1195,6 +1195,7 @@ export type Database = {
           language: string;
           nickname: string | null;
           role: Database['public']['Enums']['user_role'];
+          student_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -1208,6 +1209,7 @@ export type Database = {
           language?: string;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
+          student_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -1221,6 +1223,7 @@ export type Database = {
           language?: string;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
+          student_id?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1375,7 +1378,6 @@ export type Database = {
           title_en: string | null;
           updated_at: string;
           venue: string | null;
-          waiting_for: string | null;
         };
         Insert: {
           academic_year?: number | null;
@@ -2028,10 +2030,10 @@ export type Database = {
       };
       decode_slip: {
         Args: { payload: string };
-        Returns: string;
+        Returns: { sending_bank: string; trans_ref: string };
       };
       erase_me: {
-        Args: never;
+        Args: { [_ in never]: never };
         Returns: undefined;
       };
       erase_person: {
@@ -2039,7 +2041,7 @@ export type Database = {
         Returns: undefined;
       };
       export_my_data: {
-        Args: never;
+        Args: { [_ in never]: never };
         Returns: Json;
       };
       hand_over_order: {
@@ -2047,12 +2049,12 @@ export type Database = {
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
       ledger_accounts: {
-        Args: never;
-        Returns: (string)[];
+        Args: { [_ in never]: never };
+        Returns: ({ account: string; debit: number; credit: number })[];
       };
       list_scheduled_jobs: {
-        Args: never;
-        Returns: (string)[];
+        Args: { [_ in never]: never };
+        Returns: ({ job: string; schedule: string; is_active: boolean; last_started_at: string; last_ended_at: string; last_status: string; last_message: string })[];
       };
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
