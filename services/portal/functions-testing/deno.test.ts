@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { clientId, clientSecret, useIdentityProvider } from './calendar/use-identity-provider.ts';
@@ -5,9 +7,12 @@ import { answerAsAnthropic, type Brain } from './chat/brains.ts';
 import { parseEvents } from './chat/use-chat.ts';
 import { usePapers } from './chat/use-papers.ts';
 import { useChannels } from './notifications/use-channels.ts';
+import { createHandler as createFormHandler } from '../supabase/functions/project-form/handler.ts';
 import { jpeg, profileOf } from './social/use-social.ts';
 import { usePortal, type Person } from './use-portal.ts';
 import { useServer } from './use-server.ts';
+
+const formType = join(import.meta.dirname, '../supabase/functions/project-form/type');
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -154,11 +159,14 @@ test('a form is drawn, and its code leads to the public check', async () => {
   );
   const form = await ask(`project-form/${project?.id}`, { headers: { authorization: `Bearer ${owner.token}` } });
   expect([form.status, form.headers.get('content-type')]).toEqual([200, 'application/pdf']);
-  expect(
-    Buffer.from(await form.arrayBuffer())
-      .subarray(0, 5)
-      .toString(),
-  ).toBe('%PDF-');
+  const bytes = Buffer.from(await form.arrayBuffer());
+  expect(bytes.subarray(0, 5).toString()).toBe('%PDF-');
+  // The runtime makes no difference to a byte.
+  const request = new Request(`http://functions.test/project-form/${project?.id}`, {
+    headers: { authorization: `Bearer ${owner.token}` },
+  });
+  const onNode = await createFormHandler((name) => readFile(join(formType, name)))(request, portal().context());
+  expect(bytes.equals(Buffer.from(await onNode.arrayBuffer()))).toBe(true);
   const check = await ask(`approval-check/${project?.id}`);
   expect([check.status, await check.json()]).toMatchObject([404, { error: { code: 'project_not_found' } }]);
 });
