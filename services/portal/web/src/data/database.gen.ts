@@ -1195,7 +1195,6 @@ export type Database = {
           language: string;
           nickname: string | null;
           role: Database['public']['Enums']['user_role'];
-          student_id: string | null;
           updated_at: string;
         };
         Insert: {
@@ -1209,7 +1208,6 @@ export type Database = {
           language?: string;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
-          student_id?: string | null;
           updated_at?: string;
         };
         Update: {
@@ -1223,7 +1221,6 @@ export type Database = {
           language?: string;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
-          student_id?: string | null;
           updated_at?: string;
         };
         Relationships: [
@@ -1378,6 +1375,7 @@ export type Database = {
           title_en: string | null;
           updated_at: string;
           venue: string | null;
+          waiting_for: string | null;
         };
         Insert: {
           academic_year?: number | null;
