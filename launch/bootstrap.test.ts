@@ -34,4 +34,4 @@ test('killing npm itself takes the service along, so that the next npm start wor
   second.npm.kill('SIGTERM');
   await expect.poll(second.output, within).toContain('stopping');
   await exited(second.npm);
-}, 60_000);
+}, 180_000);

@@ -44,7 +44,7 @@ test('a client finds backend and key by config.json, before and after a restart'
 
 test(
   'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const used = await temporaryHome();
     const development = await startPortal(used);
@@ -74,7 +74,7 @@ test(
 
 test(
   'somebody signs up, confirms the address, and is made the first administrator by one command',
-  { timeout: 90_000 },
+  { timeout: 240_000 },
   async () => {
     const home = await temporaryHome();
     const portal = await startPortal(home);

@@ -9,7 +9,7 @@ const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 const start = (home: string, env: Record<string, string> = {}) =>
   startProgram(['--project', project, '--port', '0', '--home', home], env);
 const within = { timeout: 15_000 };
-vi.setConfig({ testTimeout: 90_000 });
+vi.setConfig({ testTimeout: 180_000 });
 
 async function pidOf(url: unknown): Promise<number> {
   const response = await fetch(`${String(url)}/functions/v1/quiet`);

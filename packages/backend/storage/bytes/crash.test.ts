@@ -83,7 +83,7 @@ test('a process that is killed in the middle of uploads leaves rows with their b
   expect(rows.filter(({ name }) => name.startsWith('endless'))).toEqual([]);
   expect(await keptFiles(directory)).toEqual(new Map(rows.map(({ version, tag }) => [version, tag])));
   expect((await upload(url, 'endless-0-0', 'ended')).status).toBe(200);
-}, 60_000);
+}, 180_000);
 
 test('a replica that starts leaves the uploads of a living one alone', async () => {
   const { start, query } = await replicas();
@@ -109,7 +109,7 @@ test('a replica that starts leaves the uploads of a living one alone', async () 
   expect((await answer).status).toBe(200);
   const read = await fetch(`${second.url}/storage/v1/object/authenticated/shared/slow`, { headers });
   expect(await read.text()).toBe('begun, and ended');
-}, 60_000);
+}, 180_000);
 
 test('an upload whose bytes were swept while it was cut off stores nothing', async () => {
   const { start, query } = await replicas();
@@ -127,4 +127,4 @@ test('an upload whose bytes were swept while it was cut off stores nothing', asy
   end();
   expect((await answer).status).toBe(500);
   expect(await query(`select from storage.objects where name = 'swept'`)).toEqual([]);
-}, 60_000);
+}, 180_000);
