@@ -12,7 +12,8 @@ const read = async (locale: string, area: string) =>
 test('every message is there in Thai and in English, with the same inputs', async () => {
   const areas = await areasOf('th');
   expect(await areasOf('en')).toEqual(areas);
-  const inputs = (text: string | undefined) => [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1]).toSorted();
+  const inputs = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b));
   for (const area of areas) {
     const [thai, english] = [await read('th', area), await read('en', area)];
     expect(Object.keys(english)).toEqual(Object.keys(thai));

@@ -27,6 +27,11 @@ select proname::text as name,
       'isArray', element.oid is not null, 'isOptional', place > pronargs - pronargdefaults) order by place), '[]')
     from unnest(proargtypes) with ordinality as argument (id, place) join pg_type as type on type.oid = id
     left join pg_type as element on element.oid = type.typelem and type.typcategory = 'A') as parameters,
+  (select coalesce(json_agg(json_build_object('name', proargnames[place], 'type', coalesce(element.typname, type.typname),
+      'isArray', element.oid is not null) order by place), '[]')
+    from unnest(proallargtypes) with ordinality as argument (id, place) join pg_type as type on type.oid = id
+    left join pg_type as element on element.oid = type.typelem and type.typcategory = 'A'
+    where proargmodes[place] in ('t', 'o')) as columns,
   json_build_object('type', coalesce(element.typname, returned.typname), 'isArray', element.oid is not null, 'isSet', proretset,
     'relation', (select relname from pg_class where oid = returned.typrelid and relnamespace = 'public'::regnamespace)) as returns
 from pg_proc join pg_type as returned on returned.oid = prorettype

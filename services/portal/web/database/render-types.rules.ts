@@ -97,9 +97,14 @@ const relationship = ({ name, columns, target, targetColumns, isOneToOne }: KeyD
     '          },',
   ].join('\n');
 
-function call({ name, parameters, returns }: FunctionDescription, typeOf: TypeOf): string {
+function call({ name, parameters, columns, returns }: FunctionDescription, typeOf: TypeOf): string {
   const given = parameters.map((each) => `${each.name}${each.isOptional ? '?' : ''}: ${typeOf(each)}`);
-  const one = returns.relation === null ? typeOf(returns) : `Database['public']['Tables']['${returns.relation}']['Row']`;
+  const one =
+    columns.length > 0
+      ? `{ ${columns.map((each) => `${each.name}: ${typeOf(each)}`).join('; ')} }`
+      : returns.relation === null
+        ? typeOf(returns)
+        : `Database['public']['Tables']['${returns.relation}']['Row']`;
   const args = given.length === 0 ? 'never' : `{ ${given.join('; ')} }`;
   return `      ${name}: {\n        Args: ${args};\n        Returns: ${returns.isSet ? `(${one})[]` : one};\n      };`;
 }

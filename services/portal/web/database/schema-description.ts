@@ -31,6 +31,8 @@ export interface FunctionDescription {
     readonly isArray: boolean;
     readonly isOptional: boolean;
   }[];
+  /** Of a function that returns a table. */
+  readonly columns: readonly { readonly name: string; readonly type: string; readonly isArray: boolean }[];
   readonly returns: {
     readonly type: string;
     readonly isArray: boolean;

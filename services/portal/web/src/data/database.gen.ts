@@ -2028,7 +2028,7 @@ export type Database = {
       };
       decode_slip: {
         Args: { payload: string };
-        Returns: string;
+        Returns: { sending_bank: string; trans_ref: string };
       };
       erase_me: {
         Args: never;
@@ -2048,11 +2048,11 @@ export type Database = {
       };
       ledger_accounts: {
         Args: never;
-        Returns: (string)[];
+        Returns: ({ account: string; debit: number; credit: number })[];
       };
       list_scheduled_jobs: {
         Args: never;
-        Returns: (string)[];
+        Returns: ({ job: string; schedule: string; is_active: boolean; last_started_at: string; last_ended_at: string; last_status: string; last_message: string })[];
       };
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
