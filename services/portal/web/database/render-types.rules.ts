@@ -105,6 +105,6 @@ function call({ name, parameters, columns, returns }: FunctionDescription, typeO
       : returns.relation === null
         ? typeOf(returns)
         : `Database['public']['Tables']['${returns.relation}']['Row']`;
-  const args = given.length === 0 ? '{ [_ in never]: never }' : `{ ${given.join('; ')} }`;
+  const args = given.length === 0 ? 'never' : `{ ${given.join('; ')} }`;
   return `      ${name}: {\n        Args: ${args};\n        Returns: ${returns.isSet ? `(${one})[]` : one};\n      };`;
 }

@@ -2031,7 +2031,7 @@ export type Database = {
         Returns: { sending_bank: string; trans_ref: string };
       };
       erase_me: {
-        Args: { [_ in never]: never };
+        Args: never;
         Returns: undefined;
       };
       erase_person: {
@@ -2039,7 +2039,7 @@ export type Database = {
         Returns: undefined;
       };
       export_my_data: {
-        Args: { [_ in never]: never };
+        Args: never;
         Returns: Json;
       };
       hand_over_order: {
@@ -2047,11 +2047,11 @@ export type Database = {
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
       ledger_accounts: {
-        Args: { [_ in never]: never };
+        Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
       };
       list_scheduled_jobs: {
-        Args: { [_ in never]: never };
+        Args: never;
         Returns: ({ job: string; schedule: string; is_active: boolean; last_started_at: string; last_ended_at: string; last_status: string; last_message: string })[];
       };
       move_project: {
