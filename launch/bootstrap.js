@@ -124,7 +124,7 @@ function bringDependencies({ node, npmCli }) {
   if (isCurrent()) return;
   underLock(() => {
     if (isCurrent()) return;
-    npm(node, npmCli, ['ci'], 'installing dependencies (about 300 MB, when the lock file changes)');
+    npm(node, npmCli, ['ci'], 'installing dependencies (about 850 MB, when the lock file changes)');
     writeFileSync(stamp, wanted);
   });
 }
