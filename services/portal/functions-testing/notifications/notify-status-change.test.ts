@@ -1,3 +1,5 @@
+import { createPublicKey } from 'node:crypto';
+import { jwtVerify } from 'jose';
 import { expect, test } from 'vitest';
 import { useNotifications } from './use-notifications.ts';
 
@@ -127,4 +129,21 @@ test('a webhook of projects passes; another payload, and what is no JSON, is ref
   expect((await call(context(), webhook)).status).toBe(200);
   for (const body of [{ ...webhook, table: 'profiles' }, { ...webhook, type: 'DELETE' }, [], 'text'])
     expect(await (await call(context(), body)).json()).toMatchObject({ error: { code: 'body_malformed' } });
+});
+
+test('a push names the portal by a signature that its service can check', async () => {
+  const { context, project, move, subscribe, call, channels } = notifications();
+  const made = await project();
+  await move(made, 'submitted-to-chair', made.owner);
+  await subscribe(made.chair);
+  await call(context());
+  const { authorization = '', ttl, topic } = channels.push.received[0]?.headers ?? {};
+  const [, token = '', key = ''] = /^vapid t=(\S+), k=(\S+)$/.exec(authorization) ?? [];
+  const point = Buffer.from(key, 'base64url');
+  const [x, y] = [point.subarray(1, 33).toString('base64url'), point.subarray(33).toString('base64url')];
+  const publicKey = createPublicKey({ format: 'jwk', key: { kty: 'EC', crv: 'P-256', x, y } });
+  const { payload } = await jwtVerify(token, publicKey, { audience: 'https://push.test', algorithms: ['ES256'] });
+  expect(payload).toMatchObject({ sub: 'mailto:portal@faculty.example', exp: expect.any(Number) });
+  expect((payload.exp ?? 0) - Date.now() / 1000).toBeLessThanOrEqual(86_400);
+  expect([ttl, topic]).toEqual(['86400', expect.stringMatching(/^[A-Za-z0-9_-]{32}$/)]);
 });

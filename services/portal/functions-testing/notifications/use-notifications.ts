@@ -14,9 +14,10 @@ export interface Project {
 export interface Notifications {
   readonly portal: TestPortal;
   readonly channels: Channels;
-  /** With all four channels, on a clock that moves when told to. */
+  /** With all four channels. */
   readonly context: (env?: Readonly<Record<string, string>>) => TestContext;
-  readonly wait: (seconds: number) => void;
+  /** Lets so much time pass for what waits. */
+  readonly wait: (seconds: number) => Promise<unknown>;
   /** A draft of a new owner, for a division with a chair. */
   readonly project: (title?: string) => Promise<Project>;
   readonly move: (project: Project, to: string, as: Person, note?: string) => Promise<void>;
@@ -28,10 +29,8 @@ export interface Notifications {
 export function useNotifications(): () => Notifications {
   const portal = usePortal();
   const channels = useChannels();
-  let now = new Date();
   let count = 0;
   beforeEach(async () => {
-    now = new Date();
     await portal().query('truncate public.notification_outbox, public.push_subscriptions cascade');
   });
   const as = ({ token }: Person) =>
@@ -39,11 +38,11 @@ export function useNotifications(): () => Notifications {
   return () => ({
     portal: portal(),
     channels: channels(),
-    context: (env = {}) =>
-      portal().context({ env: { ...channels().env, ...env }, fetch: channels().fetch, now: () => new Date(now) }),
-    wait: (seconds) => {
-      now = new Date(now.getTime() + seconds * 1000);
-    },
+    context: (env = {}) => portal().context({ env: { ...channels().env, ...env }, fetch: channels().fetch }),
+    wait: (seconds) =>
+      portal().query('update public.notification_deliveries set next_attempt_at = next_attempt_at - make_interval(secs => $1)', [
+        seconds,
+      ]),
     async project(title = 'ค่ายอาสา') {
       count += 1;
       const division = `division-${count}`;
@@ -65,7 +64,6 @@ export function useNotifications(): () => Notifications {
         .update({ status: to, ...(note !== undefined && { move_note: note }) })
         .eq('id', project.id)
         .throwOnError();
-      await writeEvent(portal().query, project);
     },
     async subscribe(person, origin = pushOrigin) {
       const device = makeDevice();
@@ -92,13 +90,3 @@ export function useNotifications(): () => Notifications {
       ),
   });
 }
-
-/** The row of the outbox that belongs to the last move, where no trigger has written it. */
-const writeEvent = (query: TestPortal['query'], { id }: Project) =>
-  query(
-    `insert into public.notification_outbox (kind, project_id, step_id, payload, event_key)
-     select 'status-change', project_id, id, '{}', 'step-' || id from public.approval_steps as step
-     where project_id = $1 and not exists (select from public.notification_outbox where step_id = step.id)
-     order by id desc limit 1`,
-    [id],
-  );

@@ -1,5 +1,5 @@
-/** After so many attempts a delivery has failed. With the waits between them: about two hours. */
-export const maxAttempts = 9;
+/** After so many attempts a delivery has failed: the same number as in finish_delivery. With the waits between: an hour. */
+export const maxAttempts = 8;
 /** How long an attempt may take before another run may try again: longer than any channel waits. */
 export const leaseSeconds = 120;
 

@@ -4,9 +4,9 @@ import { channels } from './channels/channels.ts';
 import type { Channel, Delivery, Outcome } from './delivery.ts';
 import type { Language } from '../_shared/status-names.rules.ts';
 import { writeMessage } from './message.rules.ts';
-import { claim, putOff, readDue, readEvents, settle, type OutboxEvent, type Settlement } from './outbox.ts';
+import { claimDue, giveBack, readEvents, settle, type OutboxEvent, type Settlement } from './outbox.ts';
 
-const deliveriesAtOnce = 200;
+const deliveriesAtOnce = 60;
 /** A run begins no further attempt after this time, so that it ends before the platform ends it. */
 const runSeconds = 60;
 
@@ -18,26 +18,31 @@ export interface Delivered {
 
 /** Attempts what is due, every channel by itself: one that is slow or down keeps no other waiting. */
 export async function deliverDue(context: Context): Promise<Delivered> {
-  const due = await readDue(context, deliveriesAtOnce);
-  if (due.length === 0) return { sent: 0, waiting: 0, failed: 0 };
-  const events = await readEvents(
-    context,
-    due.map(({ outbox_id: id }) => id),
-  );
-  const languages = await readLanguages(context, due);
   const until = context.now().getTime() + runSeconds * 1000;
+  const states: Settlement['state'][] = [];
+  for (;;) {
+    const due = await claimDue(context, deliveriesAtOnce);
+    if (due.length > 0) states.push(...(await deliverAll(context, due, until)));
+    if (due.length < deliveriesAtOnce || context.now().getTime() > until) break;
+  }
+  const count = (state: Settlement['state']) => states.filter((other) => other === state).length;
+  return { sent: count('sent'), waiting: count('waiting'), failed: count('failed') };
+}
+
+async function deliverAll(context: Context, due: readonly Delivery[], until: number): Promise<Settlement['state'][]> {
+  const ids = due.map(({ outbox_id: id }) => id);
+  const run = { events: await readEvents(context, ids), languages: await readLanguages(context, due), until };
   const states = await Promise.all(
     channels.map((channel) =>
       deliverBy(
         channel,
         context,
         due.filter((delivery) => delivery.channel === channel.name),
-        { events, languages, until },
+        run,
       ),
     ),
   );
-  const count = (state: Settlement['state']) => states.flat().filter((other) => other === state).length;
-  return { sent: count('sent'), waiting: count('waiting'), failed: count('failed') };
+  return states.flat();
 }
 
 interface Run {
@@ -49,16 +54,17 @@ interface Run {
 async function deliverBy(channel: Channel, context: Context, due: readonly Delivery[], run: Run): Promise<Settlement['state'][]> {
   const states: Settlement['state'][] = [];
   for (const [index, delivery] of due.entries()) {
-    if (context.now().getTime() > run.until) break;
-    if (!(await claim(context, delivery))) continue;
+    if (context.now().getTime() > run.until) {
+      await giveBack(context, due.slice(index), 0);
+      break;
+    }
     const outcome = await attempt(channel, context, delivery, run);
-    const settlement = settlementOf(outcome, delivery.attempts + 1);
+    const settlement = settlementOf(outcome, delivery.attempts);
     await settle(context, delivery, settlement);
     states.push(settlement.state);
     if (outcome.kind !== 'sent') report(context, delivery, settlement, outcome.code);
     if (outcome.kind === 'again' && outcome.afterSeconds !== undefined) {
-      const rest = due.slice(index + 1).map(({ id }) => id);
-      await putOff(context, rest, outcome.afterSeconds);
+      await giveBack(context, due.slice(index + 1), outcome.afterSeconds);
       break;
     }
   }
@@ -80,7 +86,7 @@ async function attempt(channel: Channel, context: Context, delivery: Delivery, r
 }
 
 function settlementOf(outcome: Outcome, attempts: number): Settlement {
-  if (outcome.kind === 'sent') return { state: 'sent', error: null };
+  if (outcome.kind === 'sent') return { state: 'sent' };
   if (outcome.kind === 'never' || attempts >= maxAttempts) return { state: 'failed', error: outcome.code };
   const inSeconds = secondsUntilNext(attempts, Math.random(), outcome.afterSeconds);
   return { state: 'waiting', error: outcome.code, inSeconds };

@@ -43,7 +43,6 @@ export interface NewDelivery {
 const eventColumns = `id, kind,
   project:projects!inner(id, title, title_en, status, created_by, division, club_id, needs_board),
   step:approval_steps(to_status, actor_id, note)`;
-const deliveryColumns = 'id, outbox_id, channel, receiver, user_id, attempts';
 
 const toEvent = ({ id, kind, project, step }: OutboxRow): OutboxEvent => ({
   outboxId: id,
@@ -84,77 +83,46 @@ export async function readEvents({ service }: Context, ids: readonly number[]): 
   return new Map((data as unknown as OutboxRow[]).map((row) => [row.id, toEvent(row)]));
 }
 
-/** Writes deliveries that are not there yet, then marks the event; what stops between the two is done again, once. */
+/** Writes deliveries that are not there yet and marks the event, both or neither. */
 export async function writeDeliveries(
-  { service, now }: Context,
+  { service }: Context,
   event: OutboxEvent,
   deliveries: readonly NewDelivery[],
 ): Promise<void> {
-  if (deliveries.length > 0) {
-    const { error } = await service.from('notification_deliveries').upsert(
-      // Due by the clock that will ask for it, not by the database's.
-      deliveries.map((delivery) => ({ ...delivery, next_attempt_at: now().toISOString() })),
-      { onConflict: 'outbox_id,channel,receiver', ignoreDuplicates: true },
-    );
-    if (error) throw failed();
-  }
-  const { error } = await service
-    .from('notification_outbox')
-    .update({ fanned_out_at: now().toISOString() })
-    .eq('id', event.outboxId);
+  const { error } = await service.rpc('fan_out_event', { outbox: event.outboxId, deliveries });
   if (error) throw failed();
 }
 
-export async function readDue({ service, now }: Context, limit: number): Promise<Delivery[]> {
-  const { data, error } = await service
-    .from('notification_deliveries')
-    .select(deliveryColumns)
-    .eq('state', 'waiting')
-    .lte('next_attempt_at', now().toISOString())
-    .order('next_attempt_at')
-    .limit(limit);
+/** Takes due deliveries for this run: each is one run's alone, and a run that dies lets them go after the lease. */
+export async function claimDue({ service }: Context, most: number): Promise<Delivery[]> {
+  const { data, error } = await service.rpc('claim_deliveries', { most, lease_seconds: leaseSeconds });
   if (error) throw failed();
-  return data;
-}
-
-/** Takes a delivery for this run: one of several that saw it due gets it, and a run that dies lets it go after the lease. */
-export async function claim({ service, now }: Context, { id, attempts }: Delivery): Promise<boolean> {
-  const { data, error } = await service
-    .from('notification_deliveries')
-    .update({ attempts: attempts + 1, next_attempt_at: after(now(), leaseSeconds) })
-    .eq('id', id)
-    .eq('attempts', attempts)
-    .eq('state', 'waiting')
-    .select('id');
-  if (error) throw failed();
-  return data.length === 1;
+  return data as Delivery[];
 }
 
 export type Settlement =
-  | { readonly state: 'sent' | 'failed'; readonly error: string | null }
+  | { readonly state: 'sent' }
+  | { readonly state: 'failed'; readonly error: string }
   | { readonly state: 'waiting'; readonly error: string; readonly inSeconds: number };
 
-export async function settle({ service, now }: Context, { id }: Delivery, settlement: Settlement): Promise<void> {
-  const { error } = await service
-    .from('notification_deliveries')
-    .update({
-      state: settlement.state,
-      last_error: settlement.error,
-      ...(settlement.state === 'waiting' && { next_attempt_at: after(now(), settlement.inSeconds) }),
-    })
-    .eq('id', id);
+export async function settle({ service }: Context, { id }: Delivery, settlement: Settlement): Promise<void> {
+  const { error } = await service.rpc('finish_delivery', {
+    delivery: id,
+    ...(settlement.state !== 'sent' && { failure: settlement.error, is_final: settlement.state === 'failed' }),
+    ...(settlement.state === 'waiting' && { retry_seconds: settlement.inSeconds }),
+  });
   if (error) throw failed();
 }
 
-/** Puts off deliveries that were not attempted, because their channel asked for quiet. */
-export async function putOff({ service, now }: Context, ids: readonly string[], seconds: number): Promise<void> {
-  if (ids.length === 0) return;
-  const { error } = await service
-    .from('notification_deliveries')
-    .update({ next_attempt_at: after(now(), seconds) })
-    .in('id', [...ids])
-    .eq('state', 'waiting');
-  if (error) throw failed();
+/** Gives back deliveries that were taken and not attempted, to be due after so many seconds. */
+export async function giveBack({ service, now }: Context, deliveries: readonly Delivery[], seconds: number): Promise<void> {
+  const due = new Date(now().getTime() + seconds * 1000).toISOString();
+  for (const { id, attempts } of deliveries) {
+    const { error } = await service
+      .from('notification_deliveries')
+      .update({ attempts: attempts - 1, next_attempt_at: due })
+      .eq('id', id)
+      .eq('state', 'waiting');
+    if (error) throw failed();
+  }
 }
-
-const after = (moment: Date, seconds: number): string => new Date(moment.getTime() + seconds * 1000).toISOString();
