@@ -30,7 +30,7 @@ export interface WorkersOptions {
 
 export interface Workers {
   /** The function's answer, or the refusal that says why there is none. */
-  readonly fetch: (fn: ProjectFunction, request: Request) => Promise<Response>;
+  readonly fetch: (fn: ProjectFunction, request: Request, address: string) => Promise<Response>;
   /** The socket of a running worker, held until `release` is called. */
   readonly hold: (fn: ProjectFunction) => Promise<{ readonly socket: string; readonly release: () => void } | RefusalCode>;
   /** Lets every worker finish what it does; the next request is met by a new one. */
@@ -170,11 +170,11 @@ export function createWorkers({ log, limits, socketFolder, orphans, prepareLaunc
 
   return {
     hold,
-    async fetch(fn, request) {
+    async fetch(fn, request, address) {
       const held = await hold(fn);
       if (typeof held === 'string') return refusal(held);
       try {
-        return await forward(held.socket, request, limits, held.release);
+        return await forward({ socketPath: held.socket, request, address, limits, onDone: held.release });
       } catch (error) {
         if (error instanceof ForwardTimeout) return refusal('WORKER_TIMEOUT');
         if (request.signal.aborted) throw error;

@@ -36,6 +36,13 @@ test.for(['GET', 'POST', 'PUT', 'PATCH', 'DELETE'])('%s arrives as it is, and it
   expect(await response.json()).toMatchObject({ method, headers: { 'x-mine': 'yes' }, body: method === 'GET' ? '' : 'text' });
 });
 
+test('the function hears the address of who asks, and not what a client says of it', async () => {
+  const said = { 'x-forwarded-for': '203.0.113.9', 'x-real-ip': '203.0.113.9', forwarded: 'for=203.0.113.9' };
+  const { headers } = (await (await ask('/echo', { headers: said })).json()) as Echoed;
+  expect(headers['x-forwarded-for']).toMatch(/^(::ffff:)?127\.0\.0\.1$/);
+  expect(JSON.stringify(headers)).not.toContain('203.0.113.9');
+});
+
 test('a HEAD has no body; cookies and redirects are left alone', async () => {
   const head = await ask('/echo', { method: 'HEAD' });
   expect([head.status, await head.text()]).toEqual([201, '']);

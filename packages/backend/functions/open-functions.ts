@@ -112,9 +112,9 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   }
 
   return {
-    async handle(request) {
+    async handle(request, _caller, peer) {
       const fn = await admit(new URL(request.url).pathname, request.method, request.headers);
-      return typeof fn === 'string' ? refusal(fn) : workers.fetch(fn, request);
+      return typeof fn === 'string' ? refusal(fn) : workers.fetch(fn, request, peer?.address ?? '');
     },
     upgrade(request, socket, head) {
       tunnels.add(socket);

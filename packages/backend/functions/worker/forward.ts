@@ -10,19 +10,33 @@ export interface ForwardLimits {
 
 /** Of a connection, not of a message (RFC 9110, section 7.6.1). */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
+/** Fields by which a client could say who it is: the function hears what was found out instead. */
+const claimed = new Set(['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']);
 const withoutBody = new Set([101, 204, 205, 304]);
 
 export class ForwardTimeout extends Error {}
+
+export interface Forwarding {
+  readonly socketPath: string;
+  readonly request: Request;
+  /** Of who asks; empty where it is not known. */
+  readonly address: string;
+  readonly limits: ForwardLimits;
+  readonly onDone: () => void;
+}
 
 /**
  * Sends a request to a function's socket, on a connection of its own, and gives its answer as it comes: both bodies
  * stream, and who goes away on one side is missed on the other. `onDone` is called when all is over.
  * @throws ForwardTimeout, and what the connection fails of before the answer begins
  */
-export function forward(socketPath: string, request: Request, limits: ForwardLimits, onDone: () => void): Promise<Response> {
+export function forward({ socketPath, request, address, limits, onDone }: Forwarding): Promise<Response> {
   const { pathname, search, host } = new URL(request.url);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
-  const headers: Record<string, string> = Object.fromEntries([...request.headers].filter(([name]) => !hopByHop.has(name)));
+  const headers: Record<string, string> = Object.fromEntries(
+    [...request.headers].filter(([name]) => !hopByHop.has(name) && !claimed.has(name)),
+  );
+  if (address !== '') headers['x-forwarded-for'] = address;
   // Node would send the body of a DELETE without saying where it ends.
   if (request.body && headers['content-length'] === undefined) headers['transfer-encoding'] = 'chunked';
   const outgoing = httpRequest({
