@@ -57,7 +57,8 @@ async function runTests(): Promise<{ passed: number; failed: number }> {
 }
 
 const failures: string[] = [];
-if (paths.length === 0) for (const step of steps) if (!(await passes(step))) failures.push(step.name);
+// Tests of a folder may start the portal, which serves the web app.
+for (const step of paths.length === 0 ? steps : steps.slice(0, 1)) if (!(await passes(step))) failures.push(step.name);
 const { passed, failed } = await runTests();
 if (failures.length > 0) console.log(`failed: ${failures.join(', ')}`);
 console.log(`\n${passed} passed, ${failed + failures.length} failed`);

@@ -40,7 +40,7 @@ test('a client finds backend and key by config.json, before and after a restart'
     expect(await portal.exited).toBe(0);
   }
   expect(keys[0]).toBe(keys[1]);
-});
+}, 120_000);
 
 test(
   'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',
