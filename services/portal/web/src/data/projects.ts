@@ -1,5 +1,4 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Status } from '../project/status.ts';
 import type { Client } from './client.ts';
 import { dataOf, maybeDataOf } from './refusal.ts';
 
@@ -13,31 +12,19 @@ export const ownProjectsQuery = (db: Client, userId: string) =>
       dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
   });
 
-/** Where somebody has to decide. */
-export const reviewStatuses: readonly Status[] = [
-  'submitted-to-chair',
-  'chair-approved',
-  'secretary-approved',
-  'vp-approved',
-  'president-approved',
-  'advisor-approved',
-  'assist-dean-approved',
-  'post-report-submitted',
-];
-
-/** Everything that waits for a decision, longest first. */
+/** Everything that waits for a decision, longest first: reviews, and reports that are to be archived. */
 export const waitingProjectsQuery = (db: Client) =>
   queryOptions({
     queryKey: ['projects', 'waiting'],
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('projects')
-          .select(listed)
-          .in('status', [...reviewStatuses])
-          .order('status_changed_at')
-          .limit(1000),
-      ),
+    queryFn: async () => {
+      const waiting = () => db.from('projects').select(listed).order('status_changed_at').limit(1000);
+      // Two questions, because each finds its rows by an index of its own.
+      const [reviews, reports] = await Promise.all([
+        waiting().not('waiting_for', 'is', null).then(dataOf),
+        waiting().eq('status', 'post-report-submitted').then(dataOf),
+      ]);
+      return [...reviews, ...reports].toSorted((a, b) => Date.parse(a.status_changed_at) - Date.parse(b.status_changed_at));
+    },
   });
 
 export const projectQuery = (db: Client, id: string) =>

@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { reviewStatuses, waitingProjectsQuery } from '../../data/projects.ts';
+import { waitingProjectsQuery } from '../../data/projects.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
 import { m } from '../../paraglide/messages.js';
@@ -39,9 +39,10 @@ function Queue() {
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const waiting = projects
-    .filter(({ status }) => reviewStatuses.includes(status))
-    .map((project) => ({ project, decision: movesOf(project, transitions, deciders).find(({ kind }) => decides.has(kind)) }));
+  const waiting = projects.map((project) => ({
+    project,
+    decision: movesOf(project, transitions, deciders).find(({ kind }) => decides.has(kind)),
+  }));
   const mine = waiting.filter(({ decision }) => decision !== undefined);
   const shown = show === 'all' ? waiting : mine;
   useRowKeys();
