@@ -3,17 +3,19 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { division } from './testing/fill-portal.sql.ts';
 import { openPage } from './testing/open-page.ts';
-import type { Identity } from './testing/people.ts';
+import { people, type Identity } from './testing/people.ts';
 import { useApp } from './testing/use-app.ts';
 
 const browser = useBrowser();
 const app = useApp();
 
+const nicknames: Readonly<Record<string, string>> = Object.fromEntries(people.map(({ name, nickname }) => [name, nickname]));
+
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name }).waitFor();
 
 /** Opens the project from the queue of an approver and decides, with a note. */
-async function decide(who: Identity, title: string, decision: string, note: string): Promise<void> {
-  const page = await openPage(browser(), app(), '/queue', { as: who });
+async function decide(who: Identity, title: string, decision: string, note: string, isPhone = false): Promise<void> {
+  const page = await openPage(browser(), app(), '/queue', { as: who, isPhone });
   await page.getByRole('link', { name: title }).click();
   await heading(page, title);
   await page.getByLabel('Note').fill(note);
@@ -122,3 +124,36 @@ test('a refusal wants a reason', async () => {
   await chair.getByText('Refused').first().waitFor();
   await chair.context().close();
 }, 120_000);
+
+test('a costly proposal passes the board on phones, and a deputy decides for the secretary', async () => {
+  const { query } = app().database;
+  const idOf = async (role: string) =>
+    (await query<{ id: string }>('select id from profiles where nickname = $1', [nicknames[role]]))[0]?.id;
+  const title = 'Concert of the year';
+  const [project] = await query<{ id: string }>(
+    `insert into projects (created_by, title, title_en, division, budget_total) values ($1, $2, $2, $3, 250000) returning id`,
+    [await idOf('member'), title, division],
+  );
+  await query(`insert into approval_delegations (principal_id, deputy_id, ends_on) values ($1, $2, current_date + 3)`, [
+    await idOf('secretary'),
+    await idOf('president'),
+  ]);
+  const owner = await openPage(browser(), app(), `/project/${project?.id}`, { as: 'member', isPhone: true });
+  await owner.getByRole('button', { name: 'Hand in for review' }).click();
+  await owner.getByText('It is with Chair').waitFor();
+
+  await decide('chair', title, 'Approve', 'A big one.', true);
+  await decide('president', title, 'Approve', 'For the secretary, who is away.', true);
+  await decide('vp', title, 'Approve', 'Seen.', true);
+  await decide('president', title, 'Approve', 'And for myself.', true);
+  await decide('advisor', title, 'Approve', 'Mind the neighbours.', true);
+  await decide('asst_dean', title, 'Approve', 'Fine.', true);
+  await decide('dean', title, 'Refuse', 'Not in the exam weeks.', true);
+
+  await owner.reload();
+  await owner.getByText('Prem, for Sai').first().waitFor();
+  await owner.getByText('Not in the exam weeks.').waitFor();
+  await owner.getByRole('button', { name: 'Check the history' }).click();
+  await owner.getByRole('status').getByText('All 8 steps are there and unchanged').waitFor();
+  await owner.context().close();
+}, 240_000);
