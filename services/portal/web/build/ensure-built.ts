@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import { mkdir, readFile, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { buildEnvironment } from './config/env.ts';
 import { stampOf } from './stamp.ts';
 
 const web = join(import.meta.dirname, '..');
@@ -29,7 +30,7 @@ export async function ensureBuilt(onProgress: (line: string) => void = () => {})
 }
 
 async function run(script: string): Promise<void> {
-  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [script], { stdio: ['ignore', 'pipe', 'pipe'], env: buildEnvironment() });
   let output = '';
   child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
