@@ -47,6 +47,13 @@ test('a HEAD has no body; cookies and redirects are left alone', async () => {
   ]);
 });
 
+test('x-forwarded-for is the client’s address, whatever the client says it is', async () => {
+  for (const headers of [{}, { 'x-forwarded-for': '203.0.113.9, 198.51.100.1' }]) {
+    const echoed = (await (await ask('/echo', { headers })).json()) as Echoed;
+    expect(echoed.headers['x-forwarded-for']).toBe('127.0.0.1');
+  }
+});
+
 test('CORS is the function’s: its preflight, and nothing added to its answers', async () => {
   const preflight = await ask('/echo', {
     method: 'OPTIONS',

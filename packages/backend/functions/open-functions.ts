@@ -112,7 +112,9 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   }
 
   return {
-    async handle(request) {
+    async handle(request, _caller, peer) {
+      // Functions count and limit by it, so it is never what a client claims of itself.
+      if (peer) request.headers.set('x-forwarded-for', peer.address);
       const fn = await admit(new URL(request.url).pathname, request.method, request.headers);
       return typeof fn === 'string' ? refusal(fn) : workers.fetch(fn, request);
     },
