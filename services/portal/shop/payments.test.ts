@@ -49,6 +49,12 @@ test.each([
   expect(await handIn(await place(), payload)).toMatchObject({ outcome: 'slip_unreadable', status: 422 });
 });
 
+test('a slip that is longer than any is refused before it is read, also where nothing is handed in', async () => {
+  const ask = async (more: number) =>
+    (await portal().call('member', 'decode_slip', { payload: slipPayload('014', '1', 'TH', '000001', more) })).outcome;
+  expect([await ask(1), await ask(10)]).toEqual(['yes', 'slip_unreadable']);
+});
+
 test('a slip without a QR is kept for the seller to read', async () => {
   expect((await handIn(await place())).body[0]).toMatchObject({ sending_bank: null, trans_ref: null });
 });

@@ -100,6 +100,11 @@ function openForm(body: Readable, contentType: string): Promise<Incoming> {
     ended.resolve();
     reject(noFile());
   });
+  // Parts that nobody reads cost as much to find as those that somebody does.
+  form.on('partsLimit', () => {
+    body.unpipe(form);
+    fail(refuse('EntityTooLarge', { message: 'The form has too many parts' }));
+  });
   form.on('error', explain);
   body.once('error', explain);
   body.pipe(form);

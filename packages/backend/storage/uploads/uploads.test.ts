@@ -147,6 +147,18 @@ test('a form without a file, and one that breaks off, are no uploads', async () 
   expect(await leftovers()).toEqual([]);
 });
 
+test('a form of many parts is refused at the first that is too many, wherever the file stands', async () => {
+  const headers = { ...secret(), 'content-type': 'multipart/form-data; boundary=b' };
+  const part = (name: string, rest = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\nx\r\n`;
+  const file = part('', '; filename="x"\r\ncontent-type: text/plain');
+  const fields = Array.from({ length: 5_000 }, (_, at) => part(`f${at}`)).join('');
+  for (const body of [`${fields}${file}--b--\r\n`, `${file}${fields}--b--\r\n`]) {
+    const answer = await storage().fetch('/object/shared/crowded', { method: 'POST', body, headers });
+    expect(await code(answer)).toBe('EntityTooLarge');
+  }
+  expect(await leftovers()).toEqual([]);
+});
+
 test('a client that leaves in the middle leaves nothing behind', async () => {
   const before = await storage().keptVersions();
   const { hostname, port } = new URL(storage().url);
