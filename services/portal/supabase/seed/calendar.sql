@@ -49,7 +49,7 @@ from (values
   (5, 25, 17, 3.0, 'arts-and-culture', 'Farewell of the final year', 'อำลาพี่ปีสุดท้าย', 'A long table and short speeches.', 'โต๊ะยาวและสุนทรพจน์สั้น', 'Courtyard', 'ลานคณะ', 'alumni-relations', null, 350)
 ) as plan (month, day, hour, hours, kind, title, title_th, description, description_th, location, location_th, division, club, capacity)
 cross join lateral (
-  select (date_trunc('month', private.today()) + make_interval(months => month, days => day - 1, hours => hour))
+  select (date_trunc('month', private.today()::timestamp) + make_interval(months => month, days => day - 1, hours => hour))
     at time zone 'Asia/Bangkok' as moment
 ) as time
 left join public.clubs on clubs.slug = plan.club;
