@@ -99,7 +99,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     opened.push(log.close);
     const pool = createPool(prepared.login, {
       name,
-      max: options.connections ?? 4,
+      // Four for one caller, and one that nobody holds alone: see rest/execute/share.ts.
+      max: options.connections ?? 5,
       onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
     });
     opened.push(() => pool.end());

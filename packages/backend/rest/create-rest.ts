@@ -12,6 +12,7 @@ import { readDemand } from './demand.rules.ts';
 import { RestError } from './errors.ts';
 import { createMemory } from './remember-words.ts';
 import type { Exchange, RestContext } from './exchange.ts';
+import { createShare, type Share } from './execute/share.ts';
 import { quote } from './plan/fragments.sql.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import type { Schema } from './schema/model.ts';
@@ -50,8 +51,10 @@ export function createRest(options: RestOptions): Rest {
   let reading: Promise<RestContext> | undefined;
   let turns = 0;
   let shownTurn = 0;
+  // Over all readings of the catalogs, since requests under way keep the old one.
+  const share = createShare(Math.max(1, (options.pool.options.max ?? 1) - 1));
   const read = () => {
-    const next = readSchema(options.pool, options.schemas).then((schema) => contextOf(options, schema));
+    const next = readSchema(options.pool, options.schemas).then((schema) => contextOf(options, schema, share));
     next.catch(() => {
       if (reading === next) reading = undefined;
     });
@@ -82,13 +85,14 @@ export function createRest(options: RestOptions): Rest {
 }
 
 /** What a project's migrations say of the server goes before the options. */
-function contextOf(options: RestOptions, schema: Schema): RestContext {
+function contextOf(options: RestOptions, schema: Schema, share: Share): RestContext {
   const said = schema.serverSettings;
   const maxRows = Number(said.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
   const { schemas } = options;
   const isRollbackAllowed = said.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false;
   return {
     pool: options.pool,
+    share,
     schema,
     schemas,
     searchPathOf: createSearchPath(options.extraSearchPath ?? ['public', 'extensions']),

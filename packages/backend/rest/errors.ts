@@ -27,6 +27,7 @@ export class RestError extends Error {
 const statusOf = {
   PGRST001: 503,
   PGRST002: 503,
+  PGRST003: 504,
   PGRST100: 400,
   PGRST101: 405,
   PGRST102: 400,

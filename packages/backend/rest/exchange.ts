@@ -5,12 +5,14 @@ import { RestError } from './errors.ts';
 import type { Words } from './remember-words.ts';
 import type { Form } from './parse/media.rules.ts';
 import type { Schema } from './schema/model.ts';
-import { run } from './execute/run.ts';
+import { run, type Work } from './execute/run.ts';
+import type { Share } from './execute/share.ts';
 import type { ResultRow, Statement } from './plan/statement.sql.ts';
 
 /** What every request is answered with; `schema` changes when the database's does. */
 export interface RestContext {
   readonly pool: Pool;
+  readonly share: Share;
   readonly schema: Schema;
   readonly schemas: readonly string[];
   /** Where names without a schema are looked up, as SQL writes it. */
@@ -57,7 +59,7 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
   const isolation = isolationOf(own);
   const settings = requestSettings(exchange);
   if (own.length > 0) settings.push(...own.filter(([name]) => name !== 'default_transaction_isolation'));
-  const [answer, planAnswer] = await run(exchange.context.pool, {
+  const [answer, planAnswer] = await runShared(exchange, {
     settings,
     statements: plan ? [statement, plan] : [statement],
     before: exchange.context.preRequest,
@@ -76,7 +78,7 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
 /** Runs a statement of the room's own as the caller, and gives its first row. */
 export async function executeAny(exchange: Exchange, statement: Statement): Promise<unknown> {
   const settings = requestSettings(exchange);
-  const [answer] = await run(exchange.context.pool, {
+  const [answer] = await runShared(exchange, {
     settings,
     statements: [statement],
     before: exchange.context.preRequest,
@@ -84,6 +86,12 @@ export async function executeAny(exchange: Exchange, statement: Statement): Prom
     isRolledBack: false,
   });
   return answer?.rows[0];
+}
+
+/** In the caller's share of the connections; who has not signed in shares one with all who have not. */
+function runShared({ context, caller }: Exchange, work: Work): Promise<QueryResult[]> {
+  const { sub } = caller.claims;
+  return context.share(`${caller.role} ${typeof sub === 'string' ? sub : ''}`, () => run(context.pool, work));
 }
 
 const judge = (verdict: (row: ResultRow) => void) => (results: readonly QueryResult[]) =>

@@ -23,7 +23,7 @@ create table public.projects (
   venue text,
   starts_on date,
   ends_on date,
-  budget_total numeric(12, 2) not null default 0 check (budget_total >= 0),
+  budget_total numeric(12, 2) not null default 0 check (budget_total >= 0 and budget_total <> 'NaN'),
   budget_source text,
   budget_items jsonb not null default '[]' check (jsonb_typeof(budget_items) = 'array'),
   indicators text,

@@ -20,7 +20,7 @@ create table public.shop_product_variants (
   size text,
   colour text,
   sku text unique,
-  price numeric(10, 2) not null check (price >= 0),
+  price numeric(10, 2) not null check (price >= 0 and price <> 'NaN'),
   -- Never below zero, whoever buys at once: see place_order.
   stock int not null default 0 check (stock >= 0),
   created_at timestamptz not null default now(),
