@@ -1,4 +1,4 @@
-import { createClient, type RealtimePostgresUpdatePayload } from '@supabase/supabase-js';
+import { createClient, REALTIME_SUBSCRIBE_STATES, type RealtimePostgresUpdatePayload } from '@supabase/supabase-js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Identity } from '../access/matrix.rules.ts';
 import { division } from '../access/scene.ts';
@@ -18,7 +18,7 @@ async function watch(identity: Identity): Promise<Seen[]> {
   const changes = { event: 'UPDATE', schema: 'public', table: 'projects' } as const;
   const channel = client.channel('projects').on<Seen['new']>('postgres_changes', changes, (change) => void seen.push(change));
   await new Promise<void>((resolve, reject) =>
-    channel.subscribe((state, error) => (String(state) === 'SUBSCRIBED' ? resolve() : error && reject(error))),
+    channel.subscribe((state, error) => (state === REALTIME_SUBSCRIBE_STATES.SUBSCRIBED ? resolve() : error && reject(error))),
   );
   return seen;
 }
