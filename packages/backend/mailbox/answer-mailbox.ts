@@ -48,5 +48,6 @@ function isDirect(request: Request, url: URL, incoming: IncomingMessage): boolea
   const peer = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
   const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
   const isPassedOn = [...request.headers.keys()].some((name) => name.startsWith('x-forwarded-') || forwarding.includes(name));
-  return isLoopback(peer) && isLoopback(host) && !isPassedOn;
+  // Proxies that say nothing of themselves mostly speak an older HTTP; browsers and scripts do not.
+  return isLoopback(peer) && isLoopback(host) && !isPassedOn && incoming.httpVersion !== '1.0';
 }

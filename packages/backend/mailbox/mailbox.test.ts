@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { request } from 'node:http';
+import { connect } from 'node:net';
 import { expect, test } from 'vitest';
 import { password, someone, useAuth } from '../auth/testing/use-auth.ts';
 
@@ -50,6 +52,15 @@ test.for([
   ['host', '127.0.0.1.example.org'],
 ] as const)('a request with %s: %s is answered as if there were nothing', async ([name, value]) => {
   expect(await status({ [name]: value })).toBe(404);
+});
+
+test('a request of HTTP/1.0, as proxies make that say nothing of themselves, is answered as if there were nothing', async () => {
+  const socket = connect(Number(new URL(auth().url).port), '127.0.0.1');
+  let answer = '';
+  socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
+  socket.write('GET /mailbox HTTP/1.0\r\nHost: 127.0.0.1\r\n\r\n');
+  await once(socket, 'close');
+  expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
 test('names of this machine are answered, its files too, and other addresses are the gateway’s', async () => {

@@ -25,6 +25,9 @@ export const serverSettings: Readonly<Record<string, string>> = {
   timezone: 'UTC',
   log_timezone: 'UTC',
   lc_messages: 'C',
+  // Errors of statements repeat what clients sent, such as an e-mail address where a number belongs; services log them
+  // without it.
+  log_min_messages: 'log',
   log_line_prefix: '%m [%p] %q%u@%d ',
   // One line every five minutes for nothing.
   log_checkpoints: 'off',

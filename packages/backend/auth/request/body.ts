@@ -24,10 +24,27 @@ export async function readBody<Schema extends z.ZodType>({ request }: Exchange, 
   const bytes = await request.bytes();
   if (bytes.length > mostBytes)
     throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${mostBytes} bytes)`);
-  const parsed = schema.safeParse(parseJson(new TextDecoder().decode(bytes)));
+  const written = new TextDecoder().decode(bytes);
+  if (depthOf(written) > deepest) throw badJson(`it is nested deeper than ${deepest}`);
+  const parsed = schema.safeParse(parseJson(written));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);
+}
+
+/** What is kept is written again, which ends the stack where it is nested without end. */
+const deepest = 200;
+
+/** How deep brackets go; those in texts are none. */
+function depthOf(written: string): number {
+  let depth = 0;
+  let most = 0;
+  for (const [found] of written.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
+    if (found === '[' || found === '{') depth++;
+    else if (found === ']' || found === '}') depth--;
+    if (depth > most) most = depth;
+  }
+  return most;
 }
 
 function parseJson(written: string): unknown {

@@ -129,6 +129,15 @@ test.for([
   expect(response.headers.get('x-sb-error-code')).toBe(code);
 });
 
+test('a body that is nested without end is refused, whatever its texts hold', async () => {
+  const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
+  for (const body of [`{"data":${deep}}`, `{"data":["${']'.repeat(900)}\\"]",${'['.repeat(500)}${']'.repeat(500)}]}`]) {
+    const headers = { apikey: auth().secrets.publishableKey, 'content-type': 'application/json' };
+    const response = await fetch(`${auth().url}/auth/v1/signup`, { method: 'POST', headers, body });
+    expect(await response.json()).toMatchObject({ code: 400, error_code: 'bad_json', msg: expect.stringContaining('nested') });
+  }
+});
+
 test('clients that name the version of 2024 are answered in its shape', async () => {
   const response = await auth().ask('POST', '/signup', {}, { 'x-supabase-api-version': '2024-01-01' });
   expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');

@@ -1,6 +1,6 @@
 import { asCaller, isUnavailable, type Caller } from '@trivium/postgres';
 import type { Pool } from 'pg';
-import { compare, prepareComparing, type Comparison } from './conditions.sql.ts';
+import { compare, prepareComparing, prepareComparingOne, type Comparison } from './conditions.sql.ts';
 import type { PreparedCondition } from './conditions.rules.ts';
 import type { Column } from './relation.rules.ts';
 
@@ -22,11 +22,11 @@ export type Answers = (question: Question) => boolean;
  */
 export function createComparer(pool: Pool): (questions: readonly Question[]) => Promise<Answers> {
   const broken = new WeakSet<PreparedCondition>();
-  const ask = (role: string, comparisons: readonly Comparison[]) => {
+  const ask = (role: string, comparisons: readonly Comparison[], isAlone: boolean) => {
     const caller: Caller = { role, claims: {} };
     return asCaller(pool, caller, async (transaction) => {
       const [, ...answers] = await Promise.all([
-        transaction.query(prepareComparing),
+        transaction.query(isAlone ? prepareComparingOne : prepareComparing),
         ...comparisons.map((comparison) => compare(transaction, comparison)),
       ]);
       return answers;
@@ -34,10 +34,10 @@ export function createComparer(pool: Pool): (questions: readonly Question[]) => 
   };
 
   /** The operands that hold, of each comparison. */
-  async function answersOf(role: string, groups: readonly (readonly Question[])[]): Promise<string[][]> {
+  async function answersOf(role: string, groups: readonly (readonly Question[])[], isAlone = false): Promise<string[][]> {
     const comparisons = groups.map(comparisonOf);
     try {
-      const answers = await ask(role, comparisons);
+      const answers = await ask(role, comparisons, isAlone);
       return answers.map((places, group) => places.map((place) => comparisons[group]?.operands[place] ?? ''));
     } catch (error) {
       if (isUnavailable(error) && !isTimeout(error)) throw error;
@@ -48,7 +48,7 @@ export function createComparer(pool: Pool): (questions: readonly Question[]) => 
       }
       const answers: string[][] = groups.map(() => []);
       for (const [place, group] of groups.entries())
-        for (const question of group) answers[place]?.push(...(await answersOf(role, [[question]])).flat());
+        for (const question of group) answers[place]?.push(...(await answersOf(role, [[question]], true)).flat());
       return answers;
     }
   }
