@@ -176,7 +176,9 @@ test('a body goes in and comes out as it is sent', async () => {
 test('a large body arrives whole', async () => {
   const text = 'abcdefgh'.repeat(1024 * 1024);
   const response = await ask('/stream/upper', { method: 'POST', body: text });
-  expect((await response.text()) === text.toUpperCase()).toBe(true);
+  const answered = await response.text();
+  expect([response.status, answered.length, answered.slice(0, 99)]).toEqual([200, text.length, text.slice(0, 99).toUpperCase()]);
+  expect(answered === text.toUpperCase()).toBe(true);
 });
 
 test('no request of many is lost, whether it has a body or not', async () => {

@@ -81,7 +81,13 @@ test('a poll that goes takes its answers and tally along', async () => {
   expect(await portal().query('select from meeting_poll_responses where poll_id = $1', [poll])).toEqual([]);
 });
 
-test('answers and tally are published for the live view', async () => {
+test('answers and tally are published for the live view, projects for theirs, and nothing else', async () => {
   const rows = await portal().query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`);
-  expect(rows.map(({ tablename }) => tablename)).toEqual(['meeting_poll_responses', 'meeting_poll_tallies']);
+  expect(rows.map(({ tablename }) => tablename)).toEqual([
+    'approval_steps',
+    'meeting_poll_responses',
+    'meeting_poll_tallies',
+    'project_comments',
+    'projects',
+  ]);
 });
