@@ -10,7 +10,7 @@ function npmStart(home: string) {
   const npm = spawn('npm', ['start'], {
     cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
-    env: { ...inheritedPath(), TRIVIUM_HOME: home, FORECAST_PORT: '0' },
+    env: { ...inheritedPath(), TRIVIUM_HOME: home, FORECAST_PORT: '0', PORTAL_PORT: '0', CATALOG_PORT: '0' },
   });
   let output = '';
   for (const stream of [npm.stdout, npm.stderr]) stream.on('data', (chunk: Buffer) => (output += chunk.toString()));
