@@ -1,27 +1,34 @@
 import { execFile } from 'node:child_process';
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
 import { readBackendEnv } from '@trivium/backend';
+import { startRegistry, type Registry } from './start-registry.ts';
 
 const require = createRequire(import.meta.url);
 
 /**
- * Fetches what the functions import into Deno's cache, so that no test waits for it. Certificates that this machine
- * trusts have another name on Node.
+ * Puts what the functions import into Deno's cache, from the packages that are installed here. The registry is to be
+ * named to the functions too, and closed by the caller.
  */
-export async function fetchImports(functionsFolder: string, cacheFolder: string): Promise<void> {
+export async function fetchImports(functionsFolder: string, cacheFolder: string): Promise<Registry> {
+  const entries = await readdir(functionsFolder, { withFileTypes: true });
+  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
+  const settings = await Promise.all(folders.map((name) => readFile(join(functionsFolder, name, 'deno.json'), 'utf8')));
+  const registry = await startRegistry(import.meta.dirname, importedPackages(settings.join('\n')));
   const { all } = readBackendEnv();
-  const certificates = all['DENO_CERT'] ?? all['NODE_EXTRA_CA_CERTS'];
-  const env = { ...all, DENO_DIR: cacheFolder, DENO_NO_PACKAGE_JSON: '1', ...(certificates && { DENO_CERT: certificates }) };
+  const env = { ...all, DENO_DIR: cacheFolder, DENO_NO_PACKAGE_JSON: '1', NPM_CONFIG_REGISTRY: registry.url };
   const program = join(dirname(require.resolve('deno/package.json')), 'bin.cjs');
-  const folders = (await readdir(functionsFolder, { withFileTypes: true })).filter(
-    (entry) => entry.isDirectory() && !entry.name.startsWith('_'),
-  );
-  for (const { name } of folders) {
+  for (const name of folders) {
     const folder = join(functionsFolder, name);
     const options = ['cache', '--quiet', '--no-lock', '--node-modules-dir=none', `--config=${join(folder, 'deno.json')}`];
     await promisify(execFile)(process.execPath, [program, ...options, join(folder, 'index.ts')], { env });
   }
+  return registry;
 }
+
+/** The names in `npm:@scope/name@1.2.3`. */
+const importedPackages = (settings: string): string[] => [
+  ...new Set([...settings.matchAll(/"npm:((?:@[^/"]+\/)?[^@/"]+)@/g)].map(([, name = '']) => name)),
+];

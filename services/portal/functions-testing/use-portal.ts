@@ -58,11 +58,14 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
     const folder = readVariables ? join(home, 'project') : portalFolder;
+    let env: Readonly<Record<string, string>> = {};
     if (readVariables) {
       await cp(portalFolder, folder, { recursive: true });
       const lines = Object.entries(readVariables()).map(([name, value]) => `${name}='${value}'`);
       await writeFile(join(folder, 'functions/.env'), lines.join('\n'));
-      await fetchImports(join(folder, 'functions'), join(home, 'deno'));
+      const registry = await fetchImports(join(folder, 'functions'), join(home, 'deno'));
+      closing.push(registry.close);
+      env = { NPM_CONFIG_REGISTRY: registry.url };
     }
     const project = await readProject(folder, {});
     const backend = await startBackend({
@@ -71,6 +74,7 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
       secrets,
       home,
       isDevelopment: true,
+      env,
       host: '127.0.0.1',
       port: 0,
       log: { to: join(home, 'backend.log'), level: 'warn' },
