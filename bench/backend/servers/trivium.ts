@@ -13,7 +13,8 @@ runServer(async ({ connection, secrets, projectFolder, home, pool }) => {
     host: serverHost,
     port: 0,
     log: { to: join(home, 'logs', 'backend.log'), level: 'info' },
-    connections: pool,
+    // One of its connections is kept from any single caller, and here there is only one.
+    connections: pool + 1,
   });
   return { port, stop: () => stop(1_000) };
 });
