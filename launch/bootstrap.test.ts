@@ -22,7 +22,7 @@ const exited = (child: ChildProcess) =>
   new Promise((resolve) => ((child.exitCode ?? child.signalCode) !== null ? resolve(undefined) : child.on('exit', resolve)));
 
 const inheritedPath = () => ({ PATH: `${join(process.execPath, '..')}:/usr/local/bin:/usr/bin:/bin` });
-const within = { timeout: 25_000, interval: 100 };
+const within = { timeout: 90_000, interval: 100 };
 
 test('killing npm itself takes the service along, so that the next npm start works at once', async () => {
   const home = await temporaryHome();
@@ -34,4 +34,4 @@ test('killing npm itself takes the service along, so that the next npm start wor
   second.npm.kill('SIGTERM');
   await expect.poll(second.output, within).toContain('stopping');
   await exited(second.npm);
-}, 180_000);
+}, 300_000);
