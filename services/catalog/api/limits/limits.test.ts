@@ -101,4 +101,32 @@ describe('on two replicas that enforce', () => {
       .poll(async () => (await database().pool.query("select from catalog.request_counts where day < '2026-03-02'")).rowCount)
       .toBe(0);
   });
+
+  test('counts of a day that ends while they are on their way go too', async () => {
+    const { pool } = database();
+    const gate = await pool.connect();
+    await gate.query(`
+      create function catalog.wait_at_gate() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock_shared(4021); return null; end';
+      create trigger wait_at_gate before insert on catalog.request_counts execute function catalog.wait_at_gate();
+      select pg_advisory_lock(4021)`);
+    clock.set(new Date('2026-03-02T00:00:01Z'));
+    expect((await ask(one, '192.0.2.9')).status).toBe(200);
+    const onTheWay = one.flushLimits();
+    await expect
+      .poll(
+        async () =>
+          (await pool.query("select from pg_locks where locktype = 'advisory' and objid = 4021 and not granted")).rowCount,
+      )
+      .toBeGreaterThan(0);
+    clock.set(new Date('2026-03-03T00:00:01Z'));
+    expect((await ask(one, '192.0.2.9')).status).toBe(200);
+    await other.flushLimits();
+    await gate.query('select pg_advisory_unlock(4021)');
+    gate.release();
+    await onTheWay;
+    await one.flushLimits();
+    expect((await pool.query("select from catalog.request_counts where day < '2026-03-03'")).rowCount).toBe(0);
+    await pool.query('drop function catalog.wait_at_gate cascade');
+  });
 });

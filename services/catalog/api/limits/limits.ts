@@ -41,6 +41,7 @@ const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exc
 export async function startLimits(options: LimitsOptions): Promise<Limits> {
   const { pool, clock } = options;
   let day = dayOf(clock.now());
+  let sweptDay = '';
   let counts = new Map<string, Count>();
   let flushing: Promise<void> | undefined;
   let cancel = () => {};
@@ -61,7 +62,14 @@ export async function startLimits(options: LimitsOptions): Promise<Limits> {
     if (today === day) return;
     day = today;
     counts = new Map();
-    deleteCountsBefore(pool, day).catch(options.onError);
+  }
+
+  /** Part of a flush, so that what this replica wrote of an old day is always there to be deleted. */
+  async function sweep(): Promise<void> {
+    const today = day;
+    if (sweptDay === today) return;
+    await deleteCountsBefore(pool, today);
+    sweptDay = today;
   }
 
   async function send(): Promise<void> {
@@ -91,6 +99,7 @@ export async function startLimits(options: LimitsOptions): Promise<Limits> {
       }
     }
     forget();
+    await sweep();
   }
 
   /** Oldest first, those over their limit last: they are what must be remembered. */
