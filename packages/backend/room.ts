@@ -6,7 +6,7 @@ import type { Caller, Connection } from '@trivium/postgres';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
 import type { Secrets } from './config/secrets.ts';
-import type { SystemRole } from './database/roles.sql.ts';
+import type { ConnectAs } from './database/role-login.sql.ts';
 import type { Identify } from './gateway/identify.ts';
 import type { VerifyToken } from './gateway/verify-token.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -47,8 +47,8 @@ export interface RoomContext {
   readonly pool: Pool;
   /** How the database's owner connects: for slots and what no other role may do. */
   readonly owner: Connection;
-  /** How the owner of a system schema connects, who may do there what it likes and nothing elsewhere. */
-  readonly connectAs: (role: SystemRole) => Connection;
+  /** How a session is had that may do what one role may, such as the owner of a system schema, and nothing else. */
+  readonly connectAs: ConnectAs;
   /** The state folder: objects, kept secrets. */
   readonly home: string;
   readonly isDevelopment: boolean;

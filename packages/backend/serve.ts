@@ -8,6 +8,7 @@ import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
 import { publicKey, readSigningKeys } from './config/signing-keys.ts';
 import { grantedRoles } from './database/granted-roles.sql.ts';
+import { createConnectAs } from './database/role-login.sql.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
 import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
@@ -18,7 +19,7 @@ import { watchRequests } from './gateway/watch-requests.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
-import { createMailbox, type Mailbox } from './mailbox/mailbox.ts';
+import { createMailbox } from './mailbox/mailbox.ts';
 import { openRooms } from './open-rooms.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
@@ -118,6 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
     let publicUrl = options.publicUrl;
     const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
     const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
+    const connectAs = createConnectAs(connection, secrets.jwtSecret);
     const rooms = await openRooms({
       project,
       secrets,
@@ -128,7 +130,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       log,
       pool,
       owner: connection,
-      connectAs: (role) => ({ ...connection, options: `-c role=${role}` }),
+      connectAs,
       home: options.home,
       isDevelopment: options.isDevelopment,
       mailbox,
@@ -136,7 +138,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       env: options.env ?? {},
     });
     opened.push(rooms.stop);
-    const jobs = await openJobs({ clock: systemClock, log, owner: connection, secrets });
+    const jobs = await openJobs({ clock: systemClock, log, owner: connection, connectAs });
     opened.push(jobs.stop);
 
     const reload = async () => {
@@ -163,13 +165,12 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       ...(options.limits && { limits: options.limits }),
     });
     const operation = createOperation({ isReady: () => pool.query('select 1') });
-    const mailboxListener = getRequestListener((request, { incoming }) =>
-      answerMailbox(mailbox as Mailbox, request, incoming as IncomingMessage),
-    );
+    const mailboxListener =
+      mailbox && getRequestListener((request, { incoming }) => answerMailbox(mailbox, request, incoming as IncomingMessage));
     const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
       const answer = operation(req);
       if (answer) writeAnswer(res, await answer);
-      else if (mailbox && isMailboxAddress(req.url)) await mailboxListener(req, res);
+      else if (mailboxListener && isMailboxAddress(req.url)) await mailboxListener(req, res);
       else await gateway(req, res);
     }, log);
     const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));

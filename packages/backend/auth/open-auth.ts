@@ -40,7 +40,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
   if (missing.length > 0) log.logger.warn({ sections: missing }, 'the project switches on what is not built');
   const templates = await readTemplates(project);
   const sign = await createSigner(room.signingKeys, secrets.jwtSecret);
-  const connection = room.connectAs('supabase_auth_admin');
+  const connection = await room.connectAs('supabase_auth_admin');
   const open = (name: string, max: number) =>
     createPool(
       { ...connection, options: `${connection.options ?? ''} ${searchPath}`.trim() },

@@ -1,24 +1,31 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
+import { retryMeetings } from './retry-meetings.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
-export interface RoleLogin {
-  /** The role whose rights the sessions have. */
-  readonly role: string;
-  /** From which its password is derived, so that all replicas have the same. */
-  readonly secret: string;
-}
-
-/** Another session may do the same at this moment; roles are the server's. */
-const meetings = new Set(['XX000', '23505', '42710', '40P01', '40001']);
-const tries = 20;
+/** How a session with the rights of one role and no others is had: see `createConnectAs`. */
+export type ConnectAs = (role: string) => Promise<Connection>;
 
 /**
- * Makes a login that has the rights of one role and no others: sessions begin as that role, and what they can fall back
- * to by RESET ROLE or SET ROLE NONE owns nothing. Made by the database's owner, who may end its sessions.
+ * Logins that stand for a role each: their sessions begin as that role, and what they can fall back to by RESET ROLE or
+ * SET ROLE NONE owns nothing. Made when they are first asked for, by the database's owner, who may end their sessions.
+ * @param secret from which passwords are derived, so that all replicas have the same
  */
-export async function provideRoleLogin(owner: Connection, { role, secret }: RoleLogin): Promise<Connection> {
+export function createConnectAs(owner: Connection, secret: string): ConnectAs {
+  const logins = new Map<string, Promise<Connection>>();
+  return (role) => {
+    const known = logins.get(role);
+    if (known) return known;
+    const made = provideLogin(owner, role, secret);
+    logins.set(role, made);
+    // A failure may pass: the role may be granted later.
+    made.catch(() => logins.delete(role));
+    return made;
+  };
+}
+
+async function provideLogin(owner: Connection, role: string, secret: string): Promise<Connection> {
   const client = new Client({ ...owner, application_name: 'backend logins' });
   client.on('error', () => {});
   await client.connect();
@@ -27,17 +34,7 @@ export async function provideRoleLogin(owner: Connection, { role, secret }: Role
     const database = rows[0]?.name ?? '';
     const login = roleLoginOf(database, role);
     const password = createHmac('sha256', secret).update(`database login ${login}`).digest('base64url');
-    for (let attempt = 1; ; attempt++) {
-      try {
-        await client.query('begin');
-        await makeLogin(client, { login, database, role, password });
-        await client.query('commit');
-        break;
-      } catch (error) {
-        await client.query('rollback');
-        if (!meetings.has((error as { code?: string }).code ?? '') || attempt === tries) throw error;
-      }
-    }
+    await retryMeetings(client, () => makeLogin(client, { login, database, role, password }));
     const { connectionString: _address, ...rest } = owner;
     const { host, port, ssl } = client;
     return { ...rest, host, port, ssl, database, user: login, password };

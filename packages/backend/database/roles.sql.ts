@@ -1,5 +1,6 @@
 import { escapeIdentifier, escapeLiteral, type Client } from 'pg';
 import { refuse } from './errors.ts';
+import { retryMeetings } from './retry-meetings.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
 /**
@@ -13,7 +14,6 @@ export const apiRoles = ['anon', 'authenticated', 'service_role'] as const;
 
 /** Each owns the tables of one system schema, so that a project may add policies and triggers there but no tables. */
 const schemaOwners = ['supabase_auth_admin', 'supabase_storage_admin', 'supabase_realtime_admin'] as const;
-export type SystemRole = (typeof schemaOwners)[number];
 
 const attributes: Readonly<Record<string, string>> = {
   anon: 'nologin noinherit',
@@ -31,27 +31,12 @@ const timeouts: Readonly<Record<string, string>> = { anon: '3s', authenticated: 
 /** The login of this database's gateway: no grants of its own, and it inherits none. */
 export const loginOf = (database: string) => `${database}_authenticator`.slice(-63);
 
-/** Roles are the server's, not the database's, so two databases that are prepared at once may meet here. */
-const meetings = new Set(['XX000', '23505', '42710', '40P01', '40001']);
-const tries = 20;
-
 /**
  * Makes what is missing of Supabase's roles, and gives the gateway's login its password.
  * @throws role_not_ours where a role of that name was made by somebody else
  */
-export async function provideRoles(client: Client, database: string, password: string): Promise<void> {
-  for (let attempt = 1; ; attempt++) {
-    try {
-      await client.query('begin');
-      await makeRoles(client, database, password);
-      await client.query('commit');
-      return;
-    } catch (error) {
-      await client.query('rollback');
-      if (!meetings.has((error as { code?: string }).code ?? '') || attempt === tries) throw error;
-    }
-  }
-}
+export const provideRoles = (client: Client, database: string, password: string): Promise<void> =>
+  retryMeetings(client, () => makeRoles(client, database, password));
 
 async function makeRoles(client: Client, database: string, password: string): Promise<void> {
   const login = loginOf(database);

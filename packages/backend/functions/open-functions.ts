@@ -4,7 +4,6 @@ import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
 import { publicKey } from '../config/signing-keys.ts';
-import { provideRoleLogin } from '../database/role-login.sql.ts';
 import { migrator } from '../database/roles.sql.ts';
 import { readFunctions, type ProjectFunction } from '../project/read-functions.ts';
 import type { RoomContext, RunningRoom } from '../room.ts';
@@ -26,7 +25,7 @@ import { findImports } from './worker/find-imports.ts';
 
 type Context = Pick<
   RoomContext,
-  'project' | 'secrets' | 'signingKeys' | 'verify' | 'log' | 'owner' | 'home' | 'isDevelopment' | 'publicUrl' | 'env'
+  'project' | 'secrets' | 'signingKeys' | 'verify' | 'log' | 'connectAs' | 'home' | 'isDevelopment' | 'publicUrl' | 'env'
 >;
 
 const prelude = join(import.meta.dirname, 'runtime/prelude.ts');
@@ -45,7 +44,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
   const orphans = await endOrphans(join(context.home, 'functions'));
   const socketFolder = await makeSocketFolder(context.home);
-  const login = await provideRoleLogin(context.owner, { role: migrator, secret: secrets.jwtSecret });
+  const login = await context.connectAs(migrator);
   const database = await openDatabasePort(login);
   const authorize = createAuthorize(context);
   const tunnels = new Set<Duplex>();

@@ -79,7 +79,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
     onDefect,
   };
   const sockets = acceptSockets(room.identify, context);
-  const sweeping = startSweeping(room.connectAs('supabase_realtime_admin'), onDefect);
+  const sweeping = startSweeping(await room.connectAs('supabase_realtime_admin'), onDefect);
 
   const handle: Room = async (request, caller) => {
     const { pathname } = new URL(request.url);

@@ -26,7 +26,7 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
     for (const close of opened.splice(0).toReversed()) await close();
   };
   try {
-    const connection = context.connectAs('supabase_storage_admin');
+    const connection = await context.connectAs('supabase_storage_admin');
     const adminPool = createPool(connection, { name: 'storage', max: 4, onIdleError: report });
     opened.push(() => adminPool.end());
     const bytes = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);

@@ -2,6 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { subscribe, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
+import type { ConnectAs } from '../../database/role-login.sql.ts';
 import { claimRun, endSessions, failLostRuns, listJobs, recordEnd, recordStart, sweepRuns, type CronRun } from './cron.sql.ts';
 import { runCommand, type CommandEnd } from './run-command.ts';
 import { nextDue } from './schedule.rules.ts';
@@ -13,7 +14,7 @@ export interface CronOptions {
   readonly pool: Pool;
   readonly owner: Connection;
   /** How a session with the rights of a role is had. */
-  readonly loginAs: (role: string) => Promise<Connection>;
+  readonly connectAs: ConnectAs;
   /** Days that the history of runs is kept. */
   readonly keptDays?: number;
 }
@@ -94,7 +95,7 @@ export async function startCron(options: CronOptions): Promise<Jobs> {
 
   async function perform(run: CronRun): Promise<CommandEnd> {
     try {
-      const connection = await options.loginAs(run.role);
+      const connection = await options.connectAs(run.role);
       const onSession = (pid: number) => {
         if (isStopping) throw new Error('the backend stops');
         sessions.set(run.id, pid);

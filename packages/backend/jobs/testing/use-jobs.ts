@@ -4,6 +4,7 @@ import { createFakeClock, type FakeClock } from '@trivium/testing';
 import { Client } from 'pg';
 import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../database/prepare-database.ts';
+import { createConnectAs } from '../../database/role-login.sql.ts';
 import { readProject, type Project } from '../../project/read-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from '../../testing/project-database.ts';
 import { boardFolder } from '../../testing/use-backend.ts';
@@ -40,7 +41,7 @@ export function useJobs(): () => TestJobs {
       async start(clock = createFakeClock(noon)) {
         const lines: string[] = [];
         const log = createLog('jobs', { write: (line) => void lines.push(line) });
-        const opened = await openJobs({ clock, log, owner: database.owner, secrets: { jwtSecret: secret } });
+        const opened = await openJobs({ clock, log, owner: database.owner, connectAs: createConnectAs(database.owner, secret) });
         let stopped: Promise<void> | undefined;
         const stop = () => (stopped ??= opened.stop());
         onTestFinished(stop);

@@ -110,7 +110,7 @@ describe('on two replicas that enforce', () => {
         'begin perform pg_advisory_xact_lock_shared(4021); return null; end';
       create trigger wait_at_gate before insert on catalog.request_counts execute function catalog.wait_at_gate();
       select pg_advisory_lock(4021)`);
-    clock.set(new Date('2026-03-02T00:00:01Z'));
+    await one.flushLimits();
     expect((await ask(one, '192.0.2.9')).status).toBe(200);
     const onTheWay = one.flushLimits();
     await expect
