@@ -1,8 +1,11 @@
+import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { openPage } from './testing/open-page.ts';
-import { expectedOutcome, identities, routes, type Outcome } from './testing/routes.ts';
+import { identities } from './testing/people.ts';
+import { expectedOutcome, withMatrix, type Outcome } from './testing/route-table.rules.ts';
+import { routeDocument, routes } from './testing/routes.ts';
 import { useApp } from './testing/use-app.ts';
 
 const browser = useBrowser();
@@ -28,8 +31,15 @@ async function outcomeAt(page: Page, path: string): Promise<Outcome> {
   await heading.filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
   await go(page, path);
   const other = page.locator('main h1').filter({ hasNotText: new RegExp(`^${name}$`) });
-  return headings[await other.first().innerText()] ?? 'opens';
+  const heard = await other.first().innerText();
+  if (path !== '/' && new URL(page.url()).pathname === '/') return 'leads home';
+  return headings[heard] ?? 'opens';
 }
+
+test('the matrix is the one that the table of routes makes', async () => {
+  const document = await readFile(routeDocument, 'utf8');
+  expect(withMatrix(document, identities)).toBe(document);
+});
 
 describe('every route opens for exactly whom it should', () => {
   test.each(identities)(

@@ -9,7 +9,7 @@ const browser = useBrowser();
 const app = useApp();
 
 describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
-  test.each([...routes.map(({ path }) => path), '/login', '/no/such/page'])(
+  test.each([...routes.map(({ path }) => path), '/no/such/page'])(
     '%s',
     async (path) => {
       // The sign-in page is for those who are not.

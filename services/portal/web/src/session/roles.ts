@@ -7,6 +7,11 @@ export type Role = Database['public']['Enums']['user_role'];
 export const BOARD_ROLES: readonly Role[] = ['admin', 'president', 'vp', 'secretary', 'chair'];
 /** Who decides at some step of a project's way. */
 export const APPROVAL_ROLES: readonly Role[] = [...BOARD_ROLES, 'advisor', 'asst_dean', 'dean'];
+/** Who sees how the organisation fares. */
+export const DASHBOARD_ROLES: readonly Role[] = ['president', 'admin', 'vp'];
+/** Who sells for a club. What of whose orders they see, the database decides. */
+export const SHOP_ROLES: readonly Role[] = ['admin', 'chair', 'president'];
+export const ADMIN_ROLES: readonly Role[] = ['admin'];
 
 const names: Readonly<Record<Role, () => string>> = {
   member: m.role_member,

@@ -1,6 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
+import { Announcements } from './Announcements.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Masthead } from './Masthead.tsx';
@@ -26,6 +27,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
         <Footer />
       </div>
       <TabBar session={session} />
+      <Announcements />
     </PaletteProvider>
   );
 }

@@ -1,0 +1,27 @@
+/** A sentence that comes up at the edge of the screen and goes by itself. */
+export interface Announcement {
+  readonly text: string;
+  readonly kind?: 'done' | 'trouble';
+  /** What takes back what was just done; offered as a button while the sentence is there. */
+  readonly undo?: () => unknown;
+}
+
+type Listener = (announcement: Announcement) => void;
+
+let listener: Listener | undefined;
+const waiting: Announcement[] = [];
+
+/** Says that something was done, with a way back where there is one, instead of asking beforehand. */
+export function announce(announcement: Announcement): void {
+  if (listener) listener(announcement);
+  else waiting.push(announcement);
+}
+
+/** The shell's place for announcements. Returns how to leave. */
+export function hearAnnouncements(hear: Listener): () => void {
+  listener = hear;
+  for (const announcement of waiting.splice(0)) hear(announcement);
+  return () => {
+    if (listener === hear) listener = undefined;
+  };
+}

@@ -1,0 +1,32 @@
+/** What buckets of pictures take. */
+export const pictureTypes = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+export interface ResizeOptions {
+  /** Longest side of what comes out, in pixels; smaller pictures keep their size. */
+  readonly longest: number;
+  /** From 0 to 1. */
+  readonly quality?: number;
+}
+
+/**
+ * A picture as WebP, no larger than `longest`, upright, without what the camera wrote into it (place, time, device).
+ * @throws DOMException (InvalidStateError) where the file is no picture that this browser can read
+ */
+export async function resizePicture(file: Blob, { longest, quality = 0.82 }: ResizeOptions): Promise<Blob> {
+  const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+  try {
+    const scale = Math.min(1, longest / Math.max(picture.width, picture.height));
+    const canvas = new OffscreenCanvas(
+      Math.max(1, Math.round(picture.width * scale)),
+      Math.max(1, Math.round(picture.height * scale)),
+    );
+    const context = canvas.getContext('2d');
+    if (!context) throw new Error('this browser draws no pictures');
+    context.imageSmoothingQuality = 'high';
+    context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+    // Where WebP cannot be written the browser gives PNG, which the buckets take too.
+    return await canvas.convertToBlob({ type: 'image/webp', quality });
+  } finally {
+    picture.close();
+  }
+}

@@ -1,0 +1,65 @@
+import { Toast } from '@base-ui/react/toast';
+import { X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { m } from '../paraglide/messages.js';
+import type { Announcement } from '../parts/announce.ts';
+
+interface ToasterProps {
+  /** All that was announced since the app started, oldest first. */
+  readonly heard: readonly Announcement[];
+}
+
+const shownMs = 6_000;
+/** Long enough to read, think and reach the button. */
+const undoMs = 10_000;
+
+export const Toaster = ({ heard }: ToasterProps) => (
+  <Toast.Provider limit={3} timeout={shownMs}>
+    <Toast.Portal>
+      <Toast.Viewport className="fixed inset-x-4 bottom-[calc(4.5rem+env(safe-area-inset-bottom))] z-50 mx-auto grid max-w-md gap-2 lg:bottom-6">
+        <Shown heard={heard} />
+      </Toast.Viewport>
+    </Toast.Portal>
+  </Toast.Provider>
+);
+
+function Shown({ heard }: ToasterProps) {
+  const { toasts, add, close } = Toast.useToastManager();
+  const added = useRef(0);
+  useEffect(() => {
+    for (const { text, kind, undo } of heard.slice(added.current)) {
+      const id: string = add({
+        title: text,
+        type: kind ?? 'done',
+        priority: kind === 'trouble' ? 'high' : 'low',
+        ...(undo && {
+          timeout: undoMs,
+          actionProps: {
+            children: m.undo(),
+            onClick: () => {
+              close(id);
+              undo();
+            },
+          },
+        }),
+      });
+    }
+    added.current = heard.length;
+  }, [heard, add, close]);
+  return toasts.map((toast) => (
+    <Toast.Root
+      key={toast.id}
+      toast={toast}
+      swipeDirection={['down', 'right']}
+      className="flex items-center gap-3 rounded-lg bg-ink px-4 py-3 text-paper shadow-lg transition-opacity data-ending-style:opacity-0 data-starting-style:opacity-0"
+    >
+      <Toast.Content className="min-w-0 flex-1">
+        <Toast.Title render={<p />} className="text-sm leading-snug" />
+      </Toast.Content>
+      <Toast.Action className="touch shrink-0 rounded px-2 text-sm font-semibold underline underline-offset-4" />
+      <Toast.Close aria-label={m.close()} className="grid touch shrink-0 place-items-center rounded">
+        <X size={16} aria-hidden />
+      </Toast.Close>
+    </Toast.Root>
+  ));
+}

@@ -1,0 +1,54 @@
+import type { Client, PortalConfig } from '../data/client.ts';
+import { Refusal } from '../data/refusal.ts';
+
+export interface ObjectUpload {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly bucket: string;
+  /** Within the bucket, as its policies want it: `<event>/<file>`. */
+  readonly name: string;
+  readonly file: Blob;
+  /** From 0 to 1. */
+  readonly onProgress?: (share: number) => void;
+  readonly signal?: AbortSignal;
+}
+
+/** The hosted service takes parts of exactly this size. */
+const partBytes = 6 * 1024 * 1024;
+const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
+
+/**
+ * Sends a file in parts (tus 1.0), going on after a cut where it stopped. Settles when the whole object is there.
+ * @throws Refusal by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not
+ *   take, `409` there is one of that name, `network` nobody answered; AbortError where `signal` says so
+ */
+export async function uploadObject({ db, config, bucket, name, file, onProgress, signal }: ObjectUpload): Promise<void> {
+  const { Upload, DetailedError } = await import('tus-js-client');
+  const { data } = await db.auth.getSession();
+  const { promise, resolve, reject } = Promise.withResolvers<void>();
+  const upload = new Upload(file, {
+    endpoint: `${config.url}/storage/v1/upload/resumable`,
+    headers: { authorization: `Bearer ${data.session?.access_token ?? config.publishableKey}`, apikey: config.publishableKey },
+    metadata: { bucketName: bucket, objectName: name, contentType: file.type, cacheControl: '3600' },
+    chunkSize: partBytes,
+    retryDelays,
+    uploadDataDuringCreation: true,
+    storeFingerprintForResuming: false,
+    onProgress: (sent, total) => onProgress?.(total === 0 ? 1 : sent / total),
+    onSuccess: () => resolve(),
+    onError: (error) => {
+      const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
+      reject(new Refusal(status ? String(status) : 'network', error.message));
+    },
+  });
+  const leave = () => {
+    void upload.abort(true).catch(() => {});
+    reject(new DOMException('The upload was called off', 'AbortError'));
+  };
+  if (signal?.aborted) leave();
+  else {
+    signal?.addEventListener('abort', leave, { once: true });
+    upload.start();
+  }
+  await promise.finally(() => signal?.removeEventListener('abort', leave));
+}

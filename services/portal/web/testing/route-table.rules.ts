@@ -1,0 +1,49 @@
+import type { Identity } from './people.ts';
+
+/** Everybody, whoever is signed in, or the roles named. */
+type Access = 'everybody' | 'signed-in' | readonly string[];
+
+export interface RouteAccess {
+  /** As the specification has it: `/clubs/:slug`. */
+  readonly route: string;
+  readonly access: Access;
+}
+
+export type Outcome = 'opens' | 'asks to sign in' | 'not for this role' | 'not found' | 'leads home';
+
+/** The rows of the table of groups, in its order. */
+export function readRouteTable(document: string): RouteAccess[] {
+  return document.split('\n').flatMap((line) => {
+    const [, group, paths, access] = line.split('|').map((cell) => cell.trim());
+    if (!paths?.startsWith('/') || !access || group === undefined) return [];
+    const whom = access === 'everybody' ? access : access === 'signed in' ? 'signed-in' : access.split(', ');
+    return paths.split(', ').map((route) => ({ route, access: whom }));
+  });
+}
+
+/** What the database shows to some alone: of the examples, to these. */
+const shownTo: Readonly<Record<string, readonly Identity[]>> = {
+  '/project/:id': ['member'],
+  '/me/orders/:id': ['member'],
+};
+
+export function expectedOutcome({ route, access }: RouteAccess, identity: Identity): Outcome {
+  if (route === '/login' && identity !== 'visitor') return 'leads home';
+  if (route === '/login') return 'asks to sign in';
+  if (access === 'everybody') return 'opens';
+  if (identity === 'visitor') return 'asks to sign in';
+  if (access !== 'signed-in' && !access.includes(identity)) return 'not for this role';
+  return shownTo[route]?.includes(identity) === false ? 'not found' : 'opens';
+}
+
+const marker = '| path | ';
+
+/** The document with its matrix of all paths and identities made anew. */
+export function withMatrix(document: string, identities: readonly Identity[]): string {
+  const start = document.indexOf(`\n${marker}`);
+  const above = (start === -1 ? document : document.slice(0, start)).trimEnd();
+  const rows = readRouteTable(above).map(
+    (row) => `| ${[row.route, ...identities.map((identity) => expectedOutcome(row, identity))].join(' | ')} |`,
+  );
+  return `${above}\n\n${marker}${identities.join(' | ')} |\n|${'---|'.repeat(identities.length + 1)}\n${rows.join('\n')}\n`;
+}
