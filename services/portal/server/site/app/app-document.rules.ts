@@ -77,6 +77,7 @@ export function appDocument({ template, language, page, siteName, address }: Doc
   const head = [`<script>${early}</script>`, ...described, ...canonical].join('\n    ');
   return template
     .replace('<html lang="th">', `<html lang="${language}">`)
+    .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace('<!--head-->', () => head);
 }
