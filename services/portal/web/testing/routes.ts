@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
+import { submittedId } from './fill-way.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -11,6 +12,7 @@ const examples: Readonly<Record<string, string>> = {
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
   '/project/:id': `/project/${projectId}`,
+  '/verify/:code': `/verify/${submittedId}`,
 };
 
 /** Routes that the app does not have yet. */
@@ -22,7 +24,6 @@ const missing = new Set([
   '/cart',
   '/chat',
   '/chat/:conversationId',
-  '/verify/:code',
   '/me',
   '/me/transcript',
   '/me/orders',
