@@ -14,6 +14,8 @@ const db = createPortalClient(config);
 const queries = createQueries();
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
+// Scans of an earlier visit are sent wherever somebody is in the app.
+void import('./check-in/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the document has no place for the app');

@@ -24,6 +24,7 @@ export const pageHeads = {
   '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
   '/docs': { title: m.docs_title, description: m.docs_lead },
   '/events': { title: m.events_title, description: m.events_lead },
+  '/events/$id/checkin': own(m.checkin_title),
   '/gallery': { title: m.gallery_title, description: m.gallery_lead },
   '/login': { title: m.login_title, description: m.login_lead },
   '/my-drafts': own(m.drafts_title),

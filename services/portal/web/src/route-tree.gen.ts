@@ -32,6 +32,7 @@ import { Route as NewsSlugRouteImport } from './routes/news.$slug';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -147,6 +148,11 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
+  id: '/events/$id/checkin',
+  path: '/events/$id/checkin',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -171,6 +177,7 @@ export interface FileRoutesByFullPath {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -195,6 +202,7 @@ export interface FileRoutesByTo {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -221,6 +229,7 @@ export interface FileRoutesById {
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -246,7 +255,8 @@ export interface FileRouteTypes {
     | '/news/'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/about/board/'
+    | '/events/$id/checkin';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -270,7 +280,8 @@ export interface FileRouteTypes {
     | '/news'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board';
+    | '/about/board'
+    | '/events/$id/checkin';
   id:
     | '__root__'
     | '/'
@@ -295,7 +306,8 @@ export interface FileRouteTypes {
     | '/news/'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/about/board/'
+    | '/_signed-in/events/$id/checkin';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -484,6 +496,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/events/$id/checkin': {
+      id: '/_signed-in/events/$id/checkin';
+      path: '/events/$id/checkin';
+      fullPath: '/events/$id/checkin';
+      preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -491,12 +510,14 @@ interface SignedInRouteChildren {
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
@@ -10,6 +11,7 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
+  '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/project/:id': `/project/${projectId}`,
 };
 
@@ -28,7 +30,6 @@ const missing = new Set([
   '/me/orders',
   '/me/orders/:id',
   '/checkout',
-  '/events/:id/checkin',
   '/events/:id/photos',
   '/analytics',
   '/admin/events/:id/qr',
