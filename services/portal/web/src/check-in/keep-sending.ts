@@ -20,7 +20,8 @@ export function keepSending(db: Client, queries: QueryClient): void {
       const userId = data.session?.user.id;
       if (!waiting.some((scan) => scan.userId === userId) || userId === undefined) return;
       const { counted, isCut } = await sendScans(db, userId);
-      failures = isCut ? failures + 1 : 0;
+      // A network that lets some through is worth asking soon.
+      failures = isCut && counted === 0 ? failures + 1 : 0;
       if (counted > 0) void queries.invalidateQueries({ queryKey: ['attendance'] });
       // What was scanned meanwhile follows at once.
       timer = setTimeout(() => void round(), isCut ? waitAfter(failures) : 0);
