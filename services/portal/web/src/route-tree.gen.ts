@@ -33,6 +33,8 @@ import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/proje
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
+import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,6 +155,16 @@ const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   path: '/events/$id/checkin',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
+  id: '/events/$id/photos',
+  path: '/events/$id/photos',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
+  id: '/admin_/events/$id/qr',
+  path: '/admin/events/$id/qr',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -178,6 +190,8 @@ export interface FileRoutesByFullPath {
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -203,6 +217,8 @@ export interface FileRoutesByTo {
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -230,6 +246,8 @@ export interface FileRoutesById {
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -256,7 +274,9 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/about/board/'
-    | '/events/$id/checkin';
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/admin/events/$id/qr';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -281,7 +301,9 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/about/board'
-    | '/events/$id/checkin';
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/admin/events/$id/qr';
   id:
     | '__root__'
     | '/'
@@ -307,7 +329,9 @@ export interface FileRouteTypes {
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/about/board/'
-    | '/_signed-in/events/$id/checkin';
+    | '/_signed-in/events/$id/checkin'
+    | '/_signed-in/events/$id/photos'
+    | '/_signed-in/admin_/events/$id/qr';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -503,6 +527,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/events/$id/photos': {
+      id: '/_signed-in/events/$id/photos';
+      path: '/events/$id/photos';
+      fullPath: '/events/$id/photos';
+      preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin_/events/$id/qr': {
+      id: '/_signed-in/admin_/events/$id/qr';
+      path: '/admin/events/$id/qr';
+      fullPath: '/admin/events/$id/qr';
+      preLoaderRoute: typeof SignedInAdminEventsIdQrRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -511,6 +549,8 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
+  SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -518,6 +558,8 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
+  SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

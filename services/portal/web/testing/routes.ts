@@ -11,6 +11,8 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
+  '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,
+  '/events/:id/photos': `/events/${eventId}/photos`,
   '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/project/:id': `/project/${projectId}`,
 };
@@ -30,9 +32,7 @@ const missing = new Set([
   '/me/orders',
   '/me/orders/:id',
   '/checkout',
-  '/events/:id/photos',
   '/analytics',
-  '/admin/events/:id/qr',
   '/dashboard',
   '/admin/shop',
   '/admin/orders',

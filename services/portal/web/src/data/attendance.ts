@@ -42,3 +42,22 @@ export const attendanceCountQuery = (db: Client, eventId: string) =>
   });
 
 export type Event = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof eventQuery>['queryFn']>>>>;
+
+/** How long a code counts from when it is shown, and when the next one takes its place: all see one that still counts. */
+export const codeMinutes = 2;
+export const codeRenewedMs = 60_000;
+
+/** The code that the screen shows now, and after it the next. */
+export const checkInCodeQuery = (db: Client, event: string) =>
+  queryOptions({
+    queryKey: ['check-in-code', event],
+    gcTime: 0,
+    staleTime: 0,
+    retry: true,
+    refetchInterval: codeRenewedMs,
+    refetchIntervalInBackground: true,
+    queryFn: async () => {
+      const answer = dataOf(await db.rpc('create_check_in_code', { event, valid_minutes: codeMinutes }));
+      return (answer as { readonly code: string }).code;
+    },
+  });

@@ -48,7 +48,7 @@ function CheckIn() {
     <>
       <EventHead event={event} title={m.checkin_title()} />
       {attendance ? (
-        <CheckedIn at={attendance.checked_in_at} />
+        <CheckedIn eventId={id} at={attendance.checked_in_at} />
       ) : (
         <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className="grid gap-4">
