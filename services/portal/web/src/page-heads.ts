@@ -38,6 +38,7 @@ export const pageHeads = {
   '/services': { title: m.services_title, description: m.services_lead },
   '/submit': { title: m.submit_title, description: m.submit_lead },
   '/terms': { title: m.terms_title, description: m.terms_lead },
+  '/verify/$code': { title: m.verify_title, description: m.verify_lead, isPrivate: true },
   '/wellbeing': { title: m.wellbeing_title, description: m.wellbeing_lead },
   '/wheel': { title: m.wheel_title, description: m.wheel_lead },
 } satisfies Record<FileRouteTypes['to'], PageHead>;

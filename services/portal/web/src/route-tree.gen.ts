@@ -29,6 +29,7 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -135,6 +136,11 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -183,6 +189,7 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -210,6 +217,7 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
@@ -239,6 +247,7 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -268,6 +277,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -295,6 +305,7 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/verify/$code'
     | '/about'
     | '/clubs'
     | '/news'
@@ -323,6 +334,7 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -350,6 +362,7 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
@@ -499,6 +512,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -582,6 +602,7 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,

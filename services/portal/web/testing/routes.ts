@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
+import { submittedId } from './fill-way.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -15,6 +16,7 @@ const examples: Readonly<Record<string, string>> = {
   '/events/:id/photos': `/events/${eventId}/photos`,
   '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/project/:id': `/project/${projectId}`,
+  '/verify/:code': `/verify/${submittedId}`,
 };
 
 /** Routes that the app does not have yet. */
@@ -26,7 +28,6 @@ const missing = new Set([
   '/cart',
   '/chat',
   '/chat/:conversationId',
-  '/verify/:code',
   '/me',
   '/me/transcript',
   '/me/orders',
