@@ -20,6 +20,8 @@ const queries = createQueries();
 await keepQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
+// Scans of an earlier visit are sent wherever somebody is in the app.
+void import('./check-in/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the document has no place for the app');

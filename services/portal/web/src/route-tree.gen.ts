@@ -33,6 +33,9 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
+import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -153,6 +156,21 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
+  id: '/events/$id/checkin',
+  path: '/events/$id/checkin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
+  id: '/events/$id/photos',
+  path: '/events/$id/photos',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
+  id: '/admin_/events/$id/qr',
+  path: '/admin/events/$id/qr',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -178,6 +196,9 @@ export interface FileRoutesByFullPath {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -203,6 +224,9 @@ export interface FileRoutesByTo {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -230,6 +254,9 @@ export interface FileRoutesById {
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -256,7 +283,10 @@ export interface FileRouteTypes {
     | '/news/'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/about/board/'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/admin/events/$id/qr';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -281,7 +311,10 @@ export interface FileRouteTypes {
     | '/news'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board';
+    | '/about/board'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/admin/events/$id/qr';
   id:
     | '__root__'
     | '/'
@@ -307,7 +340,10 @@ export interface FileRouteTypes {
     | '/news/'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/about/board/'
+    | '/_signed-in/events/$id/checkin'
+    | '/_signed-in/events/$id/photos'
+    | '/_signed-in/admin_/events/$id/qr';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -504,6 +540,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/events/$id/checkin': {
+      id: '/_signed-in/events/$id/checkin';
+      path: '/events/$id/checkin';
+      fullPath: '/events/$id/checkin';
+      preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/events/$id/photos': {
+      id: '/_signed-in/events/$id/photos';
+      path: '/events/$id/photos';
+      fullPath: '/events/$id/photos';
+      preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin_/events/$id/qr': {
+      id: '/_signed-in/admin_/events/$id/qr';
+      path: '/admin/events/$id/qr';
+      fullPath: '/admin/events/$id/qr';
+      preLoaderRoute: typeof SignedInAdminEventsIdQrRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -511,12 +568,18 @@ interface SignedInRouteChildren {
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
+  SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
+  SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

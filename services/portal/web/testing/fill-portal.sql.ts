@@ -1,5 +1,5 @@
 import type { ProjectDatabase } from '@trivium/backend/testing/project-database';
-import { fillWay } from './fill-way.sql.ts';
+import { fillEvents } from './fill-events.sql.ts';
 import { people, type PersonName } from './people.ts';
 
 export const club = { slug: 'app-star-gazers', name: 'Star Gazers', name_th: 'ชมรมดูดาว' };
@@ -41,5 +41,5 @@ export async function fillPortal({ query }: ProjectDatabase, ids: ReadonlyMap<Pe
     `insert into public.projects (id, created_by, title, title_en, division, rationale) values ($1, $2, 'ค่ายดาว', 'Star camp', $3, 'Because.')`,
     [projectId, ids.get('member'), division],
   );
-  await fillWay(query, ids, division);
+  await fillEvents({ query }, ids);
 }

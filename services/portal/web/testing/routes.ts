@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
 import { submittedId } from './fill-way.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
@@ -11,6 +12,9 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
+  '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,
+  '/events/:id/photos': `/events/${eventId}/photos`,
+  '/events/:id/checkin': `/events/${eventId}/checkin`,
   '/project/:id': `/project/${projectId}`,
   '/verify/:code': `/verify/${submittedId}`,
 };
@@ -29,10 +33,7 @@ const missing = new Set([
   '/me/orders',
   '/me/orders/:id',
   '/checkout',
-  '/events/:id/checkin',
-  '/events/:id/photos',
   '/analytics',
-  '/admin/events/:id/qr',
   '/dashboard',
   '/admin/shop',
   '/admin/orders',
