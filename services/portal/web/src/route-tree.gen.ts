@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
@@ -22,6 +23,7 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
@@ -29,9 +31,15 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as ShopIndexRouteImport } from './routes/shop.index';
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
+import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
+import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
+import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -40,6 +48,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangelogRoute = ChangelogRouteImport.update({
@@ -97,6 +110,11 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
   id: '/my-drafts',
   path: '/my-drafts',
@@ -132,6 +150,21 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
+  id: '/admin/shop',
+  path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -147,9 +180,25 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
+  id: '/shop/$clubSlug/$productSlug',
+  path: '/shop/$clubSlug/$productSlug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
+  id: '/me/orders/',
+  path: '/me/orders/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
+  id: '/me/orders/$id',
+  path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -161,6 +210,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -168,12 +218,19 @@ export interface FileRoutesByFullPath {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders/': typeof SignedInMeOrdersIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -185,6 +242,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -192,14 +250,21 @@ export interface FileRoutesByTo {
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders': typeof SignedInMeOrdersIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -211,6 +276,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -218,14 +284,21 @@ export interface FileRoutesById {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -237,6 +310,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
@@ -244,12 +318,19 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/shop/$clubSlug/$productSlug'
+    | '/about/board/'
+    | '/me/orders/$id'
+    | '/me/orders/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -261,6 +342,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
@@ -268,13 +350,20 @@ export interface FileRouteTypes {
     | '/about'
     | '/clubs'
     | '/news'
+    | '/shop'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board';
+    | '/shop/$clubSlug/$productSlug'
+    | '/about/board'
+    | '/me/orders/$id'
+    | '/me/orders';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -286,6 +375,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/checkout'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/clubs/$slug'
@@ -293,14 +383,21 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/shop'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/shop/$clubSlug/$productSlug'
+    | '/about/board/'
+    | '/_signed-in/me/orders/$id'
+    | '/_signed-in/me/orders/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
@@ -317,7 +414,9 @@ export interface RootRouteChildren {
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
   AboutBoardTermRoute: typeof AboutBoardTermRoute;
+  ShopClubSlugProductSlugRoute: typeof ShopClubSlugProductSlugRoute;
   AboutBoardIndexRoute: typeof AboutBoardIndexRoute;
 }
 
@@ -335,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changelog': {
@@ -414,6 +520,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/checkout': {
+      id: '/_signed-in/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/my-drafts': {
       id: '/_signed-in/my-drafts';
       path: '/my-drafts';
@@ -463,6 +576,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders';
+      path: '/admin/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/shop': {
+      id: '/_signed-in/admin/shop';
+      path: '/admin/shop';
+      fullPath: '/admin/shop';
+      preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -484,19 +618,50 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/$clubSlug/$productSlug': {
+      id: '/shop/$clubSlug/$productSlug';
+      path: '/shop/$clubSlug/$productSlug';
+      fullPath: '/shop/$clubSlug/$productSlug';
+      preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/me/orders/': {
+      id: '/_signed-in/me/orders/';
+      path: '/me/orders';
+      fullPath: '/me/orders/';
+      preLoaderRoute: typeof SignedInMeOrdersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/$id': {
+      id: '/_signed-in/me/orders/$id';
+      path: '/me/orders/$id';
+      fullPath: '/me/orders/$id';
+      preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
 interface SignedInRouteChildren {
+  SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
+  SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInCheckoutRoute: SignedInCheckoutRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -506,6 +671,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
@@ -522,7 +688,9 @@ const rootRouteChildren: RootRouteChildren = {
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   AboutBoardTermRoute: AboutBoardTermRoute,
+  ShopClubSlugProductSlugRoute: ShopClubSlugProductSlugRoute,
   AboutBoardIndexRoute: AboutBoardIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,3 +1,5 @@
+import { isId } from '../data/identifier.rules.ts';
+
 /** So many pieces of one kind, of one club: what an order takes. */
 export interface CartLine {
   readonly variantId: string;
@@ -10,8 +12,6 @@ export type Cart = readonly CartLine[];
 export const mostPieces = 99;
 export const mostLines = 50;
 
-const isId = (value: unknown): value is string =>
-  typeof value === 'string' && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(value);
 const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity) || 0, 0), mostPieces);
 
 /** A cart as it was kept; what is no line of one is left out, since a device keeps what any version wrote. */
