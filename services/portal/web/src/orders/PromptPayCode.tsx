@@ -26,8 +26,9 @@ export function PromptPayCode({ payload, label, fileName }: PromptPayCodeProps) 
         viewBox={`0 0 ${size} ${size}`}
         shapeRendering="crispEdges"
         data-payload={payload}
-        className="w-full max-w-72 rounded-lg border border-line bg-white"
+        className="w-full max-w-72 rounded-lg border border-line"
       >
+        <rect width={size} height={size} fill="#fff" />
         <path d={path} fill="#000" />
       </svg>
       <Button variant="quiet" onClick={() => void savePicture(modules, fileName)}>

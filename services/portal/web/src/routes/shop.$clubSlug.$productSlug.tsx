@@ -4,8 +4,8 @@ import { productQuery } from '../data/shop.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../parts/BackLink.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
 import { Prose } from '../parts/Prose.tsx';
+import { useTitle } from '../parts/use-title.ts';
 import { Buy } from '../shop/Buy.tsx';
 import { Gallery } from '../shop/Gallery.tsx';
 import { Poster } from '../shop/Poster.tsx';
@@ -22,25 +22,30 @@ function ProductPage() {
   const { db } = Route.useRouteContext();
   const { clubSlug, productSlug } = Route.useParams();
   const { data: product } = useSuspenseQuery(productQuery(db, clubSlug, productSlug));
+  const name = localText(product?.name, product?.name_th);
+  useTitle(name);
   if (!product) return null;
-  const name = localText(product.name, product.name_th);
   const club = localText(product.clubs.name, product.clubs.name_th);
   const description = localText(product.description, product.description_th);
   const pictures = picturesOf(product.images);
+  const back = (
+    <p className="mb-4 text-sm text-quiet">
+      <BackLink to="/shop">{m.shop_title()}</BackLink>
+    </p>
+  );
   return (
-    <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
-      <div className={pictures.length > 0 ? '' : 'max-lg:hidden'}>
+    <>
+      {back}
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {pictures.length > 0 ? (
           <Gallery key={product.id} db={db} name={name} pictures={pictures} />
         ) : (
-          <Poster seed={product.slug} className="aspect-[4/5] w-full">
-            <span aria-hidden>{name}</span>
+          <Poster seed={product.slug} name={name} above={club} room={50} className="aspect-[4/3] lg:aspect-square">
+            <h1 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{name}</h1>
           </Poster>
         )}
-      </div>
-      <div className="min-w-0 content-start">
-        <PageTitle title={name} above={<BackLink to="/shop">{m.shop_title()}</BackLink>} />
-        <div className="-mt-4 grid gap-8 md:-mt-8">
+        <div className="grid min-w-0 content-start gap-7">
+          {pictures.length > 0 && <h1 className="text-2xl">{name}</h1>}
           {description !== '' && <Prose text={description} />}
           <Buy key={product.id} product={product} />
           <p className="border-t border-line pt-5 text-sm text-quiet">
@@ -53,6 +58,6 @@ function ProductPage() {
           </p>
         </div>
       </div>
-    </div>
+    </>
   );
 }

@@ -77,11 +77,11 @@ function Shop() {
               </Button>
             </EmptyState>
           )}
-          <div className="flex flex-wrap gap-x-10 gap-y-14">
-            {[...Map.groupBy(found, ({ clubs: { slug } }) => slug)].map(([slug, goods]) => (
-              <ClubShelf key={slug} goods={goods} />
+          <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
+            {byClub(found).map((product) => (
+              <ProductTile key={product.id} db={db} product={product} />
             ))}
-          </div>
+          </ul>
         </>
       )}
     </>
@@ -95,27 +95,5 @@ const speaksOf = ({ name, name_th, description, description_th, clubs, shop_prod
     .toLowerCase()
     .includes(query.trim().toLowerCase());
 
-/** A club's goods, as wide as they are many, so that small clubs stand beside each other. */
-function ClubShelf({ goods }: { readonly goods: readonly Product[] }) {
-  const { db } = Route.useRouteContext();
-  const club = goods[0]?.clubs;
-  return (
-    <section aria-label={localText(club?.name, club?.name_th)} className={shelfWidths[Math.min(goods.length, 4)] ?? ''}>
-      <h2 className="mb-4 border-t border-line pt-3 text-base">{localText(club?.name, club?.name_th)}</h2>
-      <ul className={`grid gap-x-5 gap-y-8 ${shelfColumns[Math.min(goods.length, 4)]}`}>
-        {goods.map((product) => (
-          <ProductTile key={product.id} db={db} product={product} />
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-const shelfWidths = [
-  '',
-  'w-[calc(50%-1.25rem)] lg:w-[calc(25%-1.875rem)]',
-  'w-full lg:w-[calc(50%-1.25rem)]',
-  'w-full lg:w-[calc(75%-0.625rem)]',
-  'w-full',
-];
-const shelfColumns = ['', 'grid-cols-1', 'grid-cols-2', 'grid-cols-2 sm:grid-cols-3', 'grid-cols-2 lg:grid-cols-4'];
+/** What is newest first, and beside it what else its club sells. */
+const byClub = (products: readonly Product[]): Product[] => [...Map.groupBy(products, ({ clubs }) => clubs.slug).values()].flat();

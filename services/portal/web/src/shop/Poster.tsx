@@ -1,29 +1,35 @@
 import type { ReactNode } from 'react';
+import { letterSize, settingOf } from './poster.rules.ts';
 
 interface PosterProps {
-  /** Decides how it is set, and is the same for the same goods. */
+  /** Decides the colours. */
   readonly seed: string;
+  /** Decides how large it is set. */
+  readonly name: string;
+  /** The name as it stands in the page: a heading, a link. */
   readonly children: ReactNode;
+  /** What stands small at the head of the sheet. */
+  readonly above?: ReactNode;
+  /** For the name's height; see letterSize. */
+  readonly room?: number;
   readonly className?: string;
 }
 
-const settings = [
-  'bg-wash text-accent items-end',
-  'bg-sunken text-ink items-start',
-  'bg-accent text-on-accent items-end',
-  'bg-wash text-accent items-start',
-  'bg-sunken text-accent items-end',
-] as const;
+const settings = ['bg-wash text-accent', 'bg-accent text-on-accent', 'bg-sunken text-ink', 'bg-ink text-paper'] as const;
 
 /** Goods without a picture are announced by their name, as a printed sheet on a board would. */
-export function Poster({ seed, children, className = '' }: PosterProps) {
-  let sum = 0;
-  for (const letter of seed) sum = (sum * 31 + (letter.codePointAt(0) ?? 0)) % 9973;
-  return (
-    <div className={`@container flex overflow-hidden rounded-lg ${settings[sum % settings.length]} ${className}`}>
-      <div className="w-full p-[7cqi] text-[clamp(1.125rem,13cqi,5rem)] leading-[1.08] font-semibold tracking-[-0.02em] text-balance lang-th:leading-[1.32] lang-th:tracking-normal">
+export const Poster = ({ seed, name, children, above, room, className = '' }: PosterProps) => (
+  <div className={`@container overflow-hidden rounded-lg ${settings[settingOf(seed, settings.length)]} ${className}`}>
+    <div className="flex h-full flex-col justify-between p-[6.5cqi]">
+      <div className="flex items-baseline justify-between gap-3 text-[clamp(0.8125rem,5.2cqi,1.125rem)] leading-snug">
+        {above}
+      </div>
+      <div
+        className="leading-[1.02] font-semibold tracking-[-0.03em] lang-th:leading-[1.28] lang-th:tracking-normal"
+        style={{ fontSize: `${letterSize(name, room)}cqi` }}
+      >
         {children}
       </div>
     </div>
-  );
-}
+  </div>
+);

@@ -9,48 +9,55 @@ import { Picture } from '../parts/Picture.tsx';
 import { Poster } from './Poster.tsx';
 import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
 
-/** A product among others: its picture or its name in large letters, what it costs, and whether there is any left. */
+/** A product among others: its picture or its name in large letters, whose it is, what it costs, and whether any is left. */
 export function ProductTile({ db, product }: { readonly db: Client; readonly product: Product }) {
   const { slug, clubs, images, shop_product_variants: variants } = product;
   const name = localText(product.name, product.name_th);
+  const club = localText(clubs.name, clubs.name_th);
   const [picture] = picturesOf(images);
   const stock = stockOf(variants);
+  const price = <span className="shrink-0 font-semibold numerals">{stock === 0 ? m.shop_sold_out() : priceOf(variants)}</span>;
   const link = (
     <Link
       to="/shop/$clubSlug/$productSlug"
       params={{ clubSlug: clubs.slug, productSlug: slug }}
-      className="text-inherit no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent"
+      className="leading-[inherit] text-inherit no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent"
     >
       {name}
     </Link>
   );
   return (
-    <li className={`group relative ${stock === 0 ? 'opacity-80' : ''}`}>
+    <li className="group relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
       {picture === undefined ? (
-        <Poster seed={slug} className="aspect-[4/5] transition-transform duration-150 motion-safe:group-hover:-translate-y-0.5">
-          <h3 className="text-[length:inherit] leading-[inherit] tracking-[inherit]">{link}</h3>
+        <Poster
+          seed={slug}
+          name={name}
+          className="aspect-square"
+          above={
+            <>
+              <span className="min-w-0">{club}</span>
+              {price}
+            </>
+          }
+        >
+          <h2 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{link}</h2>
         </Poster>
       ) : (
         <>
-          <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="aspect-[4/5] rounded-lg" />
-          <h3 className="mt-3 text-base">{link}</h3>
+          <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="aspect-square rounded-lg" />
+          <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 text-quiet">{club}</span>
+            {price}
+          </p>
+          <h2 className="text-lg">{link}</h2>
         </>
       )}
-      <p className="mt-2 flex flex-wrap items-baseline justify-between gap-x-3 text-sm">
-        <span className="numerals">
-          <Price variants={variants} />
-        </span>
-        {stock === 0 ? (
-          <span className="font-semibold text-quiet">{m.shop_sold_out()}</span>
-        ) : (
-          isScarce(stock) && <span className="text-accent">{m.shop_left({ count: stock })}</span>
-        )}
-      </p>
+      {isScarce(stock) && <p className="mt-2 text-sm text-accent">{m.shop_left({ count: stock })}</p>}
     </li>
   );
 }
 
-export function Price({ variants }: { readonly variants: Product['shop_product_variants'] }) {
+function priceOf(variants: Product['shop_product_variants']): string {
   const span = priceSpan(variants);
   if (!span) return m.shop_no_price();
   return span.least === span.most ? formatBaht(span.least) : m.shop_price_from({ price: formatBaht(span.least) });
