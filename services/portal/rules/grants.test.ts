@@ -22,6 +22,7 @@ const callable = {
     'place_order',
     'record_deposit',
     'record_refund',
+    'reopen_order',
     'verify_approval_chain',
     'verify_chain_head',
   ],

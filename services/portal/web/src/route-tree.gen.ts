@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
@@ -22,6 +23,7 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
@@ -29,12 +31,18 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as ShopIndexRouteImport } from './routes/shop.index';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
+import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
+import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
@@ -44,6 +52,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangelogRoute = ChangelogRouteImport.update({
@@ -101,6 +114,11 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
   id: '/my-drafts',
   path: '/my-drafts',
@@ -136,10 +154,25 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
+  id: '/admin/shop',
+  path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
@@ -156,6 +189,11 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
+  id: '/shop/$clubSlug/$productSlug',
+  path: '/shop/$clubSlug/$productSlug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -166,6 +204,16 @@ const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
   path: '/events/$id/photos',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
+  id: '/me/orders/',
+  path: '/me/orders/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
+  id: '/me/orders/$id',
+  path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
   id: '/admin_/events/$id/qr',
   path: '/admin/events/$id/qr',
@@ -174,6 +222,7 @@ const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -185,6 +234,7 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -193,15 +243,22 @@ export interface FileRoutesByFullPath {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -213,6 +270,7 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -221,17 +279,24 @@ export interface FileRoutesByTo {
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -243,6 +308,7 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
@@ -251,17 +317,24 @@ export interface FileRoutesById {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -273,6 +346,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
@@ -281,15 +355,22 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/about/board/'
     | '/events/$id/checkin'
     | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/me/orders/'
     | '/admin/events/$id/qr';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -301,6 +382,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
@@ -309,16 +391,23 @@ export interface FileRouteTypes {
     | '/about'
     | '/clubs'
     | '/news'
+    | '/shop'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/about/board'
     | '/events/$id/checkin'
     | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/me/orders'
     | '/admin/events/$id/qr';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -330,6 +419,7 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/checkout'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/clubs/$slug'
@@ -338,17 +428,24 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/shop'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/about/board/'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
+    | '/_signed-in/me/orders/$id'
+    | '/_signed-in/me/orders/'
     | '/_signed-in/admin_/events/$id/qr';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
@@ -366,7 +463,9 @@ export interface RootRouteChildren {
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
   AboutBoardTermRoute: typeof AboutBoardTermRoute;
+  ShopClubSlugProductSlugRoute: typeof ShopClubSlugProductSlugRoute;
   AboutBoardIndexRoute: typeof AboutBoardIndexRoute;
 }
 
@@ -384,6 +483,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changelog': {
@@ -463,6 +569,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/checkout': {
+      id: '/_signed-in/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/my-drafts': {
       id: '/_signed-in/my-drafts';
       path: '/my-drafts';
@@ -512,12 +625,33 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/verify/$code': {
       id: '/verify/$code';
       path: '/verify/$code';
       fullPath: '/verify/$code';
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders';
+      path: '/admin/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/shop': {
+      id: '/_signed-in/admin/shop';
+      path: '/admin/shop';
+      fullPath: '/admin/shop';
+      preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
@@ -540,6 +674,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/$clubSlug/$productSlug': {
+      id: '/shop/$clubSlug/$productSlug';
+      path: '/shop/$clubSlug/$productSlug';
+      fullPath: '/shop/$clubSlug/$productSlug';
+      preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/events/$id/checkin': {
       id: '/_signed-in/events/$id/checkin';
       path: '/events/$id/checkin';
@@ -554,6 +695,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/me/orders/': {
+      id: '/_signed-in/me/orders/';
+      path: '/me/orders';
+      fullPath: '/me/orders/';
+      preLoaderRoute: typeof SignedInMeOrdersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/$id': {
+      id: '/_signed-in/me/orders/$id';
+      path: '/me/orders/$id';
+      fullPath: '/me/orders/$id';
+      preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin_/events/$id/qr': {
       id: '/_signed-in/admin_/events/$id/qr';
       path: '/admin/events/$id/qr';
@@ -565,20 +720,30 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
+  SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
   SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInCheckoutRoute: SignedInCheckoutRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
   SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
@@ -589,6 +754,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
@@ -606,7 +772,9 @@ const rootRouteChildren: RootRouteChildren = {
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   AboutBoardTermRoute: AboutBoardTermRoute,
+  ShopClubSlugProductSlugRoute: ShopClubSlugProductSlugRoute,
   AboutBoardIndexRoute: AboutBoardIndexRoute,
 };
 export const routeTree = rootRouteImport
