@@ -29,6 +29,8 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as PollSlugRouteImport } from './routes/poll.$slug';
+import { Route as PollNewRouteImport } from './routes/poll.new';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -132,6 +134,16 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PollSlugRoute = PollSlugRouteImport.update({
+  id: '/poll/$slug',
+  path: '/poll/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PollNewRoute = PollNewRouteImport.update({
+  id: '/poll/new',
+  path: '/poll/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -165,6 +177,8 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -189,6 +203,8 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
@@ -215,6 +231,8 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -241,6 +259,8 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -265,6 +285,8 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/about'
     | '/clubs'
     | '/news'
@@ -290,6 +312,8 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -314,6 +338,8 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  PollSlugRoute: typeof PollSlugRoute;
+  PollNewRoute: typeof PollNewRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
@@ -463,6 +489,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/poll/$slug': {
+      id: '/poll/$slug';
+      path: '/poll/$slug';
+      fullPath: '/poll/$slug';
+      preLoaderRoute: typeof PollSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/poll/new': {
+      id: '/poll/new';
+      path: '/poll/new';
+      fullPath: '/poll/new';
+      preLoaderRoute: typeof PollNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -519,6 +559,8 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  PollSlugRoute: PollSlugRoute,
+  PollNewRoute: PollNewRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,

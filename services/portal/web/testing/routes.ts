@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
+import { poll } from './fill-polls.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -10,13 +11,12 @@ const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
+  '/poll/:slug': `/poll/${poll.slug}`,
   '/project/:id': `/project/${projectId}`,
 };
 
 /** Routes that the app does not have yet. */
 const missing = new Set([
-  '/poll/new',
-  '/poll/:slug',
   '/shop',
   '/shop/:clubSlug/:productSlug',
   '/cart',
