@@ -41,7 +41,7 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
     <ul className="border-b border-line">
       {days.map(({ day, times }) => (
         <li key={day} className="grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line">
-          <p className="pt-4 leading-tight" aria-label={formatDay(`${day}T12:00:00+07:00`)}>
+          <p className="py-4 leading-tight" aria-label={formatDay(`${day}T12:00:00+07:00`)}>
             <DayFigure day={day} />
           </p>
           <ul className="min-w-0 [&>li:first-child]:border-t-0">

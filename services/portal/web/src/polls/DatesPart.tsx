@@ -21,9 +21,9 @@ export function DatesPart({ days, change }: DatesPartProps) {
         : days.map((each) => (each.day === day ? { day, times } : each)),
     );
   return (
-    <div className="grid gap-x-10 gap-y-6 md:grid-cols-[minmax(0,24rem)_minmax(0,1fr)]">
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)]">
       <DayGrid picked={new Set(days.map(({ day }) => day))} onToggle={(day) => change(toggleDay(days, day))} />
-      <ol className="content-start border-line md:border-s md:ps-8" aria-label={m.poll_new_times()}>
+      <ol className="content-start border-line md:border-s md:ps-6" aria-label={m.poll_new_times()}>
         {days.length === 0 && <li className="text-quiet">{m.poll_new_days_none()}</li>}
         {days
           .toSorted((a, b) => a.day.localeCompare(b.day))
@@ -41,7 +41,8 @@ interface DayTimesProps {
   readonly onChange: (times: PickedDay['times']) => void;
 }
 
-const timeStyle = `${inputStyle} max-w-32 px-2 numerals`;
+/** Without the clock, which takes the room of the time: a tap opens the picker of a phone all the same. */
+const timeStyle = `${inputStyle} max-w-32 min-w-0 flex-1 px-3 numerals [&::-webkit-calendar-picker-indicator]:hidden`;
 
 function DayTimes({ day, times, onChange }: DayTimesProps) {
   const name = formatWeekday(`${day}T12:00:00+07:00`);
@@ -51,7 +52,7 @@ function DayTimes({ day, times, onChange }: DayTimesProps) {
         <p className="font-semibold">{name}</p>
         <button
           type="button"
-          className="inline-flex touch items-center gap-1.5 px-2 text-sm text-quiet hover:text-ink"
+          className="inline-flex touch shrink-0 items-center gap-1.5 text-sm text-quiet hover:text-ink"
           onClick={() => onChange([...times, nextTime])}
         >
           <Plus size={16} aria-hidden />

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../data/polls.ts';
 import { formatCount, formatTime, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -18,6 +18,8 @@ import { ShareButton } from '../polls/ShareButton.tsx';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
 import { useNow } from '../polls/use-now.ts';
+
+const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
 
 export const Route = createFileRoute('/poll/$slug')({
   loader: async ({ context: { db, queries, session }, params: { slug } }) => {
@@ -65,46 +67,53 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
           </>
         }
       />
-      <div className="max-w-[44rem]">
-        {state === 'closed' && <Result poll={poll} options={options} votes={votes} />}
-        {state === 'open' && (
-          <p className="mb-3 text-quiet">
-            {poll.max_choices === 1 ? m.poll_choose_one() : m.poll_choose_some({ count: formatCount(poll.max_choices) })}
-          </p>
-        )}
-        <Ballot
-          poll={poll}
-          options={options}
-          votes={votes}
-          chosen={session ? chosen : unsigned}
-          onPress={state === 'open' ? press : undefined}
-        />
-        {refusal !== undefined && (
-          <p role="alert" className="mt-4 font-semibold text-accent">
-            {pollRefusal(refusal)}
-          </p>
-        )}
-        {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
-        {session && (
-          <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
-            <p className="text-sm text-quiet">
-              {isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : state === 'open' ? m.poll_private() : ''}
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div>
+          {state === 'closed' && <Result poll={poll} options={options} votes={votes} />}
+          {state === 'open' && (
+            <p className="mb-3 text-quiet">
+              {poll.max_choices === 1 ? m.poll_choose_one() : m.poll_choose_some({ count: formatCount(poll.max_choices) })}
             </p>
-            {state === 'open' && (
-              <p className="flex">
-                {undo && (
-                  <Button variant="quiet" onClick={undo}>
-                    {m.undo()}
-                  </Button>
-                )}
-                {chosen.length > 0 && (
-                  <Button variant="quiet" onClick={() => answer([])}>
-                    {m.poll_take_back()}
-                  </Button>
-                )}
+          )}
+          <Ballot
+            poll={poll}
+            options={options}
+            votes={votes}
+            chosen={session ? chosen : unsigned}
+            onPress={state === 'open' ? press : undefined}
+          />
+          {refusal !== undefined && (
+            <p role="alert" className="mt-4 font-semibold text-accent">
+              {pollRefusal(refusal)}
+            </p>
+          )}
+          {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
+          {session && (
+            <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
+              <p className="text-sm text-quiet">
+                {isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : state === 'open' ? m.poll_private() : ''}
               </p>
-            )}
-          </div>
+              {state === 'open' && (
+                <p className="flex">
+                  {undo && (
+                    <Button variant="quiet" onClick={undo}>
+                      {m.undo()}
+                    </Button>
+                  )}
+                  {chosen.length > 0 && (
+                    <Button variant="quiet" onClick={() => answer([])}>
+                      {m.poll_take_back()}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        {state === 'open' && (
+          <Suspense>
+            <LinkCode />
+          </Suspense>
         )}
       </div>
     </>
