@@ -25,6 +25,8 @@ export interface StartOptions {
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
+  /** Another copy of the project, and what the environment says besides. */
+  readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
 
 /** Addresses that listen everywhere and lead nowhere. */
@@ -41,12 +43,12 @@ export async function startPortal(options: StartOptions) {
   const inDevelopment = isDevelopment(options);
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
-  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all };
+  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
   const backend = await startBackend({
     name: 'portal',
-    project: await readProject(projectFolder, projectEnv),
+    project: await readProject(options.project?.folder ?? projectFolder, projectEnv),
     connection: options.connection,
     databaseWaitMs: options.databaseWaitMs,
     secrets,

@@ -38,6 +38,8 @@ export const pageHeads = {
   '/my-drafts': own(m.drafts_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },
+  '/poll/$slug': { title: m.poll_new_title, description: m.poll_new_lead },
+  '/poll/new': { title: m.poll_new_title, description: m.poll_new_lead },
   '/privacy': { title: m.privacy_title, description: m.privacy_lead },
   '/project/$id': own(m.nav_projects),
   '/queue': own(m.queue_title),

@@ -4,6 +4,7 @@ import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
 import { submittedId } from './fill-way.sql.ts';
 import { cake, ownOrder, seller } from './fill-shop.sql.ts';
+import { poll } from './fill-polls.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -17,6 +18,7 @@ const examples: Readonly<Record<string, string>> = {
   '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,
   '/events/:id/photos': `/events/${eventId}/photos`,
   '/events/:id/checkin': `/events/${eventId}/checkin`,
+  '/poll/:slug': `/poll/${poll.slug}`,
   '/project/:id': `/project/${projectId}`,
   '/verify/:code': `/verify/${submittedId}`,
   '/shop/:clubSlug/:productSlug': `/shop/${seller.slug}/${cake.slug}`,
@@ -24,8 +26,6 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Routes that the app does not have yet. */
 const missing = new Set([
-  '/poll/new',
-  '/poll/:slug',
   '/chat',
   '/chat/:conversationId',
   '/me',

@@ -2110,6 +2110,10 @@ export type Database = {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
       };
+      own_chat_turns: {
+        Args: never;
+        Returns: Json;
+      };
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
