@@ -9,6 +9,7 @@ import type { DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
+import { readPushKey } from './config/push-key.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
@@ -25,6 +26,8 @@ export interface StartOptions {
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
+  /** Another copy of the project than the deployed one, with settings of its functions, and what they are run with. */
+  readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
 
 /** Addresses that listen everywhere and lead nowhere. */
@@ -41,12 +44,13 @@ export async function startPortal(options: StartOptions) {
   const inDevelopment = isDevelopment(options);
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
-  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all };
+  const folder = options.project?.folder ?? projectFolder;
+  const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
   const backend = await startBackend({
     name: 'portal',
-    project: await readProject(projectFolder, projectEnv),
+    project: await readProject(folder, projectEnv),
     connection: options.connection,
     databaseWaitMs: options.databaseWaitMs,
     secrets,
@@ -78,6 +82,7 @@ export async function startPortal(options: StartOptions) {
         approvalLog: approvals.log,
         publicUrl,
         publishableKey: secrets.publishableKey,
+        webPushPublicKey: await readPushKey(folder),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,

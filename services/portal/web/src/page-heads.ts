@@ -26,6 +26,7 @@ export const pageHeads = {
   '/events': { title: m.events_title, description: m.events_lead },
   '/gallery': { title: m.gallery_title, description: m.gallery_lead },
   '/login': { title: m.login_title, description: m.login_lead },
+  '/me': own(m.me_title),
   '/my-drafts': own(m.drafts_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },

@@ -29,6 +29,7 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -132,6 +133,11 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -170,6 +176,7 @@ export interface FileRoutesByFullPath {
   '/news/': typeof NewsIndexRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
 }
 export interface FileRoutesByTo {
@@ -194,6 +201,7 @@ export interface FileRoutesByTo {
   '/news': typeof NewsIndexRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
 }
 export interface FileRoutesById {
@@ -220,6 +228,7 @@ export interface FileRoutesById {
   '/news/': typeof NewsIndexRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
 }
 export interface FileRouteTypes {
@@ -246,6 +255,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/project/$id'
     | '/about/board/$term'
+    | '/me/'
     | '/about/board/';
   fileRoutesByTo: FileRoutesByTo;
   to:
@@ -270,6 +280,7 @@ export interface FileRouteTypes {
     | '/news'
     | '/project/$id'
     | '/about/board/$term'
+    | '/me'
     | '/about/board';
   id:
     | '__root__'
@@ -295,6 +306,7 @@ export interface FileRouteTypes {
     | '/news/'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
+    | '/_signed-in/me/'
     | '/about/board/';
   fileRoutesById: FileRoutesById;
 }
@@ -463,6 +475,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/me/': {
+      id: '/_signed-in/me/';
+      path: '/me';
+      fullPath: '/me/';
+      preLoaderRoute: typeof SignedInMeIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -491,12 +510,14 @@ interface SignedInRouteChildren {
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeIndexRoute: SignedInMeIndexRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(

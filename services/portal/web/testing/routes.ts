@@ -23,7 +23,6 @@ const missing = new Set([
   '/chat',
   '/chat/:conversationId',
   '/verify/:code',
-  '/me',
   '/me/transcript',
   '/me/orders',
   '/me/orders/:id',
