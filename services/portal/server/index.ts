@@ -9,6 +9,7 @@ import type { DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
+import { readPushKey } from './config/push-key.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
@@ -43,12 +44,13 @@ export async function startPortal(options: StartOptions) {
   const inDevelopment = isDevelopment(options);
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
+  const folder = options.project?.folder ?? projectFolder;
   const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
   const backend = await startBackend({
     name: 'portal',
-    project: await readProject(options.project?.folder ?? projectFolder, projectEnv),
+    project: await readProject(folder, projectEnv),
     connection: options.connection,
     databaseWaitMs: options.databaseWaitMs,
     secrets,
@@ -80,6 +82,7 @@ export async function startPortal(options: StartOptions) {
         approvalLog: approvals.log,
         publicUrl,
         publishableKey: secrets.publishableKey,
+        webPushPublicKey: await readPushKey(folder),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,

@@ -19,6 +19,8 @@ export interface PortalSiteOptions {
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
+  /** undefined where no notifications are sent. */
+  readonly webPushPublicKey: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
@@ -47,7 +49,12 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
     // The backend beside it answers for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
-  const config = describeConfig({ url: publicUrl, publishableKey, people: isDevelopment ? people : undefined });
+  const config = describeConfig({
+    url: publicUrl,
+    publishableKey,
+    webPushPublicKey: options.webPushPublicKey,
+    people: isDevelopment ? people : undefined,
+  });
   addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   service.publish(configDescription);
   service.snapshots.set(

@@ -35,6 +35,7 @@ export const pageHeads = {
   '/login': { title: m.login_title, description: m.login_lead },
   '/me/orders': own(m.orders_title),
   '/me/orders/$id': own(m.orders_title),
+  '/me': own(m.me_title),
   '/my-drafts': own(m.drafts_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },

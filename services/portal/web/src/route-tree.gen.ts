@@ -31,10 +31,13 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as PollSlugRouteImport } from './routes/poll.$slug';
+import { Route as PollNewRouteImport } from './routes/poll.new';
 import { Route as ShopIndexRouteImport } from './routes/shop.index';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
+import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -154,6 +157,16 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PollSlugRoute = PollSlugRouteImport.update({
+  id: '/poll/$slug',
+  path: '/poll/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PollNewRoute = PollNewRouteImport.update({
+  id: '/poll/new',
+  path: '/poll/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/shop/',
   path: '/shop/',
@@ -172,6 +185,11 @@ const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
 const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
   id: '/admin/shop',
   path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
@@ -239,6 +257,8 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
@@ -249,6 +269,7 @@ export interface FileRoutesByFullPath {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -275,6 +296,8 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
@@ -285,6 +308,7 @@ export interface FileRoutesByTo {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -313,6 +337,8 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
@@ -323,6 +349,7 @@ export interface FileRoutesById {
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -351,6 +378,8 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about/'
     | '/clubs/'
@@ -361,6 +390,7 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/me/'
     | '/about/board/'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -387,6 +417,8 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about'
     | '/clubs'
@@ -397,6 +429,7 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/me'
     | '/about/board'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -424,6 +457,8 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about/'
     | '/clubs/'
@@ -434,6 +469,7 @@ export interface FileRouteTypes {
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/_signed-in/me/'
     | '/about/board/'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
@@ -459,6 +495,8 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  PollSlugRoute: typeof PollSlugRoute;
+  PollNewRoute: typeof PollNewRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
@@ -625,6 +663,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/poll/$slug': {
+      id: '/poll/$slug';
+      path: '/poll/$slug';
+      fullPath: '/poll/$slug';
+      preLoaderRoute: typeof PollSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/poll/new': {
+      id: '/poll/new';
+      path: '/poll/new';
+      fullPath: '/poll/new';
+      preLoaderRoute: typeof PollNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/shop/': {
       id: '/shop/';
       path: '/shop';
@@ -651,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/shop';
       fullPath: '/admin/shop';
       preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/': {
+      id: '/_signed-in/me/';
+      path: '/me';
+      fullPath: '/me/';
+      preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/project/$id': {
@@ -726,6 +785,7 @@ interface SignedInRouteChildren {
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
   SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
@@ -740,6 +800,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeIndexRoute: SignedInMeIndexRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
   SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
@@ -768,6 +829,8 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  PollSlugRoute: PollSlugRoute,
+  PollNewRoute: PollNewRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,

@@ -28,7 +28,6 @@ const examples: Readonly<Record<string, string>> = {
 const missing = new Set([
   '/chat',
   '/chat/:conversationId',
-  '/me',
   '/me/transcript',
   '/analytics',
   '/dashboard',

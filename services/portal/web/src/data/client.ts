@@ -7,6 +7,8 @@ export type Client = SupabaseClient<Database>;
 export interface PortalConfig {
   readonly url: string;
   readonly publishableKey: string;
+  /** With which devices subscribe to notifications; not there where the server sends none. */
+  readonly webPushPublicKey?: string;
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
 

@@ -11,6 +11,8 @@ export interface Session {
   readonly role: Role;
   readonly name: string;
   readonly division: string | null;
+  /** Name of the picture in the bucket avatars. */
+  readonly avatar: string | null;
 }
 
 export const sessionQuery = (db: Client) =>
@@ -37,11 +39,11 @@ async function askSession(db: Client): Promise<Session | null> {
   const { data } = await db.auth.getSession();
   const user = data.session?.user;
   if (!user) return null;
-  const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division').eq('id', user.id));
+  const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division, avatar_path').eq('id', user.id));
   const [profile] = rows;
   // An account whose profile is gone is nobody here.
   if (!profile) return null;
   const email = user.email ?? '';
   const name = profile.nickname || profile.full_name || email.split('@', 1)[0] || '';
-  return { userId: user.id, email, role: profile.role, name, division: profile.division };
+  return { userId: user.id, email, role: profile.role, name, division: profile.division, avatar: profile.avatar_path };
 }
