@@ -26,6 +26,7 @@ const callable = {
     'ledger_accounts',
     'list_scheduled_jobs',
     'move_project',
+    'own_chat_turns',
     'place_order',
     'proposals_by_month',
     'record_deposit',
