@@ -15,7 +15,7 @@ import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
-  /** The database is a given one, and not of this machine's own. */
+  /** undefined: the database is the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseWaitMs: number;
   readonly home: string;
