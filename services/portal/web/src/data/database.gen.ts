@@ -1366,6 +1366,7 @@ export type Database = {
           plan: string | null;
           rationale: string | null;
           responsible: Json;
+          risks: Json;
           starts_on: string | null;
           status: Database['public']['Enums']['project_status'];
           status_changed_at: string;
@@ -1398,6 +1399,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -1429,6 +1431,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
+import type { columnsOf } from '../draft/draft.rules.ts';
 import type { Client } from './client.ts';
 import { dataOf, maybeDataOf } from './refusal.ts';
 
@@ -27,20 +28,30 @@ export const waitingProjectsQuery = (db: Client) =>
     },
   });
 
+const whole =
+  `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at` as const;
+
 export const projectQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: ['projects', 'one', id],
-    queryFn: async () =>
-      maybeDataOf(
-        await db
-          .from('projects')
-          .select(
-            `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, indicators, expected_results, advisor_name, responsible, submitted_at`,
-          )
-          .eq('id', id)
-          .maybeSingle(),
-      ),
+    queryFn: async () => maybeDataOf(await db.from('projects').select(whole).eq('id', id).maybeSingle()),
   });
+
+/**
+ * Writes a draft over one version of it.
+ * @returns the draft as it is now; null where that version is not there any more, or is no draft
+ */
+export const writeDraft = async (db: Client, id: string, columns: ReturnType<typeof columnsOf>, version: string) =>
+  maybeDataOf(
+    await db
+      .from('projects')
+      .update(columns)
+      .eq('id', id)
+      .eq('status', 'draft')
+      .eq('updated_at', version)
+      .select(whole)
+      .maybeSingle(),
+  );
 
 export const stepsQuery = (db: Client, id: string) =>
   queryOptions({

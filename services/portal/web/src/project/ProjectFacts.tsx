@@ -4,6 +4,8 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../parts/Prose.tsx';
 import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
+import { riskLevelName } from './risk-level.ts';
+import { risksOf, weightOf } from './risks.rules.ts';
 import { textSections } from './sections.ts';
 
 /** The proposal as it was written: facts in a line, then each part. */
@@ -44,6 +46,7 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
         ) : null;
       })}
       <BudgetLines project={project} />
+      <Risks project={project} />
       <People project={project} />
     </>
   );
@@ -93,6 +96,25 @@ function BudgetLines({ project }: { readonly project: Project }) {
           </tfoot>
         </table>
       </div>
+    </section>
+  );
+}
+
+function Risks({ project }: { readonly project: Project }) {
+  const risks = risksOf(project.risks);
+  if (risks.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <h2 className="mb-2 text-lg">{m.project_section_risks()}</h2>
+      <ul>
+        {risks.map((risk, place) => (
+          <li key={place} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <p>{risk.risk}</p>
+            <p className="text-sm text-accent">{m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}</p>
+            {risk.mitigation !== '' && <p className="text-sm text-quiet sm:col-span-2">{risk.mitigation}</p>}
+          </li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -13,6 +13,7 @@ export const textSections = [
 const all = [
   ...textSections,
   { key: 'budget_items', name: m.project_section_budget_items },
+  { key: 'risks', name: m.project_section_risks },
   { key: 'responsible', name: m.project_section_responsible },
 ];
 
