@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { columnsOf } from '../draft/draft.rules.ts';
 import type { Client } from './client.ts';
+import type { Database } from './database.gen.ts';
 import { dataOf, maybeDataOf } from './refusal.ts';
 
 const listed =
@@ -61,7 +62,7 @@ export const stepsQuery = (db: Client, id: string) =>
         await db
           .from('approval_steps')
           .select(
-            'id, sequence, from_status, to_status, acting_role, note, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name)',
+            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name)',
           )
           .eq('project_id', id)
           .order('sequence'),
@@ -80,6 +81,14 @@ export const commentsQuery = (db: Client, id: string) =>
           .order('created_at'),
       ),
   });
+
+type CommentRow = Pick<Database['public']['Tables']['project_comments']['Insert'], 'id' | 'project_id' | 'section' | 'body'>;
+
+/** Adds a comment under an identifier that is chosen here, so that sending it twice adds it once. @throws Refusal */
+export async function addComment(db: Client, comment: CommentRow): Promise<void> {
+  const { error } = await db.from('project_comments').insert(comment);
+  if (error && error.code !== '23505') dataOf({ data: null, error });
+}
 
 export type ListedProject = Awaited<ReturnType<NonNullable<ReturnType<typeof ownProjectsQuery>['queryFn']>>>[number];
 export type Project = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof projectQuery>['queryFn']>>>>;

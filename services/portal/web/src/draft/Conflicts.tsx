@@ -21,7 +21,11 @@ interface ConflictsProps {
 export function Conflicts({ db, draft, conflicts, choose }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
-    <section role="alert" aria-labelledby="conflicts" className="mb-8 rounded-lg bg-wash p-5 md:p-6">
+    <section
+      role="alert"
+      aria-labelledby="conflicts"
+      className="sticky top-20 z-20 mb-8 max-h-[70dvh] overflow-y-auto rounded-lg bg-wash p-5 shadow-float md:p-6"
+    >
       <h2 id="conflicts" className="text-lg">
         {m.submit_conflict()}
       </h2>
