@@ -14,20 +14,32 @@ export const ownProjectsQuery = (db: Client, userId: string) =>
       dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
   });
 
-/** Everything that waits for a decision, longest first: reviews, and reports that are to be archived. */
+/** As many rows as an answer of the backend holds. */
+const pageRows = 1_000;
+
+/** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */
 export const waitingProjectsQuery = (db: Client) =>
   queryOptions({
     queryKey: ['projects', 'waiting'],
     queryFn: async () => {
-      const waiting = () => db.from('projects').select(listed).order('status_changed_at').limit(1000);
+      const waiting = () => db.from('projects').select(listed).order('status_changed_at').order('id');
       // Two questions, because each finds its rows by an index of its own.
       const [reviews, reports] = await Promise.all([
-        waiting().not('waiting_for', 'is', null).then(dataOf),
-        waiting().eq('status', 'post-report-submitted').then(dataOf),
+        readAll((from, to) => waiting().not('waiting_for', 'is', null).range(from, to).then(dataOf)),
+        readAll((from, to) => waiting().eq('status', 'post-report-submitted').range(from, to).then(dataOf)),
       ]);
-      return [...reviews, ...reports].toSorted((a, b) => Date.parse(a.status_changed_at) - Date.parse(b.status_changed_at));
+      return [...reviews, ...reports];
     },
   });
+
+async function readAll<Row>(read: (from: number, to: number) => PromiseLike<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read(rows.length, rows.length + pageRows - 1);
+    rows.push(...page);
+    if (page.length < pageRows) return rows;
+  }
+}
 
 const whole =
   `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at` as const;

@@ -4,6 +4,8 @@ export interface Announcement {
   readonly kind?: 'done' | 'trouble';
   /** What takes back what was just done; offered as a button while the sentence is there. */
   readonly undo?: () => unknown;
+  /** Called when it has gone, and what it says was not taken back. */
+  readonly gone?: () => unknown;
 }
 
 type Listener = (announcement: Announcement) => void;

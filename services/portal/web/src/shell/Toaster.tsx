@@ -27,16 +27,21 @@ function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
   useEffect(() => {
-    for (const { text, kind, undo } of heard.slice(added.current)) {
+    for (const { text, kind, undo, gone } of heard.slice(added.current)) {
+      let isTakenBack = false;
       const id: string = add({
         title: text,
         type: kind ?? 'done',
+        onClose: () => {
+          if (!isTakenBack) gone?.();
+        },
         priority: kind === 'trouble' ? 'high' : 'low',
         ...(undo && {
           timeout: undoMs,
           actionProps: {
             children: m.undo(),
             onClick: () => {
+              isTakenBack = true;
               close(id);
               undo();
             },
