@@ -1369,6 +1369,7 @@ export type Database = {
           plan: string | null;
           rationale: string | null;
           responsible: Json;
+          risks: Json;
           starts_on: string | null;
           status: Database['public']['Enums']['project_status'];
           status_changed_at: string;
@@ -1401,6 +1402,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -1432,6 +1434,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
