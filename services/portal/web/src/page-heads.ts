@@ -29,6 +29,7 @@ export const pageHeads = {
   '/events/$id/photos': own(m.photos_title),
   '/gallery': { title: m.gallery_title, description: m.gallery_lead },
   '/login': { title: m.login_title, description: m.login_lead },
+  '/me/transcript': own(m.transcript_title),
   '/my-drafts': own(m.drafts_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },

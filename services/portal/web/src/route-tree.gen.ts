@@ -30,6 +30,7 @@ import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -141,6 +142,11 @@ const VerifyCodeRoute = VerifyCodeRouteImport.update({
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
+  id: '/me_/transcript',
+  path: '/me/transcript',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -193,6 +199,7 @@ export interface FileRoutesByFullPath {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
@@ -221,6 +228,7 @@ export interface FileRoutesByTo {
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board': typeof AboutBoardIndexRoute;
@@ -251,6 +259,7 @@ export interface FileRoutesById {
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
@@ -281,6 +290,7 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/about/board/'
@@ -309,6 +319,7 @@ export interface FileRouteTypes {
     | '/about'
     | '/clubs'
     | '/news'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/about/board'
@@ -338,6 +349,7 @@ export interface FileRouteTypes {
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/about/board/'
@@ -519,6 +531,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/me_/transcript': {
+      id: '/_signed-in/me_/transcript';
+      path: '/me/transcript';
+      fullPath: '/me/transcript';
+      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -567,6 +586,7 @@ declare module '@tanstack/react-router' {
 interface SignedInRouteChildren {
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
@@ -576,6 +596,7 @@ interface SignedInRouteChildren {
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,

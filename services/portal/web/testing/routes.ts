@@ -29,7 +29,6 @@ const missing = new Set([
   '/chat',
   '/chat/:conversationId',
   '/me',
-  '/me/transcript',
   '/me/orders',
   '/me/orders/:id',
   '/checkout',

@@ -44,6 +44,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
   if (!session) return [];
   return [
     { to: '/my-drafts', name: m.nav_my_drafts },
+    { to: '/me/transcript', name: m.transcript_title },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
   ];
 }

@@ -39,7 +39,7 @@ export async function uploadObject({ db, config, bucket, name, file, onProgress,
     uploadDataDuringCreation: true,
     storeFingerprintForResuming: false,
     onShouldRetry: (error) => {
-      const { originalRequest, originalResponse } = error as InstanceType<typeof DetailedError>;
+      const { originalRequest, originalResponse } = error;
       return isWorthRetrying(originalRequest.getMethod(), originalResponse?.getStatus() ?? 0);
     },
     onProgress: (sent, total) => onProgress?.(total === 0 ? 1 : sent / total),
