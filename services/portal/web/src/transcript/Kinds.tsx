@@ -7,24 +7,24 @@ import { kindName } from './activity-kind.ts';
 export function Kinds({ kinds }: { readonly kinds: readonly KindSum[] }) {
   const most = Math.max(...kinds.map(({ hours }) => hours), 1);
   return (
-    <dl className="grid gap-y-5">
+    <ul className="grid gap-y-5">
       {kinds
         .toSorted((a, b) => b.hours - a.hours)
         .map(({ activity_kind, hours, events }) => (
-          <div key={activity_kind}>
+          <li key={activity_kind}>
             <div className="flex items-baseline justify-between gap-4">
-              <dt>{kindName(activity_kind)}</dt>
-              <dd className="text-sm text-quiet numerals">
+              <span>{kindName(activity_kind)}</span>
+              <span className="text-sm text-quiet numerals">
                 <span className="text-base font-semibold text-ink">{m.transcript_hours({ hours: formatCount(hours) })}</span>
                 {' · '}
                 {m.transcript_times({ count: formatCount(events) })}
-              </dd>
+              </span>
             </div>
             <div aria-hidden className="mt-1.5 h-1.5 rounded-full bg-sunken">
               <div className="h-full min-w-1.5 rounded-full bg-accent" style={{ width: `${(hours / most) * 100}%` }} />
             </div>
-          </div>
+          </li>
         ))}
-    </dl>
+    </ul>
   );
 }

@@ -35,12 +35,14 @@ function TranscriptPage() {
         </EmptyState>
       ) : (
         <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,1fr)_22rem]">
-          <section aria-label={m.transcript_sums()} className="grid items-end gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
+          <section aria-label={m.transcript_sums()} className="grid gap-x-14 gap-y-8 md:grid-cols-[auto_minmax(0,1fr)]">
             <p>
               <span className="block text-[clamp(4.5rem,9vw,7.5rem)] leading-none font-semibold text-accent numerals">
                 {formatCount(hours)}
               </span>
-              <span className="mt-2 block text-quiet">{m.transcript_total({ count: formatCount(events.length) })}</span>
+              <span className="mt-2 block text-quiet">
+                {events.length === 1 ? m.transcript_total_one() : m.transcript_total({ count: formatCount(events.length) })}
+              </span>
             </p>
             <Kinds kinds={kinds} />
           </section>
