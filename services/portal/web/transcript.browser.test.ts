@@ -26,7 +26,7 @@ async function codeOnPdf(page: Page, act: () => Promise<void>): Promise<string> 
 test('a person sees the hours, takes them along as a certificate, and whoever scans its code reads the same', async () => {
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
-  await page.getByRole('listitem').filter({ hasText: 'Service6 h' }).waitFor();
+  await page.getByRole('region', { name: 'Hours by kind' }).getByText('6 h').waitFor();
   await page.getByLabel('Full name on the certificate').fill('Mali Jaidee');
   const make = page.getByRole('button', { name: 'Make a certificate' });
   const path = await codeOnPdf(page, () => make.click());
