@@ -36,6 +36,7 @@ export const pageHeads = {
   '/me/orders': own(m.orders_title),
   '/me/orders/$id': own(m.orders_title),
   '/me': own(m.me_title),
+  '/me/transcript': own(m.transcript_title),
   '/my-drafts': own(m.drafts_title),
   '/news': { title: m.news_title, description: m.news_lead },
   '/news/$slug': { title: m.news_title, description: m.news_lead },
