@@ -1,7 +1,8 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
-import { expect, test } from 'vitest';
-import { cake, seller } from './testing/fill-shop.sql.ts';
+import { describe, expect, test } from 'vitest';
+import { cake, ownOrder, seller } from './testing/fill-shop.sql.ts';
 import { openPage } from './testing/open-page.ts';
 import { slipPicture } from './testing/slip-picture.ts';
 import { useApp } from './testing/use-app.ts';
@@ -189,11 +190,53 @@ test('a chair adds goods with a picture, puts them on sale, and takes them off w
   await chair.getByRole('button', { name: 'Undo' }).first().click();
   await chair.getByRole('switch', { name: 'Cloth bag on sale', checked: true }).waitFor();
 
+  await chair.getByRole('button', { name: 'Change Moon Bakers' }).click();
   await chair.getByLabel('PromptPay number').fill('12');
   await chair.getByText('A phone of 10 digits').waitFor();
   await chair.getByLabel('PromptPay number').fill('089-999 9999');
   await chair.getByRole('button', { name: 'Save' }).click();
   await chair.getByText('The account is saved').waitFor();
+  await chair.getByText('0899999999').waitFor();
   await visitor.context().close();
   await chair.context().close();
 }, 120_000);
+
+describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
+  const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;
+  const check = async (page: Page) => {
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+
+  test('for a buyer', async () => {
+    const buyer = await openPage(browser(), app(), product, { as: 'vp', ...options });
+    await buyer.getByRole('button', { name: 'Add to cart' }).click();
+    await check(buyer);
+    await buyer.getByRole('link', { name: /^Cart, / }).click();
+    await buyer.getByRole('link', { name: 'Check out' }).waitFor();
+    await check(buyer);
+    await buyer.getByRole('link', { name: 'Check out' }).click();
+    await buyer.getByRole('button', { name: 'Place the order' }).waitFor();
+    await check(buyer);
+    await buyer.getByRole('button', { name: 'Place the order' }).click();
+    await heading(buyer, 'Pay');
+    await handIn(buyer, slipPicture({ bank: '014', reference: 'AXE' }));
+    await buyer.getByText('Siam Commercial Bank').waitFor();
+    await check(buyer);
+    await buyer.context().close();
+  }, 90_000);
+
+  test('for a seller', async () => {
+    const chair = await openPage(browser(), app(), `/admin/orders?show=unpaid&order=${ownOrder}`, { as: 'chair', ...options });
+    await chair.getByRole('button', { name: 'Record the payment' }).waitFor();
+    await check(chair);
+    await chair.goto(`${app().url}/admin/orders?show=ledger`);
+    await heading(chair, 'Club orders');
+    await check(chair);
+    await chair.goto(`${app().url}/admin/shop`);
+    await chair.getByRole('link', { name: /Moon cake/ }).click();
+    await chair.getByLabel('Name in Thai').waitFor();
+    await check(chair);
+    await chair.context().close();
+  }, 90_000);
+});

@@ -16,10 +16,11 @@ interface ReceiverFormProps {
   /** As it is now. */
   readonly promptpayId: string;
   readonly accountName: string;
+  readonly onSaved: () => void;
 }
 
 /** Where a club's buyers pay; saved as a new entry, so that the account of any day can be looked up. */
-export function ReceiverForm({ db, clubId, promptpayId, accountName }: ReceiverFormProps) {
+export function ReceiverForm({ db, clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
   const queries = useQueryClient();
   const [number, setNumber] = useState(promptpayId);
   const [name, setName] = useState(accountName);
@@ -31,7 +32,10 @@ export function ReceiverForm({ db, clubId, promptpayId, accountName }: ReceiverF
       const { error } = await db.from('shop_receivers').insert(row);
       if (error) throw new Refusal(error.code, error.message);
     },
-    onSuccess: () => announce({ text: m.sell_receiver_saved() }),
+    onSuccess: () => {
+      announce({ text: m.sell_receiver_saved() });
+      onSaved();
+    },
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: ['selling', 'receivers'] }),

@@ -20,9 +20,9 @@ export const SoldOrderRow = ({ order, isOpen }: { readonly order: SoldOrder; rea
     >
       {personName(order.buyer)}
     </Link>
-    <span className="numerals">{formatBaht(order.total)}</span>
+    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
     <p className="min-w-0 truncate text-sm text-quiet">{itemNames(order.shop_order_items).join(', ')}</p>
-    <span className="text-sm">
+    <span className="justify-self-end text-sm">
       <OrderTag status={order.status} />
     </span>
     <p className="text-sm text-quiet">

@@ -46,10 +46,13 @@ export function VariantRows({ variants, kept, onChange }: VariantRowsProps) {
         {variants.map((variant, place) => (
           <li
             key={variant.key}
-            className="grid grid-cols-2 gap-3 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_7rem_6rem_2.75rem] sm:border-0 sm:pt-0"
+            className="grid grid-cols-[1fr_1fr_2.75rem] gap-3 border-t border-line pt-3 sm:grid-cols-[1fr_1fr_7rem_6rem_2.75rem] sm:border-0 sm:pt-0"
           >
             {columns.map(({ property, name, mode }) => (
-              <label key={property} className="grid gap-1">
+              <label
+                key={property}
+                className={`grid content-start gap-1 ${mode === 'text' ? 'max-sm:order-1' : 'max-sm:order-3'}`}
+              >
                 <span className="text-sm text-quiet sm:sr-only">{name()}</span>
                 <input
                   inputMode={mode}
@@ -65,7 +68,7 @@ export function VariantRows({ variants, kept, onChange }: VariantRowsProps) {
               type="button"
               aria-label={m.sell_kind_remove({ name: pieceName(variant) || String(place + 1) })}
               onClick={() => remove(variant, place)}
-              className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink max-sm:col-span-2 max-sm:justify-self-end"
+              className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink max-sm:order-2 max-sm:self-end"
             >
               <X size={18} aria-hidden />
             </button>

@@ -55,7 +55,7 @@ const scopeOf = ({ role }: Session, clubs: readonly { readonly id: string }[]) =
 function SoldOrders() {
   const { db } = Route.useRouteContext();
   const { scope } = Route.useLoaderData();
-  const { show = 'check', q = '' } = Route.useSearch();
+  const { show = 'check', q = '', order } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/orders' });
   const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
   const { data: entries } = useSuspenseQuery(entriesQuery(db));
@@ -64,7 +64,7 @@ function SoldOrders() {
   return (
     <>
       <PageTitle title={m.nav_shop_orders()} lead={m.sell_orders_lead()} />
-      <div className="mb-6 flex flex-wrap items-center gap-3">
+      <div className={`mb-6 flex flex-wrap items-center gap-3 ${order === undefined ? '' : 'max-lg:hidden'}`}>
         <nav aria-label={m.sell_filter()} className="flex flex-wrap rounded border border-line p-0.5">
           {filters.map((filter) => (
             <Link

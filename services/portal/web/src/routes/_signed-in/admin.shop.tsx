@@ -12,7 +12,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SectionTitle } from '../../parts/SectionTitle.tsx';
 import { GoodsEditor } from '../../sell/GoodsEditor.tsx';
 import { GoodsRow } from '../../sell/GoodsRow.tsx';
-import { ReceiverForm } from '../../sell/ReceiverForm.tsx';
+import { Receivers } from '../../sell/Receivers.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 
@@ -70,9 +70,7 @@ function GoodsList() {
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { data: goods } = useSuspenseQuery(goodsQuery(db, scope));
-  const { data: receivers } = useSuspenseQuery(receiversQuery(db));
   const groups = [...Map.groupBy(goods, ({ club_id }) => club_id)];
-  const accountOf = (clubId: string | null) => receivers.find(({ club_id }) => club_id === clubId);
   const named = session.role === 'admin' ? clubs.filter(({ id }) => groups.some(([club]) => club === id)) : clubs;
   const isSellerOf = (clubId: string) => clubs.some(({ id }) => id === clubId);
   return (
@@ -102,29 +100,7 @@ function GoodsList() {
           </section>
         ))}
       </div>
-      {clubs.length > 0 && (
-        <section aria-labelledby="receivers" className="mt-20 max-w-[52rem]">
-          <SectionTitle id="receivers">{m.sell_receivers()}</SectionTitle>
-          <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_receivers_lead()}</p>
-          <ul className="grid gap-8">
-            {[
-              ...(session.role === 'admin' ? [{ id: null, title: m.sell_receiver_organisation() }] : []),
-              ...named.map(({ id, name, name_th }) => ({ id, title: localText(name, name_th) })),
-            ].map(({ id, title }) => (
-              <li key={id ?? 'organisation'} className="border-t border-line pt-4">
-                <h3 className="mb-3 text-base">{title}</h3>
-                <ReceiverForm
-                  key={accountOf(id)?.id ?? 'none'}
-                  db={db}
-                  clubId={id}
-                  promptpayId={accountOf(id)?.promptpay_id ?? ''}
-                  accountName={accountOf(id)?.account_name ?? ''}
-                />
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
+      {clubs.length > 0 && <Receivers db={db} clubs={named} hasOrganisation={session.role === 'admin'} />}
     </>
   );
 }
