@@ -1,7 +1,7 @@
 const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
 
 /** How wide a word is, in letters; Thai vowels and tones above and below take no room beside. */
-const widthOf = (word: string): number => [...word.replaceAll(/\p{Mn}/gu, '')].length;
+const widthOf = (word: string): number => word.replaceAll(/\p{Mn}/gu, '').length;
 
 /** Within the margins of the sheet, in hundredths of its width. */
 const lineWidth = 87;
