@@ -217,13 +217,14 @@ test.for(['wait', 'events'])('who goes away is missed by the function: %s', asyn
 test('a function may speak by WebSocket, and its gate is the same', async () => {
   const { backend } = functions();
   const address = `${backend.url.replace('http', 'ws')}/functions/v1`;
-  const socket = new WebSocket(`${address}/stream/socket?a=1`);
+  // Who it is, a client does not say by itself.
+  const socket = new WebSocket(`${address}/stream/socket?a=1`, { headers: { 'x-forwarded-for': '203.0.113.9' } } as never);
   const heard = new Promise((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(data));
     socket.addEventListener('error', reject);
   });
   socket.addEventListener('open', () => socket.send('hello'));
-  expect(await heard).toBe('heard hello');
+  expect(await heard).toBe('heard hello from somebody');
   socket.close();
   for (const name of ['nobody', 'protected']) {
     const refused = new WebSocket(`${address}/${name}`);

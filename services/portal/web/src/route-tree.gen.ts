@@ -31,15 +31,22 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as PollSlugRouteImport } from './routes/poll.$slug';
+import { Route as PollNewRouteImport } from './routes/poll.new';
 import { Route as ShopIndexRouteImport } from './routes/shop.index';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
+import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
 import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
+import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
+import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
 import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
+import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -150,9 +157,24 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PollSlugRoute = PollSlugRouteImport.update({
+  id: '/poll/$slug',
+  path: '/poll/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PollNewRoute = PollNewRouteImport.update({
+  id: '/poll/new',
+  path: '/poll/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const ShopIndexRoute = ShopIndexRouteImport.update({
   id: '/shop/',
   path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
@@ -163,6 +185,11 @@ const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
 const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
   id: '/admin/shop',
   path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
@@ -185,6 +212,16 @@ const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
   path: '/shop/$clubSlug/$productSlug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
+  id: '/events/$id/checkin',
+  path: '/events/$id/checkin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
+  id: '/events/$id/photos',
+  path: '/events/$id/photos',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
   id: '/me/orders/',
   path: '/me/orders/',
@@ -193,6 +230,11 @@ const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
 const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
   id: '/me/orders/$id',
   path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
+  id: '/admin_/events/$id/qr',
+  path: '/admin/events/$id/qr',
   getParentRoute: () => SignedInRoute,
 } as any);
 
@@ -215,6 +257,9 @@ export interface FileRoutesByFullPath {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -224,9 +269,13 @@ export interface FileRoutesByFullPath {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -247,6 +296,9 @@ export interface FileRoutesByTo {
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
@@ -256,9 +308,13 @@ export interface FileRoutesByTo {
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/me/orders': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -281,6 +337,9 @@ export interface FileRoutesById {
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
@@ -290,9 +349,13 @@ export interface FileRoutesById {
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -315,6 +378,9 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -324,9 +390,13 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/me/'
     | '/about/board/'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
     | '/me/orders/$id'
-    | '/me/orders/';
+    | '/me/orders/'
+    | '/admin/events/$id/qr';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -347,6 +417,9 @@ export interface FileRouteTypes {
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about'
     | '/clubs'
     | '/news'
@@ -356,9 +429,13 @@ export interface FileRouteTypes {
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/me'
     | '/about/board'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
     | '/me/orders/$id'
-    | '/me/orders';
+    | '/me/orders'
+    | '/admin/events/$id/qr';
   id:
     | '__root__'
     | '/'
@@ -380,6 +457,9 @@ export interface FileRouteTypes {
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
@@ -389,9 +469,13 @@ export interface FileRouteTypes {
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
+    | '/_signed-in/me/'
     | '/about/board/'
+    | '/_signed-in/events/$id/checkin'
+    | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
-    | '/_signed-in/me/orders/';
+    | '/_signed-in/me/orders/'
+    | '/_signed-in/admin_/events/$id/qr';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -411,6 +495,9 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  PollSlugRoute: typeof PollSlugRoute;
+  PollNewRoute: typeof PollNewRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
@@ -576,11 +663,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/poll/$slug': {
+      id: '/poll/$slug';
+      path: '/poll/$slug';
+      fullPath: '/poll/$slug';
+      preLoaderRoute: typeof PollSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/poll/new': {
+      id: '/poll/new';
+      path: '/poll/new';
+      fullPath: '/poll/new';
+      preLoaderRoute: typeof PollNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/shop/': {
       id: '/shop/';
       path: '/shop';
       fullPath: '/shop/';
       preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/admin/orders': {
@@ -595,6 +703,13 @@ declare module '@tanstack/react-router' {
       path: '/admin/shop';
       fullPath: '/admin/shop';
       preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/': {
+      id: '/_signed-in/me/';
+      path: '/me';
+      fullPath: '/me/';
+      preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/project/$id': {
@@ -625,6 +740,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/events/$id/checkin': {
+      id: '/_signed-in/events/$id/checkin';
+      path: '/events/$id/checkin';
+      fullPath: '/events/$id/checkin';
+      preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/events/$id/photos': {
+      id: '/_signed-in/events/$id/photos';
+      path: '/events/$id/photos';
+      fullPath: '/events/$id/photos';
+      preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/me/orders/': {
       id: '/_signed-in/me/orders/';
       path: '/me/orders';
@@ -639,6 +768,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/admin_/events/$id/qr': {
+      id: '/_signed-in/admin_/events/$id/qr';
+      path: '/admin/events/$id/qr';
+      fullPath: '/admin/events/$id/qr';
+      preLoaderRoute: typeof SignedInAdminEventsIdQrRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
@@ -649,8 +785,12 @@ interface SignedInRouteChildren {
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
+  SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
+  SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
   SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
   SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
+  SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
@@ -660,8 +800,12 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeIndexRoute: SignedInMeIndexRoute,
+  SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
+  SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
   SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
   SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
+  SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -685,6 +829,9 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  PollSlugRoute: PollSlugRoute,
+  PollNewRoute: PollNewRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,

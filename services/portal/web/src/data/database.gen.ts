@@ -2066,13 +2066,37 @@ export type Database = {
         Args: { person?: string };
         Returns: Json;
       };
+      attendance_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; activity_kind: string; events: number; attendances: number })[];
+      };
+      budgets_by_division: {
+        Args: { months?: number };
+        Returns: ({ division: string; proposals: number; asked: number; granted: number })[];
+      };
       cancel_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      chat_use_by_week: {
+        Args: never;
+        Returns: ({ week: string; answers: number; people: number; tokens: number; fallbacks: number; failures: number })[];
+      };
       check_in: {
         Args: { code: string; scanned_at?: string };
         Returns: Database['public']['Tables']['event_attendance']['Row'];
+      };
+      clicks_by_day: {
+        Args: { link?: string; days?: number };
+        Returns: ({ day: string; clicks: number; visitors: number; robots: number })[];
+      };
+      clicks_by_source: {
+        Args: { link?: string; days?: number };
+        Returns: ({ source: string; medium: string; campaign: string; clicks: number })[];
+      };
+      count_members: {
+        Args: never;
+        Returns: ({ role: Database['public']['Enums']['user_role']; people: number; joined: number })[];
       };
       create_check_in_code: {
         Args: { event: string; valid_minutes?: number };
@@ -2094,6 +2118,10 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      find_people: {
+        Args: { term?: string; of_role?: Database['public']['Enums']['user_role']; after_name?: string; after_id?: string };
+        Returns: ({ id: string; name: string; nickname: string; full_name: string; email: string; role: Database['public']['Enums']['user_role']; cohort: number; division: string; avatar_path: string; created_at: string; last_sign_in_at: string })[];
+      };
       hand_over_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
@@ -2110,9 +2138,17 @@ export type Database = {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
       };
+      own_chat_turns: {
+        Args: never;
+        Returns: Json;
+      };
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      proposals_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; handed_in: number; approved: number; rejected: number })[];
       };
       record_deposit: {
         Args: { shop_order: string; amount: number; proof?: string; note?: string };
@@ -2126,6 +2162,18 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      sales_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; payments: number; deposited: number; refunded: number })[];
+      };
+      shop_state: {
+        Args: never;
+        Returns: ({ status: Database['public']['Enums']['order_status']; orders: number; amount: number; oldest: string })[];
+      };
+      step_times: {
+        Args: { months?: number };
+        Returns: ({ status: Database['public']['Enums']['project_status']; decisions: number; median_hours: number; slow_hours: number })[];
+      };
       verify_approval_chain: {
         Args: { project: string };
         Returns: Json;
@@ -2133,6 +2181,10 @@ export type Database = {
       verify_chain_head: {
         Args: { project: string; sequence: number; hash: string };
         Returns: boolean;
+      };
+      waiting_by_step: {
+        Args: never;
+        Returns: ({ status: Database['public']['Enums']['project_status']; role: string; waiting: number; overdue: number; oldest: string })[];
       };
     };
     Enums: {

@@ -16,14 +16,18 @@ interface Answer<Data> {
   readonly error: { readonly code?: string | undefined; readonly message: string; readonly hint?: string | null } | null;
 }
 
+/** supabase-js gives no code where nobody answered. */
+const refusalOf = ({ code, message, hint }: NonNullable<Answer<unknown>['error']>) =>
+  new Refusal(code || (/fetch|network|load failed/i.test(message) ? 'network' : 'unknown'), message, hint ?? undefined);
+
 /** The data of an answer of supabase-js. @throws Refusal */
 export function dataOf<Data>({ data, error }: Answer<Data>): NonNullable<Data> {
-  if (error) throw new Refusal(error.code ?? 'unknown', error.message, error.hint ?? undefined);
+  if (error) throw refusalOf(error);
   return data as NonNullable<Data>;
 }
 
 /** The same where there may be none. @throws Refusal */
 export function maybeDataOf<Data>({ data, error }: Answer<Data>): Data | null {
-  if (error) throw new Refusal(error.code ?? 'unknown', error.message, error.hint ?? undefined);
+  if (error) throw refusalOf(error);
   return data ?? null;
 }

@@ -32,6 +32,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/events', name: m.nav_events },
   { to: '/shop', name: m.nav_shop },
   { to: '/cart', name: m.cart_title },
+  { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
 
@@ -46,6 +47,7 @@ export const portalPlaces: readonly Place[] = [
 export function ownPlaces(session: Session | null): readonly Place[] {
   if (!session) return [];
   return [
+    { to: '/me', name: m.nav_me },
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
