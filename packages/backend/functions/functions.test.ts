@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from 'node:http';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useFunctions } from './testing/use-functions.ts';
@@ -193,6 +194,24 @@ test('no request of many is lost, whether it has a body or not', async () => {
 test('a function may answer before it has read what it was sent', async () => {
   const response = await ask('/quiet', { method: 'POST', body: 'x'.repeat(20_000_000) });
   expect([response.status, Number(await response.text()) > 0]).toEqual([200, true]);
+});
+
+test.for([10, 200_000])('a connection serves on after a request of %i bytes that nobody read', async (bytes) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body = '') =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const sent = httpRequest(`${functions().backend.url}/functions/v1${path}`, { method, agent }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.on('end', () => resolve({ status: answer.statusCode, text })).on('error', reject);
+      });
+      sent.on('error', reject).end(body);
+    });
+  const refused = await send('POST', '/nobody', 'x'.repeat(bytes));
+  // It takes longer than what is unread is waited for.
+  const answered = await send('GET', '/stream/events');
+  agent.destroy();
+  expect([refused.status, answered.status, answered.text.split('\n\n').length]).toEqual([404, 200, 4]);
 });
 
 test('events arrive one by one', async () => {
