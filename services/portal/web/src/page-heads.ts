@@ -20,6 +20,8 @@ export const pageHeads = {
   '/about/board': { title: m.board_title, description: m.board_lead },
   '/about/board/$term': { title: m.board_title, description: m.board_lead },
   '/changelog': { title: m.changelog_title, description: m.changelog_lead },
+  '/chat': { title: m.chat_title, description: m.chat_lead },
+  '/chat/$conversationId': own(m.chat_title),
   '/clubs': { title: m.clubs_title, description: m.clubs_lead },
   '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
   '/docs': { title: m.docs_title, description: m.docs_lead },

@@ -12,6 +12,7 @@ import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as ChangelogRouteImport } from './routes/changelog';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as GalleryRouteImport } from './routes/gallery';
@@ -25,6 +26,8 @@ import { Route as WheelRouteImport } from './routes/wheel';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
+import { Route as ChatIndexRouteImport } from './routes/chat.index';
+import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
@@ -47,6 +50,11 @@ const SignedInRoute = SignedInRouteImport.update({
 const ChangelogRoute = ChangelogRouteImport.update({
   id: '/changelog',
   path: '/changelog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -114,6 +122,16 @@ const AboutIndexRoute = AboutIndexRouteImport.update({
   path: '/about/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRoute,
+} as any);
+const ChatConversationIdRoute = ChatConversationIdRouteImport.update({
+  id: '/$conversationId',
+  path: '/$conversationId',
+  getParentRoute: () => ChatRoute,
+} as any);
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
   id: '/clubs/',
   path: '/clubs/',
@@ -163,6 +181,7 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -175,11 +194,13 @@ export interface FileRoutesByFullPath {
   '/wheel': typeof WheelRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
@@ -201,11 +222,13 @@ export interface FileRoutesByTo {
   '/wheel': typeof WheelRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/about': typeof AboutIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
@@ -217,6 +240,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -229,11 +253,13 @@ export interface FileRoutesById {
   '/wheel': typeof WheelRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
@@ -245,6 +271,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -257,11 +284,13 @@ export interface FileRouteTypes {
     | '/wheel'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/project/$id'
@@ -283,11 +312,13 @@ export interface FileRouteTypes {
     | '/wheel'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/about'
+    | '/chat'
     | '/clubs'
     | '/news'
     | '/project/$id'
@@ -298,6 +329,7 @@ export interface FileRouteTypes {
     | '/'
     | '/_signed-in'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -310,11 +342,13 @@ export interface FileRouteTypes {
     | '/wheel'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/_signed-in/project/$id'
@@ -326,6 +360,7 @@ export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
   ChangelogRoute: typeof ChangelogRoute;
+  ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
   GalleryRoute: typeof GalleryRoute;
@@ -368,6 +403,13 @@ declare module '@tanstack/react-router' {
       path: '/changelog';
       fullPath: '/changelog';
       preLoaderRoute: typeof ChangelogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -461,6 +503,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chat/': {
+      id: '/chat/';
+      path: '/';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
+    '/chat/$conversationId': {
+      id: '/chat/$conversationId';
+      path: '/$conversationId';
+      fullPath: '/chat/$conversationId';
+      preLoaderRoute: typeof ChatConversationIdRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
     '/clubs/': {
       id: '/clubs/';
       path: '/clubs';
@@ -543,10 +599,23 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 );
 
+interface ChatRouteChildren {
+  ChatConversationIdRoute: typeof ChatConversationIdRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
+}
+
+const ChatRouteChildren: ChatRouteChildren = {
+  ChatConversationIdRoute: ChatConversationIdRoute,
+  ChatIndexRoute: ChatIndexRoute,
+};
+
+const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   ChangelogRoute: ChangelogRoute,
+  ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,

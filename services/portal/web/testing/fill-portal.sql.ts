@@ -1,4 +1,5 @@
 import type { ProjectDatabase } from '@trivium/backend/testing/project-database';
+import { fillChat } from './fill-chat.sql.ts';
 import { fillPolls } from './fill-polls.sql.ts';
 import { people, type PersonName } from './people.ts';
 
@@ -43,4 +44,5 @@ export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<Per
     [projectId, ids.get('member'), division],
   );
   await fillPolls(database, ids);
+  await fillChat(database, ids);
 }

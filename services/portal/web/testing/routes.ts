@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
+import { conversationId } from './fill-chat.sql.ts';
 import { poll } from './fill-polls.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
@@ -9,6 +10,7 @@ export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-
 /** An address of each route that takes parameters; what it leads to is in `fill-portal.sql.ts`. */
 const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
+  '/chat/:conversationId': `/chat/${conversationId}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/news/:slug': `/news/${article}`,
   '/poll/:slug': `/poll/${poll.slug}`,
@@ -20,8 +22,6 @@ const missing = new Set([
   '/shop',
   '/shop/:clubSlug/:productSlug',
   '/cart',
-  '/chat',
-  '/chat/:conversationId',
   '/verify/:code',
   '/me',
   '/me/transcript',

@@ -29,6 +29,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/services', name: m.nav_services },
   { to: '/wellbeing', name: m.nav_wellbeing },
   { to: '/events', name: m.nav_events },
+  { to: '/chat', name: m.nav_chat },
   { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
