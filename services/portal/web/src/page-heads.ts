@@ -25,6 +25,8 @@ export const pageHeads = {
   '/cart': own(m.cart_title),
   '/changelog': { title: m.changelog_title, description: m.changelog_lead },
   '/checkout': own(m.checkout_title),
+  '/chat': { title: m.chat_title, description: m.chat_lead },
+  '/chat/$conversationId': own(m.chat_title),
   '/clubs': { title: m.clubs_title, description: m.clubs_lead },
   '/clubs/$slug': { title: m.clubs_title, description: m.clubs_lead },
   '/docs': { title: m.docs_title, description: m.docs_lead },

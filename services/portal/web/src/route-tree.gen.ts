@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as GalleryRouteImport } from './routes/gallery';
@@ -27,6 +28,8 @@ import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checko
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
+import { Route as ChatIndexRouteImport } from './routes/chat.index';
+import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
@@ -66,6 +69,11 @@ const CartRoute = CartRouteImport.update({
 const ChangelogRoute = ChangelogRouteImport.update({
   id: '/changelog',
   path: '/changelog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -137,6 +145,16 @@ const AboutIndexRoute = AboutIndexRouteImport.update({
   id: '/about/',
   path: '/about/',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRoute,
+} as any);
+const ChatConversationIdRoute = ChatConversationIdRouteImport.update({
+  id: '/$conversationId',
+  path: '/$conversationId',
+  getParentRoute: () => ChatRoute,
 } as any);
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
   id: '/clubs/',
@@ -248,6 +266,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -261,12 +280,14 @@ export interface FileRoutesByFullPath {
   '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
@@ -301,12 +322,14 @@ export interface FileRoutesByTo {
   '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/shop': typeof ShopIndexRoute;
@@ -330,6 +353,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -343,12 +367,14 @@ export interface FileRoutesById {
   '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
@@ -372,6 +398,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -385,12 +412,14 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
@@ -425,12 +454,14 @@ export interface FileRouteTypes {
     | '/checkout'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about'
+    | '/chat'
     | '/clubs'
     | '/news'
     | '/shop'
@@ -453,6 +484,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -466,12 +498,14 @@ export interface FileRouteTypes {
     | '/_signed-in/checkout'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
@@ -495,6 +529,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
+  ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
   GalleryRoute: typeof GalleryRoute;
@@ -547,6 +582,13 @@ declare module '@tanstack/react-router' {
       path: '/changelog';
       fullPath: '/changelog';
       preLoaderRoute: typeof ChangelogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -646,6 +688,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/about/';
       preLoaderRoute: typeof AboutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/chat/': {
+      id: '/chat/';
+      path: '/';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
+    '/chat/$conversationId': {
+      id: '/chat/$conversationId';
+      path: '/$conversationId';
+      fullPath: '/chat/$conversationId';
+      preLoaderRoute: typeof ChatConversationIdRouteImport;
+      parentRoute: typeof ChatRoute;
     };
     '/clubs/': {
       id: '/clubs/';
@@ -833,11 +889,24 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 );
 
+interface ChatRouteChildren {
+  ChatConversationIdRoute: typeof ChatConversationIdRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
+}
+
+const ChatRouteChildren: ChatRouteChildren = {
+  ChatConversationIdRoute: ChatConversationIdRoute,
+  ChatIndexRoute: ChatIndexRoute,
+};
+
+const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
+  ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,

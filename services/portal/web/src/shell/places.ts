@@ -32,6 +32,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/events', name: m.nav_events },
   { to: '/shop', name: m.nav_shop },
   { to: '/cart', name: m.cart_title },
+  { to: '/chat', name: m.nav_chat },
   { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
