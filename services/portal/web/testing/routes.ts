@@ -29,14 +29,9 @@ const missing = new Set([
   '/checkout',
   '/events/:id/checkin',
   '/events/:id/photos',
-  '/analytics',
   '/admin/events/:id/qr',
-  '/dashboard',
   '/admin/shop',
   '/admin/orders',
-  '/admin',
-  '/admin/audit',
-  '/admin/integrations',
 ]);
 
 interface RouteRow extends RouteAccess {

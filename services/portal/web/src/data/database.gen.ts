@@ -2074,6 +2074,10 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      harvest_account: {
+        Args: { handle: string };
+        Returns: undefined;
+      };
       ledger_accounts: {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import type { FileRouteTypes } from '../route-tree.gen.ts';
-import { APPROVAL_ROLES } from '../session/roles.ts';
+import { ADMIN_ROLES, APPROVAL_ROLES, BOARD_ROLES, DASHBOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
@@ -46,5 +46,8 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/me', name: m.nav_me },
     { to: '/my-drafts', name: m.nav_my_drafts },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
+    ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
+    ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
+    ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),
   ];
 }
