@@ -2,7 +2,8 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
-import type { Connection } from '@trivium/postgres';
+import { createPool, type Connection } from '@trivium/postgres';
+import type { Pool } from 'pg';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import type { DemoPerson } from '../development/people.ts';
@@ -14,7 +15,7 @@ import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
-  /** The database is a given one, and not of this machine's own. */
+  /** undefined: the database is the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseWaitMs: number;
   readonly home: string;
@@ -26,7 +27,7 @@ export interface StartOptions {
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
-  /** Another copy of the project than the deployed one, with settings of its functions, and what they are run with. */
+  /** Another copy of the project, and what the environment says besides. */
   readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
 
@@ -48,6 +49,7 @@ export async function startPortal(options: StartOptions) {
   const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
+  let sitePool: Pool | undefined;
   const backend = await startBackend({
     name: 'portal',
     project: await readProject(folder, projectEnv),
@@ -72,6 +74,11 @@ export async function startPortal(options: StartOptions) {
         onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
       });
       approvals.follow();
+      sitePool = createPool(options.connection, {
+        name: 'portal site',
+        max: 2,
+        onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection of the site was lost'),
+      });
       await serveFunctions(options.connection, {
         url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${port}/functions/v1`,
         key: secrets.anonKey,
@@ -80,6 +87,7 @@ export async function startPortal(options: StartOptions) {
       return createPortalSite({
         log,
         approvalLog: approvals.log,
+        pool: sitePool,
         publicUrl,
         publishableKey: secrets.publishableKey,
         webPushPublicKey: await readPushKey(folder),
@@ -92,6 +100,7 @@ export async function startPortal(options: StartOptions) {
     onProgress,
   }).catch(async (error: unknown) => {
     await approvals?.close();
+    await sitePool?.end();
     throw error;
   });
   return {
@@ -99,6 +108,7 @@ export async function startPortal(options: StartOptions) {
     async stop(graceMs: number) {
       await backend.stop(graceMs);
       await approvals?.close();
+      await sitePool?.end();
     },
   };
 }

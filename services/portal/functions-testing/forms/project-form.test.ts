@@ -19,7 +19,7 @@ const draw = async (project: string, person: Person | undefined) => {
 };
 const bytesOf = async (project: string, person: Person) => new Uint8Array(await (await draw(project, person)).arrayBuffer());
 const verify = (address: string, headers: Readonly<Record<string, string>> = {}) =>
-  check(new Request(address, { headers }), portal().context());
+  check(new Request(address.replace('/verify/', '/approval-check/'), { headers }), portal().context());
 
 let count = 0;
 async function submitted() {
@@ -75,7 +75,7 @@ test('the form is a PDF that carries its own Thai type', async () => {
 test('its code leads to the public check, which finds the printed step in a whole chain', async () => {
   const { id, owner, chair, move } = await submitted();
   const address = readCode(await bytesOf(id, owner));
-  expect(address).toMatch(new RegExp(`/functions/v1/approval-check/${id}\\?step=1&hash=[0-9a-f]{64}$`));
+  expect(address).toMatch(new RegExp(`/verify/${id}\\?step=1&hash=[0-9a-f]{64}&key=[0-9a-f]{32}$`));
   await move('chair-approved', chair);
   const answer = await verify(address);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -92,6 +92,23 @@ test('a form whose step is not in the chain is said to be wrong', async () => {
   const address = new URL(readCode(await bytesOf(id, owner)));
   address.searchParams.set('hash', '0'.repeat(64));
   expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
+});
+
+test('who holds the form is told what it is of, and who does not is not', async () => {
+  const { id, owner, chair, move } = await submitted();
+  const address = new URL(readCode(await bytesOf(id, owner)));
+  const read = async () => (await (await verify(address.href, { accept: 'application/json' })).json()) as { form?: object };
+  expect((await read()).form).toMatchObject({ title_en: 'Volunteer camp', budget_total: 12_345.5, is_latest_text: true });
+  const key = address.searchParams.get('key') ?? '';
+  address.searchParams.set('key', '0'.repeat(32));
+  expect((await read()).form).toBeUndefined();
+  address.searchParams.set('key', key);
+  await move('revisions-requested', chair);
+  await move('draft', owner);
+  expect((await read()).form).toBeUndefined();
+  await portal().query(`update public.projects set title_en = 'Another camp' where id = $1`, [id]);
+  await move('submitted-to-chair', owner);
+  expect((await read()).form).toMatchObject({ title_en: 'Another camp', is_latest_text: false });
 });
 
 test('the check names no person and shows no content', async () => {

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
@@ -24,6 +25,7 @@ import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
 import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin';
 import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analytics';
+import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
 import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
@@ -32,10 +34,17 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as PollSlugRouteImport } from './routes/poll.$slug';
+import { Route as PollNewRouteImport } from './routes/poll.new';
+import { Route as ShopIndexRouteImport } from './routes/shop.index';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
+import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
 import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index';
 import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_signed-in/_admin/admin.announcements';
 import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
@@ -47,7 +56,12 @@ import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
+import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
+import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
+import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
 import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
+import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -56,6 +70,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangelogRoute = ChangelogRouteImport.update({
@@ -122,6 +141,11 @@ const SignedInAnalyticsRoute = SignedInAnalyticsRouteImport.update({
   path: '/analytics',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
   id: '/dashboard',
   path: '/dashboard',
@@ -162,6 +186,36 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PollSlugRoute = PollSlugRouteImport.update({
+  id: '/poll/$slug',
+  path: '/poll/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PollNewRoute = PollNewRouteImport.update({
+  id: '/poll/new',
+  path: '/poll/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
+  id: '/admin/shop',
+  path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   id: '/me/',
   path: '/me/',
@@ -180,6 +234,11 @@ const AboutBoardIndexRoute = AboutBoardIndexRouteImport.update({
 const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   id: '/about/board/$term',
   path: '/about/board/$term',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
+  id: '/shop/$clubSlug/$productSlug',
+  path: '/shop/$clubSlug/$productSlug',
   getParentRoute: () => rootRouteImport,
 } as any);
 const SignedInAdminAdminIndexRoute = SignedInAdminAdminIndexRouteImport.update({
@@ -242,15 +301,41 @@ const SignedInAdminAdminSettingsRoute =
     path: '/admin/settings',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
+  id: '/events/$id/checkin',
+  path: '/events/$id/checkin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
+  id: '/events/$id/photos',
+  path: '/events/$id/photos',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
+  id: '/me/orders/',
+  path: '/me/orders/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
+  id: '/me/orders/$id',
+  path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminAdminEventsIndexRoute =
   SignedInAdminAdminEventsIndexRouteImport.update({
     id: '/admin/events/',
     path: '/admin/events/',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
+  id: '/admin_/events/$id/qr',
+  path: '/admin/events/$id/qr',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -263,16 +348,24 @@ export interface FileRoutesByFullPath {
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
   '/analytics': typeof SignedInAnalyticsRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
@@ -285,11 +378,17 @@ export interface FileRoutesByFullPath {
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/admin/': typeof SignedInAdminAdminIndexRoute;
+  '/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -302,16 +401,24 @@ export interface FileRoutesByTo {
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
   '/analytics': typeof SignedInAnalyticsRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
   '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
@@ -324,13 +431,19 @@ export interface FileRoutesByTo {
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/admin': typeof SignedInAdminAdminIndexRoute;
+  '/me/orders': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/admin/events': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -344,16 +457,24 @@ export interface FileRoutesById {
   '/wheel': typeof WheelRoute;
   '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren;
   '/_signed-in/analytics': typeof SignedInAnalyticsRoute;
+  '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/_admin/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
@@ -366,13 +487,19 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
+  '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/_signed-in/_admin/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -385,16 +512,24 @@ export interface FileRouteTypes {
     | '/wellbeing'
     | '/wheel'
     | '/analytics'
+    | '/checkout'
     | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/me/'
     | '/about/board/'
     | '/admin/announcements'
@@ -407,11 +542,17 @@ export interface FileRouteTypes {
     | '/admin/news'
     | '/admin/people'
     | '/admin/settings'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/me/orders/$id'
     | '/admin/'
+    | '/me/orders/'
+    | '/admin/events/$id/qr'
     | '/admin/events/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -424,16 +565,24 @@ export interface FileRouteTypes {
     | '/wellbeing'
     | '/wheel'
     | '/analytics'
+    | '/checkout'
     | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about'
     | '/clubs'
     | '/news'
+    | '/shop'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/me'
     | '/about/board'
     | '/admin/announcements'
@@ -446,12 +595,18 @@ export interface FileRouteTypes {
     | '/admin/news'
     | '/admin/people'
     | '/admin/settings'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/me/orders/$id'
     | '/admin'
+    | '/me/orders'
+    | '/admin/events/$id/qr'
     | '/admin/events';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -465,16 +620,24 @@ export interface FileRouteTypes {
     | '/wheel'
     | '/_signed-in/_admin'
     | '/_signed-in/analytics'
+    | '/_signed-in/checkout'
     | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/shop'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
     | '/_signed-in/me/'
     | '/about/board/'
     | '/_signed-in/_admin/admin/announcements'
@@ -487,13 +650,19 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
     | '/_signed-in/_admin/admin/settings'
+    | '/_signed-in/events/$id/checkin'
+    | '/_signed-in/events/$id/photos'
+    | '/_signed-in/me/orders/$id'
     | '/_signed-in/_admin/admin/'
+    | '/_signed-in/me/orders/'
+    | '/_signed-in/admin_/events/$id/qr'
     | '/_signed-in/_admin/admin/events/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
@@ -507,10 +676,15 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  PollSlugRoute: typeof PollSlugRoute;
+  PollNewRoute: typeof PollNewRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
   AboutBoardTermRoute: typeof AboutBoardTermRoute;
+  ShopClubSlugProductSlugRoute: typeof ShopClubSlugProductSlugRoute;
   AboutBoardIndexRoute: typeof AboutBoardIndexRoute;
 }
 
@@ -528,6 +702,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changelog': {
@@ -621,6 +802,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAnalyticsRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/checkout': {
+      id: '/_signed-in/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/dashboard': {
       id: '/_signed-in/dashboard';
       path: '/dashboard';
@@ -677,6 +865,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/poll/$slug': {
+      id: '/poll/$slug';
+      path: '/poll/$slug';
+      fullPath: '/poll/$slug';
+      preLoaderRoute: typeof PollSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/poll/new': {
+      id: '/poll/new';
+      path: '/poll/new';
+      fullPath: '/poll/new';
+      preLoaderRoute: typeof PollNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders';
+      path: '/admin/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/shop': {
+      id: '/_signed-in/admin/shop';
+      path: '/admin/shop';
+      fullPath: '/admin/shop';
+      preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/me/': {
       id: '/_signed-in/me/';
       path: '/me';
@@ -703,6 +933,13 @@ declare module '@tanstack/react-router' {
       path: '/about/board/$term';
       fullPath: '/about/board/$term';
       preLoaderRoute: typeof AboutBoardTermRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop/$clubSlug/$productSlug': {
+      id: '/shop/$clubSlug/$productSlug';
+      path: '/shop/$clubSlug/$productSlug';
+      fullPath: '/shop/$clubSlug/$productSlug';
+      preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/_signed-in/_admin/admin/': {
@@ -782,12 +1019,47 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminSettingsRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/events/$id/checkin': {
+      id: '/_signed-in/events/$id/checkin';
+      path: '/events/$id/checkin';
+      fullPath: '/events/$id/checkin';
+      preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/events/$id/photos': {
+      id: '/_signed-in/events/$id/photos';
+      path: '/events/$id/photos';
+      fullPath: '/events/$id/photos';
+      preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/': {
+      id: '/_signed-in/me/orders/';
+      path: '/me/orders';
+      fullPath: '/me/orders/';
+      preLoaderRoute: typeof SignedInMeOrdersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/$id': {
+      id: '/_signed-in/me/orders/$id';
+      path: '/me/orders/$id';
+      fullPath: '/me/orders/$id';
+      preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/_admin/admin/events/': {
       id: '/_signed-in/_admin/admin/events/';
       path: '/admin/events';
       fullPath: '/admin/events/';
       preLoaderRoute: typeof SignedInAdminAdminEventsIndexRouteImport;
       parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/admin_/events/$id/qr': {
+      id: '/_signed-in/admin_/events/$id/qr';
+      path: '/admin/events/$id/qr';
+      fullPath: '/admin/events/$id/qr';
+      preLoaderRoute: typeof SignedInAdminEventsIdQrRouteImport;
+      parentRoute: typeof SignedInRoute;
     };
   }
 }
@@ -829,21 +1101,37 @@ const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
 interface SignedInRouteChildren {
   SignedInAdminRoute: typeof SignedInAdminRouteWithChildren;
   SignedInAnalyticsRoute: typeof SignedInAnalyticsRoute;
+  SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
   SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
+  SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
+  SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
+  SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
+  SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInAdminRoute: SignedInAdminRouteWithChildren,
   SignedInAnalyticsRoute: SignedInAnalyticsRoute,
+  SignedInCheckoutRoute: SignedInCheckoutRoute,
   SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
+  SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
+  SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
+  SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -853,6 +1141,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
@@ -866,10 +1155,15 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  PollSlugRoute: PollSlugRoute,
+  PollNewRoute: PollNewRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   AboutBoardTermRoute: AboutBoardTermRoute,
+  ShopClubSlugProductSlugRoute: ShopClubSlugProductSlugRoute,
   AboutBoardIndexRoute: AboutBoardIndexRoute,
 };
 export const routeTree = rootRouteImport

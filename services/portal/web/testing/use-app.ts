@@ -8,8 +8,8 @@ import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { keptSecret } from '@trivium/postgres';
+import { copyProject } from '../../functions-testing/project-with-settings.ts';
 import { startPortal } from '../../server/index.ts';
-import { copyProject } from './copy-project.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';
 
@@ -25,7 +25,7 @@ const startMs = 240_000;
 
 /**
  * The portal as it is served, with its app built, people of every role, and rows to look at.
- * @param readSettings what functions/.env says, where the functions are run too; they fetch what they import at first
+ * @param readSettings what functions/.env says, for pages whose functions speak with other services
  */
 export function useApp(readSettings?: () => Readonly<Record<string, string>>): () => RunningApp {
   let app: RunningApp | undefined;
@@ -35,7 +35,7 @@ export function useApp(readSettings?: () => Readonly<Record<string, string>>): (
     closing.push(() => rm(home, { recursive: true, force: true }));
     const database = await createProjectDatabase(inject('administrator'));
     closing.push(() => database.drop());
-    const project = readSettings && (await copyProject(home, readSettings()));
+    const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
     if (project) closing.push(project.close);
     const portal = await startPortal({
       ...(project && { project }),

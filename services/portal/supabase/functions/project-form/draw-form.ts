@@ -2,7 +2,8 @@ import { encodeQR } from 'qr';
 import { isRecord } from '../_shared/read-body.ts';
 import { statusNames } from '../_shared/status-names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
-import type { ProjectForm } from './form.ts';
+import { formKey } from '../_shared/form-key.rules.ts';
+import type { FormStep, ProjectForm } from './form.ts';
 import { Page, propertyOf, type FormType } from './page.ts';
 
 const roles: Readonly<Record<string, string>> = {
@@ -39,15 +40,22 @@ export async function drawForm(
   drawSections(page, form);
   drawBudget(page, form);
   drawHistory(page, form);
+  // What was never handed in has nothing to check.
+  if (last) drawCode(page, form.id, last, checkAddress);
+  return page.end();
+}
+
+/** The key is of the text that was decided about: who can name it has the form in hand, or may read the project. */
+function drawCode(page: Page, id: string, last: FormStep, checkAddress: string): void {
+  const marks = `step=${last.sequence}&hash=${last.hash}&key=${formKey(last)}`;
   page.space(10);
-  const address = last ? `${checkAddress}/${form.id}?step=${last.sequence}&hash=${last.hash}` : `${checkAddress}/${form.id}`;
-  page.code(encodeQR(address, 'raw', { ecc: 'medium', border: 2 }), 110, [
+  page.code(encodeQR(`${checkAddress}/${id}?${marks}`, 'raw', { ecc: 'medium', border: 2 }), 120, [
     'สแกนเพื่อตรวจสอบประวัติการอนุมัติของเอกสารนี้',
     'Scan to check the history of approvals of this form.',
-    `รหัสโครงการ ${form.id}`,
-    ...(last ? [`ลำดับที่ ${last.sequence}`, last.hash] : []),
+    `รหัสโครงการ ${id}`,
+    `ลำดับที่ ${last.sequence}`,
+    last.hash,
   ]);
-  return page.end();
 }
 
 function drawFacts(page: Page, form: ProjectForm): void {

@@ -31,6 +31,7 @@ export interface FormStep {
   readonly to_status: string;
   readonly acting_role: string;
   readonly created_at: string;
+  readonly content_hash: string;
   readonly hash: string;
   readonly actor: string;
 }

@@ -22,4 +22,8 @@ export async function readConfig(): Promise<PortalConfig> {
 }
 
 export const createPortalClient = ({ url, publishableKey }: PortalConfig): Client =>
-  createClient<Database>(url, publishableKey, { auth: { storageKey: sessionKey, flowType: 'pkce' } });
+  createClient<Database>(url, publishableKey, {
+    auth: { storageKey: sessionKey, flowType: 'pkce' },
+    // Queries try again themselves, and know when there is no network.
+    db: { retry: false },
+  });

@@ -298,6 +298,7 @@ export type Database = {
           email_domains: string[];
           features: Json;
           id: number;
+          order_hold_minutes: number | null;
           organisation_name: string;
           organisation_name_th: string;
           social_priority_a: string | null;
@@ -316,6 +317,7 @@ export type Database = {
           email_domains?: string[];
           features?: Json;
           id?: number;
+          order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
           social_priority_a?: string | null;
@@ -334,6 +336,7 @@ export type Database = {
           email_domains?: string[];
           features?: Json;
           id?: number;
+          order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
           social_priority_a?: string | null;
@@ -1549,30 +1552,39 @@ export type Database = {
       shop_orders: {
         Row: {
           buyer_id: string;
+          cancelled_at: string | null;
+          cancelled_by: string | null;
           club_id: string;
           created_at: string;
           id: string;
           note: string | null;
+          pay_by: string | null;
           status: Database['public']['Enums']['order_status'];
           total: number;
           updated_at: string;
         };
         Insert: {
           buyer_id: string;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
           club_id: string;
           created_at?: string;
           id?: string;
           note?: string | null;
+          pay_by?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total: number;
           updated_at?: string;
         };
         Update: {
           buyer_id?: string;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
           club_id?: string;
           created_at?: string;
           id?: string;
           note?: string | null;
+          pay_by?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total?: number;
           updated_at?: string;
@@ -1787,6 +1799,46 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_receivers: {
+        Row: {
+          account_name: string | null;
+          club_id: string | null;
+          created_at: string;
+          id: number;
+          named_by: string | null;
+          promptpay_id: string | null;
+        };
+        Insert: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Update: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_receivers_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_receivers_named_by_fkey';
+            columns: ['named_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -2090,6 +2142,10 @@ export type Database = {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
       };
+      own_chat_turns: {
+        Args: never;
+        Returns: Json;
+      };
       place_order: {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
@@ -2105,6 +2161,10 @@ export type Database = {
       record_refund: {
         Args: { shop_order: string; amount: number; note?: string };
         Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
+      };
+      reopen_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
       sales_by_month: {
         Args: { months?: number };
