@@ -28,6 +28,7 @@ const examples: Readonly<Record<string, string>> = {
 
 /** Routes that the app does not have yet. */
 const missing = new Set(['/analytics', '/dashboard', '/admin', '/admin/audit', '/admin/integrations']);
+const missing = new Set(['/chat', '/chat/:conversationId', '/me/transcript']);
 
 interface RouteRow extends RouteAccess {
   /** An address of it. */
