@@ -6,6 +6,10 @@ export interface Announcement {
   readonly undo?: () => unknown;
   /** Called when it has gone, and what it says was not taken back. */
   readonly gone?: () => unknown;
+  /** Something else that may be done about it. */
+  readonly action?: { readonly name: string; readonly run: () => unknown };
+  /** Until it is closed. */
+  readonly stays?: boolean;
 }
 
 type Listener = (announcement: Announcement) => void;

@@ -27,7 +27,8 @@ function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
   useEffect(() => {
-    for (const { text, kind, undo, gone } of heard.slice(added.current)) {
+    for (const announcement of heard.slice(added.current)) {
+      const { text, kind, undo, gone, stays, action = undo && { name: m.undo(), run: undo } } = announcement;
       let isTakenBack = false;
       const id: string = add({
         title: text,
@@ -36,14 +37,14 @@ function Shown({ heard }: ToasterProps) {
           if (!isTakenBack) gone?.();
         },
         priority: kind === 'trouble' ? 'high' : 'low',
-        ...(undo && {
-          timeout: undoMs,
+        ...(stays ? { timeout: 0 } : action && { timeout: undoMs }),
+        ...(action && {
           actionProps: {
-            children: m.undo(),
+            children: action.name,
             onClick: () => {
               isTakenBack = true;
               close(id);
-              undo();
+              action.run();
             },
           },
         }),
