@@ -41,7 +41,7 @@ test('a calendar subscribes to the address that the page gives, without a key', 
   const page = await openPage(browser(), app(), '/events', { language: 'th' });
   await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
   const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();
-  expect(await page.getByRole('link', { name: 'เปิดในแอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');
