@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { personOf } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
@@ -36,4 +37,17 @@ test('identifiers and surfaces have limits of their own, which the settings give
 
 test('clients take no turns by themselves', async () => {
   expect((await portal().call('admin', 'take_chat_turn', { identifier: 'e', surface: 'trivium-public' })).outcome).toBe('denied');
+});
+
+test("a person reads how many turns are left, takes none by that, and sees nobody else's", async () => {
+  await portal().query('update app_settings set chat_turns_internal = 5');
+  await portal().query('delete from ai_chat_rate_limit_buckets');
+  const left = async (identity: 'member' | 'dean' | 'anonymous') => portal().call(identity, 'own_chat_turns');
+  expect((await left('member')).body).toEqual({ limit: 5, remaining: 5, retry_at: null });
+  await take(personOf('member'), 'trivium-internal');
+  const after = (await left('member')).body;
+  expect(after).toMatchObject({ limit: 5, remaining: 4 });
+  expect(Date.parse(after.retry_at)).toBeGreaterThan(Date.now());
+  expect((await left('dean')).body).toMatchObject({ remaining: 5 });
+  expect((await left('anonymous')).outcome).toBe('denied');
 });

@@ -47,6 +47,15 @@ test('demo people are there once, one of each role with a known password, and th
     expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
 });
 
+test('an open poll asks for one of several dates, and was answered', async () => {
+  const rows = await query(
+    `select polls.options #>> '{0,starts_at}' > now()::text as is_ahead, sum(votes) > 0 as is_answered
+     from meeting_polls as polls join meeting_poll_tallies as tallies on tallies.poll_id = polls.id
+     where polls.slug = 'opening-rehearsal' and closes_at > now() group by polls.id`,
+  );
+  expect(rows).toEqual([{ is_ahead: true, is_answered: true }]);
+});
+
 test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });

@@ -115,7 +115,7 @@ test('ai-chat streams deltas, falls back, cites and keeps', async () => {
   const response = await post('ai-chat', member, { messages: [{ role: 'user', content: 'Does tea help?' }] });
   expect(response.headers.get('content-type')).toMatch(/^text\/event-stream/);
   const events = parseEvents(await response.text());
-  expect(events.map(({ event }) => event)).toEqual(['start', 'delta', 'delta', 'sources', 'done']);
+  expect(events.map(({ event }) => event)).toEqual(['start', 'step', 'step', 'delta', 'delta', 'sources', 'done']);
   const [kept] = await query('select content, state from public.ai_chat_messages where id = $1', [events[0]?.data['message_id']]);
   expect(kept).toEqual({ content: 'Tea helps [1].', state: 'complete' });
   const resumed = await ask('ai-chat', {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets, readProject, startBackend, type Secrets } from '@trivium/backend';
@@ -9,7 +9,7 @@ import { SignJWT } from 'jose';
 import type { QueryResultRow } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openContext, type Context, type LogLine } from '../supabase/functions/_shared/context.ts';
-import { fetchImports } from './fetch-imports.ts';
+import { copyProject } from './project-with-settings.ts';
 
 const portalFolder = join(import.meta.dirname, '../supabase');
 
@@ -57,24 +57,16 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
     closing.push(() => database.drop());
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
-    const folder = readVariables ? join(home, 'project') : portalFolder;
-    let env: Readonly<Record<string, string>> = {};
-    if (readVariables) {
-      await cp(portalFolder, folder, { recursive: true });
-      const lines = Object.entries(readVariables()).map(([name, value]) => `${name}='${value}'`);
-      await writeFile(join(folder, 'functions/.env'), lines.join('\n'));
-      const registry = await fetchImports(join(folder, 'functions'), join(home, 'deno'));
-      closing.push(registry.close);
-      env = { NPM_CONFIG_REGISTRY: registry.url };
-    }
-    const project = await readProject(folder, {});
+    const copy = readVariables && (await copyProject(home, join(home, 'deno'), readVariables()));
+    if (copy) closing.push(copy.close);
+    const project = await readProject(copy?.folder ?? portalFolder, {});
     const backend = await startBackend({
       project: { ...project, seeds: [] },
       connection: database.owner,
       secrets,
       home,
       isDevelopment: true,
-      env,
+      env: copy?.env ?? {},
       host: '127.0.0.1',
       port: 0,
       log: { to: join(home, 'backend.log'), level: 'warn' },

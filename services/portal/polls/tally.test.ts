@@ -81,12 +81,31 @@ test('a poll that goes takes its answers and tally along', async () => {
   expect(await portal().query('select from meeting_poll_responses where poll_id = $1', [poll])).toEqual([]);
 });
 
-test('answers and tally are published for the live view, projects for theirs, and nothing else', async () => {
+test('an option that is a date ends after it begins, and a label is short', async () => {
+  const make = (option: object) =>
+    portal().send('member', 'POST', 'meeting_polls', {
+      question: 'When?',
+      kind: 'multi-choice',
+      options: [
+        { key: 'a', label: 'A' },
+        { key: 'b', ...option },
+      ],
+    });
+  const [starts_at, ends_at] = ['2027-01-10T13:00:00+07:00', '2027-01-10T15:00:00+07:00'];
+  expect((await make({ starts_at, ends_at })).outcome).toBe('yes');
+  expect((await make({ starts_at: ends_at, ends_at: starts_at })).outcome).toBe('poll_dates_invalid');
+  expect((await make({ starts_at })).outcome).toBe('poll_dates_invalid');
+  expect((await make({ starts_at: 'soon', ends_at })).outcome).toBe('poll_dates_invalid');
+  expect((await make({ label: 'x'.repeat(201) })).outcome).toBe('poll_label_long');
+});
+
+test('polls, answers and tally are published for the live view, projects for theirs, and nothing else', async () => {
   const rows = await portal().query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`);
   expect(rows.map(({ tablename }) => tablename)).toEqual([
     'approval_steps',
     'meeting_poll_responses',
     'meeting_poll_tallies',
+    'meeting_polls',
     'project_comments',
     'projects',
   ]);

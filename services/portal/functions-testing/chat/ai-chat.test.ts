@@ -85,6 +85,27 @@ test('rule 3: after three rounds of calls the model must answer', async () => {
   ]);
 });
 
+test('each search is told when it begins and when it has ended, with what it found', async () => {
+  const { ask, portal } = chat();
+  searchOnce(
+    [
+      { name: 'search_papers', query: 'caffeine' },
+      { name: 'search_docs', query: 'โครงการ' },
+    ],
+    'Done',
+  );
+  const { events } = await ask(await portal.person('member'), 'Find papers');
+  const steps = events.filter(({ event }) => event === 'step').map(({ data }) => data);
+  expect(steps.slice(0, 2)).toEqual([
+    { tool: 'search_papers', query: 'caffeine' },
+    { tool: 'search_docs', query: 'โครงการ' },
+  ]);
+  expect(steps.slice(2).map(({ tool, found }) => [tool, Number(found) > 0])).toEqual([
+    ['search_papers', true],
+    ['search_docs', true],
+  ]);
+});
+
 test('rule 4: the call that gave words is repeated with streaming, and each delta is an event', async () => {
   const { ask, portal, seen } = chat();
   const { events } = await ask(await portal.person('member'), 'Hello');

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
@@ -22,6 +23,7 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
@@ -29,13 +31,21 @@ import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
+import { Route as PollSlugRouteImport } from './routes/poll.$slug';
+import { Route as PollNewRouteImport } from './routes/poll.new';
+import { Route as ShopIndexRouteImport } from './routes/shop.index';
 import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
-import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
+import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
+import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
+import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
@@ -45,6 +55,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangelogRoute = ChangelogRouteImport.update({
@@ -102,6 +117,11 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
   id: '/my-drafts',
   path: '/my-drafts',
@@ -137,14 +157,39 @@ const NewsSlugRoute = NewsSlugRouteImport.update({
   path: '/news/$slug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const PollSlugRoute = PollSlugRouteImport.update({
+  id: '/poll/$slug',
+  path: '/poll/$slug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const PollNewRoute = PollNewRouteImport.update({
+  id: '/poll/new',
+  path: '/poll/new',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const VerifyCodeRoute = VerifyCodeRouteImport.update({
   id: '/verify/$code',
   path: '/verify/$code',
   getParentRoute: () => rootRouteImport,
 } as any);
-const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
-  id: '/me_/transcript',
-  path: '/me/transcript',
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
+  id: '/admin/shop',
+  path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
@@ -162,6 +207,11 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
+  id: '/shop/$clubSlug/$productSlug',
+  path: '/shop/$clubSlug/$productSlug',
+  getParentRoute: () => rootRouteImport,
+} as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -172,6 +222,16 @@ const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
   path: '/events/$id/photos',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
+  id: '/me/orders/',
+  path: '/me/orders/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
+  id: '/me/orders/$id',
+  path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
   id: '/admin_/events/$id/qr',
   path: '/admin/events/$id/qr',
@@ -180,6 +240,7 @@ const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -191,24 +252,34 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
-  '/me/transcript': typeof SignedInMeTranscriptRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -220,26 +291,36 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
-  '/me/transcript': typeof SignedInMeTranscriptRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/me/orders': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -251,26 +332,36 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/checkout': typeof SignedInCheckoutRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
+  '/poll/$slug': typeof PollSlugRoute;
+  '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
-  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -282,24 +373,34 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
-    | '/me/transcript'
+    | '/shop/'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
+    | '/me/'
     | '/about/board/'
     | '/events/$id/checkin'
     | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/me/orders/'
     | '/admin/events/$id/qr';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -311,25 +412,35 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/checkout'
     | '/my-drafts'
     | '/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about'
     | '/clubs'
     | '/news'
-    | '/me/transcript'
+    | '/shop'
+    | '/admin/orders'
+    | '/admin/shop'
     | '/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
+    | '/me'
     | '/about/board'
     | '/events/$id/checkin'
     | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/me/orders'
     | '/admin/events/$id/qr';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -341,26 +452,36 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/checkout'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/clubs/$slug'
     | '/news/$slug'
+    | '/poll/$slug'
+    | '/poll/new'
     | '/verify/$code'
     | '/about/'
     | '/clubs/'
     | '/news/'
-    | '/_signed-in/me_/transcript'
+    | '/shop/'
+    | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/shop'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
+    | '/shop/$clubSlug/$productSlug'
+    | '/_signed-in/me/'
     | '/about/board/'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
+    | '/_signed-in/me/orders/$id'
+    | '/_signed-in/me/orders/'
     | '/_signed-in/admin_/events/$id/qr';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
@@ -374,11 +495,15 @@ export interface RootRouteChildren {
   WheelRoute: typeof WheelRoute;
   ClubsSlugRoute: typeof ClubsSlugRoute;
   NewsSlugRoute: typeof NewsSlugRoute;
+  PollSlugRoute: typeof PollSlugRoute;
+  PollNewRoute: typeof PollNewRoute;
   VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
   AboutBoardTermRoute: typeof AboutBoardTermRoute;
+  ShopClubSlugProductSlugRoute: typeof ShopClubSlugProductSlugRoute;
   AboutBoardIndexRoute: typeof AboutBoardIndexRoute;
 }
 
@@ -396,6 +521,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changelog': {
@@ -475,6 +607,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/checkout': {
+      id: '/_signed-in/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/my-drafts': {
       id: '/_signed-in/my-drafts';
       path: '/my-drafts';
@@ -524,6 +663,27 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof NewsSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/poll/$slug': {
+      id: '/poll/$slug';
+      path: '/poll/$slug';
+      fullPath: '/poll/$slug';
+      preLoaderRoute: typeof PollSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/poll/new': {
+      id: '/poll/new';
+      path: '/poll/new';
+      fullPath: '/poll/new';
+      preLoaderRoute: typeof PollNewRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/verify/$code': {
       id: '/verify/$code';
       path: '/verify/$code';
@@ -531,11 +691,25 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof VerifyCodeRouteImport;
       parentRoute: typeof rootRouteImport;
     };
-    '/_signed-in/me_/transcript': {
-      id: '/_signed-in/me_/transcript';
-      path: '/me/transcript';
-      fullPath: '/me/transcript';
-      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders';
+      path: '/admin/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/shop': {
+      id: '/_signed-in/admin/shop';
+      path: '/admin/shop';
+      fullPath: '/admin/shop';
+      preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/': {
+      id: '/_signed-in/me/';
+      path: '/me';
+      fullPath: '/me/';
+      preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/project/$id': {
@@ -559,6 +733,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/$clubSlug/$productSlug': {
+      id: '/shop/$clubSlug/$productSlug';
+      path: '/shop/$clubSlug/$productSlug';
+      fullPath: '/shop/$clubSlug/$productSlug';
+      preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
     '/_signed-in/events/$id/checkin': {
       id: '/_signed-in/events/$id/checkin';
       path: '/events/$id/checkin';
@@ -573,6 +754,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/me/orders/': {
+      id: '/_signed-in/me/orders/';
+      path: '/me/orders';
+      fullPath: '/me/orders/';
+      preLoaderRoute: typeof SignedInMeOrdersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/$id': {
+      id: '/_signed-in/me/orders/$id';
+      path: '/me/orders/$id';
+      fullPath: '/me/orders/$id';
+      preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin_/events/$id/qr': {
       id: '/_signed-in/admin_/events/$id/qr';
       path: '/admin/events/$id/qr';
@@ -584,22 +779,32 @@ declare module '@tanstack/react-router' {
 }
 
 interface SignedInRouteChildren {
+  SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
-  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
+  SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
   SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInCheckoutRoute: SignedInCheckoutRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
-  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminShopRoute: SignedInAdminShopRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeIndexRoute: SignedInMeIndexRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
   SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
@@ -610,6 +815,7 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
@@ -623,11 +829,15 @@ const rootRouteChildren: RootRouteChildren = {
   WheelRoute: WheelRoute,
   ClubsSlugRoute: ClubsSlugRoute,
   NewsSlugRoute: NewsSlugRoute,
+  PollSlugRoute: PollSlugRoute,
+  PollNewRoute: PollNewRoute,
   VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   AboutBoardTermRoute: AboutBoardTermRoute,
+  ShopClubSlugProductSlugRoute: ShopClubSlugProductSlugRoute,
   AboutBoardIndexRoute: AboutBoardIndexRoute,
 };
 export const routeTree = rootRouteImport

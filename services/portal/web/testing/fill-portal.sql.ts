@@ -1,5 +1,7 @@
 import type { ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { fillEvents } from './fill-events.sql.ts';
+import { fillShop } from './fill-shop.sql.ts';
+import { fillPolls } from './fill-polls.sql.ts';
 import { people, type PersonName } from './people.ts';
 
 export const club = { slug: 'app-star-gazers', name: 'Star Gazers', name_th: 'ชมรมดูดาว' };
@@ -9,7 +11,8 @@ export const board = { term: '2569', name: 'Somsri Meesuk' };
 export const projectId = '00000000-0000-4000-8000-00000000a001';
 
 /** Roles for the people, and one row of each kind that a page shows; past all triggers, as the superuser. */
-export async function fillPortal({ query }: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+  const { query } = database;
   for (const { name, role } of people) await query('update public.profiles set role = $2 where id = $1', [ids.get(name), role]);
   await query(`insert into public.divisions (slug, name, name_th, chair_id) values ($1, 'Arts', 'ฝ่ายศิลป์', $2)`, [
     division,
@@ -42,4 +45,6 @@ export async function fillPortal({ query }: ProjectDatabase, ids: ReadonlyMap<Pe
     [projectId, ids.get('member'), division],
   );
   await fillEvents({ query }, ids);
+  await fillShop(database, ids);
+  await fillPolls(database, ids);
 }

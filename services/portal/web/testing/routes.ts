@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
 import { submittedId } from './fill-way.sql.ts';
+import { cake, ownOrder, seller } from './fill-shop.sql.ts';
+import { poll } from './fill-polls.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -11,31 +13,24 @@ export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-
 const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
+  '/me/orders/:id': `/me/orders/${ownOrder}`,
   '/news/:slug': `/news/${article}`,
   '/admin/events/:id/qr': `/admin/events/${eventId}/qr`,
   '/events/:id/photos': `/events/${eventId}/photos`,
   '/events/:id/checkin': `/events/${eventId}/checkin`,
+  '/poll/:slug': `/poll/${poll.slug}`,
   '/project/:id': `/project/${projectId}`,
   '/verify/:code': `/verify/${submittedId}`,
+  '/shop/:clubSlug/:productSlug': `/shop/${seller.slug}/${cake.slug}`,
 };
 
 /** Routes that the app does not have yet. */
 const missing = new Set([
-  '/poll/new',
-  '/poll/:slug',
-  '/shop',
-  '/shop/:clubSlug/:productSlug',
-  '/cart',
   '/chat',
   '/chat/:conversationId',
-  '/me',
-  '/me/orders',
-  '/me/orders/:id',
-  '/checkout',
+  '/me/transcript',
   '/analytics',
   '/dashboard',
-  '/admin/shop',
-  '/admin/orders',
   '/admin',
   '/admin/audit',
   '/admin/integrations',

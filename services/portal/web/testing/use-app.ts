@@ -8,6 +8,7 @@ import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { keptSecret } from '@trivium/postgres';
+import { copyProject } from '../../functions-testing/project-with-settings.ts';
 import { startPortal } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';
@@ -22,8 +23,11 @@ export interface RunningApp {
 /** Building under load, a cluster's migrations and ten accounts take their time. */
 const startMs = 240_000;
 
-/** The portal as it is served, with its app built, people of every role, and rows to look at. */
-export function useApp(): () => RunningApp {
+/**
+ * The portal as it is served, with its app built, people of every role, and rows to look at.
+ * @param readSettings what functions/.env says, for pages whose functions speak with other services
+ */
+export function useApp(readSettings?: () => Readonly<Record<string, string>>): () => RunningApp {
   let app: RunningApp | undefined;
   const closing: (() => Promise<unknown>)[] = [];
   beforeAll(async () => {
@@ -31,7 +35,10 @@ export function useApp(): () => RunningApp {
     closing.push(() => rm(home, { recursive: true, force: true }));
     const database = await createProjectDatabase(inject('administrator'));
     closing.push(() => database.drop());
+    const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
+    if (project) closing.push(project.close);
     const portal = await startPortal({
+      ...(project && { project }),
       connection: database.owner,
       databaseUrl: undefined,
       databaseWaitMs: 10_000,

@@ -25,6 +25,10 @@ export async function answerQuestion(context: Context, turn: Turn, conversation:
         ({ sources } = part);
         continue;
       }
+      if ('step' in part) {
+        send({ event: 'step', data: { ...part.step } });
+        continue;
+      }
       text += part.text;
       send({ event: 'delta', data: { text: part.text }, id: eventId(messageId, text.length) });
       keeper.keep(text);

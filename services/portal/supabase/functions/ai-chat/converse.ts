@@ -2,7 +2,7 @@ import type { Context } from '../_shared/context.ts';
 import { refuse } from './errors.ts';
 import type { Observe } from './observe.ts';
 import type { Provider } from './providers/chain.ts';
-import { ProviderFailure, type ChatEntry, type Prompt, type Reply, type Usage } from './providers/provider.ts';
+import { ProviderFailure, type ChatEntry, type Prompt, type Reply, type ToolCall, type Usage } from './providers/provider.ts';
 import { runTools, tools, type Source } from './tools/run-tools.ts';
 
 export interface Conversation {
@@ -17,14 +17,21 @@ export interface Conversation {
   readonly onTools: (entries: readonly ChatEntry[]) => Promise<void>;
 }
 
-export type ConversePart = { readonly text: string } | { readonly sources: readonly Source[] };
+/** A search that an answer rests on; `found` when it has ended. */
+export interface Step {
+  readonly tool: string;
+  readonly query: string;
+  readonly found?: number;
+}
+
+export type ConversePart = { readonly text: string } | { readonly step: Step } | { readonly sources: readonly Source[] };
 
 export const roundsAtMost = 3;
 
 /**
  * Answers a question: up to three rounds without streaming, in each of which the model may call tools; once it answers
  * in words, or the rounds are over, the same call again with streaming. A provider that answers 429 or 5xx leaves its
- * place to the next for the rest of the turn. Yields what was found (after each round) and the words of the answer.
+ * place to the next for the rest of the turn. Yields each search when it begins and ends, what was found (after each round) and the words of the answer.
  * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first words
  */
 export async function* converse(conversation: Conversation): AsyncGenerator<ConversePart> {
@@ -38,14 +45,21 @@ export async function* converse(conversation: Conversation): AsyncGenerator<Conv
       spoken = reply.text;
       break;
     }
+    for (const call of reply.calls) yield { step: stepOf(call) };
     const results = await runTools(conversation.context, reply.calls, sources, conversation.token);
     sources.push(...results.sources);
     entries.push({ role: 'assistant', content: reply.text, calls: reply.calls }, ...results.entries);
     await conversation.onTools(results.entries);
+    for (const [place, call] of reply.calls.entries()) yield { step: { ...stepOf(call), found: results.found[place] ?? 0 } };
     yield { sources: [...sources] };
   }
   yield* stream(conversation, seat, promptOf(conversation, entries, false), spoken);
 }
+
+const stepOf = ({ name, arguments: { query } }: ToolCall): Step => ({
+  tool: name,
+  query: typeof query === 'string' ? query : '',
+});
 
 /** Which provider of the chain answers now. */
 interface Seat {

@@ -1,6 +1,6 @@
 /** A server-sent event. `id` is what a client sends back in Last-Event-ID. */
 export interface ChatEvent {
-  readonly event: 'start' | 'delta' | 'sources' | 'done' | 'error';
+  readonly event: 'start' | 'step' | 'delta' | 'sources' | 'done' | 'error';
   readonly data: Readonly<Record<string, unknown>>;
   readonly id?: string;
 }

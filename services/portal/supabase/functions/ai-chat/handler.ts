@@ -18,7 +18,8 @@ import { beginTurn, keepAnswer, keepToolResults } from './thread.ts';
  * The chat of a signed-in person.
  *
  * `POST {messages: [{role, content}], conversation_id?}` asks. The answer is a stream of server-sent events: `start`
- * `{conversation_id, message_id}`, `delta` `{text}` for each piece, `sources` `{sources: [{number, title, url, kind}]}`
+ * `{conversation_id, message_id}`, `step` `{tool, query}` when a search begins and `{tool, query, found}` when it has
+ * ended, `delta` `{text}` for each piece, `sources` `{sources: [{number, title, url, kind}]}`
  * where the answer cites any, then `done` `{message_id}`; or `error` `{code, message}`: providers_failed,
  * provider_refused, stream_cut, internal_error. With conversation_id the thread goes on from what is kept of it, and of
  * `messages` the last one counts.

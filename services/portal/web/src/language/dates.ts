@@ -20,6 +20,9 @@ export const formatDay = (moment: string | Date) =>
   format({ day: 'numeric', month: 'long', year: 'numeric' }).format(new Date(moment));
 export const formatShortDay = (moment: string | Date) => format({ day: 'numeric', month: 'short' }).format(new Date(moment));
 export const formatShortWeekday = (moment: string | Date) => format({ weekday: 'short' }).format(new Date(moment));
+/** `Monday 14 December`. */
+export const formatWeekday = (moment: string | Date) =>
+  format({ weekday: 'long', day: 'numeric', month: 'long' }).format(new Date(moment));
 export const formatMonth = (moment: string | Date) => format({ month: 'long', year: 'numeric' }).format(new Date(moment));
 export const formatShortMonth = (moment: string | Date) => format({ month: 'short' }).format(new Date(moment));
 export const formatDayNumber = (moment: string | Date) => format({ day: 'numeric' }).format(new Date(moment));

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import type { FileRouteTypes } from '../route-tree.gen.ts';
-import { APPROVAL_ROLES } from '../session/roles.ts';
+import { APPROVAL_ROLES, SHOP_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
@@ -13,6 +13,7 @@ export const mainPlaces: readonly Place[] = [
   { to: '/events', name: m.nav_events },
   { to: '/clubs', name: m.nav_clubs },
   { to: '/news', name: m.nav_news },
+  { to: '/shop', name: m.nav_shop },
   { to: '/gallery', name: m.nav_gallery },
   { to: '/about', name: m.nav_about },
 ];
@@ -29,6 +30,9 @@ export const studentPlaces: readonly Place[] = [
   { to: '/services', name: m.nav_services },
   { to: '/wellbeing', name: m.nav_wellbeing },
   { to: '/events', name: m.nav_events },
+  { to: '/shop', name: m.nav_shop },
+  { to: '/cart', name: m.cart_title },
+  { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
 
@@ -43,8 +47,13 @@ export const portalPlaces: readonly Place[] = [
 export function ownPlaces(session: Session | null): readonly Place[] {
   if (!session) return [];
   return [
+    { to: '/me', name: m.nav_me },
     { to: '/my-drafts', name: m.nav_my_drafts },
+    { to: '/me/orders', name: m.orders_title },
     { to: '/me/transcript', name: m.transcript_title },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
+    ...(SHOP_ROLES.includes(session.role)
+      ? [{ to: '/admin/orders', name: m.nav_shop_orders } as const, { to: '/admin/shop', name: m.nav_shop_goods } as const]
+      : []),
   ];
 }

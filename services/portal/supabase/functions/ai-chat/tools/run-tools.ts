@@ -24,7 +24,7 @@ export async function runTools(
   calls: readonly ToolCall[],
   known: readonly Source[],
   token: string,
-): Promise<{ entries: ToolEntry[]; sources: Source[] }> {
+): Promise<{ entries: ToolEntry[]; sources: Source[]; found: number[] }> {
   const results = await Promise.all(
     calls.map(async (call, index) => (index < callsAtOnce ? run(context, call, token) : 'Too many calls at once.')),
   );
@@ -40,9 +40,12 @@ export async function runTools(
       sources.push(source);
       return source;
     });
-    return entryOf(call, { results: numbered.map(({ number, title, url, excerpt }) => ({ number, title, url, excerpt })) });
+    return entryOf(call, {
+      query: call.arguments['query'],
+      results: numbered.map(({ number, title, url, excerpt }) => ({ number, title, url, excerpt })),
+    });
   });
-  return { entries, sources };
+  return { entries, sources, found: results.map((result) => (typeof result === 'string' ? 0 : result.length)) };
 }
 
 const entryOf = ({ id, name }: ToolCall, content: unknown): ToolEntry => ({

@@ -1,0 +1,141 @@
+import { Check } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { Poll, Votes } from '../data/polls.ts';
+import { formatCount, formatDay, formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
+import { dayOf } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { optionName } from './option-name.ts';
+import { shareOf, winnersOf, type PollOption } from './poll.rules.ts';
+
+interface BallotProps {
+  readonly poll: Poll;
+  readonly options: readonly PollOption[];
+  readonly votes: Votes;
+  readonly chosen: readonly string[];
+  /** Undefined where nothing can be chosen now. */
+  readonly onPress: ((key: string) => void) | undefined;
+}
+
+/** What can be chosen, and how often it was: one picture for answering and for the result. */
+export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
+  const isFull = poll.max_choices > 1 && chosen.length >= poll.max_choices;
+  const winners = new Set(onPress ? [] : winnersOf(options, votes).map(({ key }) => key));
+  const row = (option: PollOption, name: string) => (
+    <Row
+      key={option.key}
+      name={name}
+      label={optionName(option, poll.kind)}
+      count={votes[option.key] ?? 0}
+      share={shareOf(option.key, votes, poll.max_choices)}
+      isSingle={poll.max_choices === 1}
+      isChosen={chosen.includes(option.key)}
+      isWinner={winners.has(option.key)}
+      onPress={onPress && !(isFull && !chosen.includes(option.key)) ? () => onPress(option.key) : undefined}
+      isOpen={onPress !== undefined}
+    />
+  );
+  const days = daysOf(options);
+  if (!days)
+    return <ul className="border-b border-line">{options.map((option) => row(option, optionName(option, poll.kind)))}</ul>;
+  return (
+    <ul className="border-b border-line">
+      {days.map(({ day, times }) => (
+        <li key={day} className="grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line">
+          <p className="py-4 leading-tight" aria-label={formatDay(`${day}T12:00:00+07:00`)}>
+            <DayFigure day={day} />
+          </p>
+          <ul className="min-w-0 [&>li:first-child]:border-t-0">
+            {times.map((option) => row(option, option.span ? formatSpan(option.span.from, option.span.to) : option.label))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const DayFigure = ({ day }: { readonly day: string }) => {
+  const noon = `${day}T12:00:00+07:00`;
+  return (
+    <span aria-hidden>
+      <span className="block text-xs text-quiet">{formatShortWeekday(noon)}</span>
+      <span className="block text-2xl leading-none font-semibold text-accent numerals">{formatDayNumber(noon)}</span>
+      <span className="mt-1 block text-xs text-quiet">{formatShortMonth(noon)}</span>
+    </span>
+  );
+};
+
+/** The options by day where all are dates, in the order of time. */
+function daysOf(options: readonly PollOption[]): { readonly day: string; readonly times: PollOption[] }[] | undefined {
+  if (options.length === 0 || options.some(({ span }) => span === undefined)) return undefined;
+  const days = new Map<string, PollOption[]>();
+  for (const option of options.toSorted((a, b) => (a.span?.from ?? '').localeCompare(b.span?.from ?? ''))) {
+    const day = dayOf(option.span?.from ?? '');
+    days.set(day, [...(days.get(day) ?? []), option]);
+  }
+  return [...days].map(([day, times]) => ({ day, times }));
+}
+
+interface RowProps {
+  /** What is written, beside the day where it stands there. */
+  readonly name: string;
+  /** What it is called on its own. */
+  readonly label: string;
+  readonly count: number;
+  readonly share: number;
+  readonly isSingle: boolean;
+  readonly isChosen: boolean;
+  readonly isWinner: boolean;
+  readonly isOpen: boolean;
+  readonly onPress: (() => void) | undefined;
+}
+
+function Row({ name, label, count, share, isSingle, isChosen, isWinner, isOpen, onPress }: RowProps) {
+  const votes = m.poll_votes({ count: formatCount(count) });
+  const content: ReactNode = (
+    <>
+      <span className="flex items-baseline gap-3">
+        {isOpen && <Mark isSingle={isSingle} isChosen={isChosen} />}
+        <span className={`min-w-0 flex-1 text-lg leading-snug ${isChosen || isWinner ? 'font-semibold text-accent' : ''}`}>
+          {name}
+        </span>
+        {!isOpen && isChosen && <span className="text-xs text-quiet">{m.poll_yours()}</span>}
+        <span className="text-sm text-quiet numerals">{votes}</span>
+      </span>
+      <span aria-hidden className="mt-2.5 block h-1.5 overflow-hidden rounded-full bg-sunken">
+        <span
+          className={`block h-full origin-left rounded-full transition-transform duration-300 motion-reduce:transition-none rtl:origin-right ${isChosen || isWinner ? 'bg-accent' : 'bg-edge'}`}
+          style={{ transform: `scaleX(${share})` }}
+        />
+      </span>
+    </>
+  );
+  return (
+    <li className="border-t border-line">
+      {isOpen ? (
+        <button
+          type="button"
+          aria-pressed={isChosen}
+          aria-label={`${label}, ${votes}`}
+          disabled={!onPress}
+          onClick={onPress}
+          className="group block w-full py-4 text-start disabled:cursor-not-allowed disabled:opacity-60"
+        >
+          {content}
+        </button>
+      ) : (
+        <div className="py-4">{content}</div>
+      )}
+    </li>
+  );
+}
+
+const Mark = ({ isSingle, isChosen }: { readonly isSingle: boolean; readonly isChosen: boolean }) => (
+  <span
+    aria-hidden
+    className={`grid size-5 shrink-0 translate-y-0.5 place-items-center border ${isSingle ? 'rounded-full' : 'rounded-sm'} ${
+      isChosen ? 'border-accent bg-accent text-on-accent' : 'border-edge group-enabled:group-hover:border-ink'
+    }`}
+  >
+    {isChosen && <Check size={14} strokeWidth={3} />}
+  </span>
+);

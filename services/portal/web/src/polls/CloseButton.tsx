@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { pollQuery, setDeadline, type Poll } from '../data/polls.ts';
+import { Refusal } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Button } from '../parts/Button.tsx';
+import { pollRefusal } from './poll-refusal.ts';
+
+/** The database's own present, so that a clock of a device that runs ahead does not leave the poll open. */
+const now = 'now';
+
+/** Ends a poll before its deadline; its maker can take that back. */
+export function CloseButton({ db, poll }: { readonly db: Client; readonly poll: Poll }) {
+  const queries = useQueryClient();
+  const move = useMutation({
+    mutationFn: (closesAt: string | null) => setDeadline(db, poll.id, closesAt),
+    onSettled: () => queries.invalidateQueries({ queryKey: pollQuery(db, poll.slug).queryKey }),
+    onError: (error) => announce({ text: pollRefusal(error instanceof Refusal ? error.code : 'network'), kind: 'trouble' }),
+  });
+  const { closes_at: deadline } = poll;
+  const close = () =>
+    move.mutate(now, {
+      onSuccess: () => announce({ text: m.poll_close_done(), undo: () => move.mutate(deadline) }),
+    });
+  return (
+    <Button variant="plain" isBusy={move.isPending} onClick={close}>
+      {m.poll_close()}
+    </Button>
+  );
+}

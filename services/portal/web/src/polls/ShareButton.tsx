@@ -1,0 +1,27 @@
+import { Link2 } from 'lucide-react';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Button } from '../parts/Button.tsx';
+
+/** Hands the page's address on: by the phone's own sheet where there is one, else as a copy. */
+export function ShareButton({ title }: { readonly title: string }) {
+  const share = async () => {
+    const url = `${location.origin}${location.pathname}`;
+    if (matchMedia('(pointer: coarse)').matches && 'share' in navigator) {
+      // Closing the sheet is no failure.
+      await navigator.share({ title, url }).catch(() => undefined);
+      return;
+    }
+    const isCopied = await navigator.clipboard.writeText(url).then(
+      () => true,
+      () => false,
+    );
+    announce(isCopied ? { text: m.poll_share_copied() } : { text: m.poll_share_by_hand({ url }), kind: 'trouble' });
+  };
+  return (
+    <Button variant="plain" onClick={() => void share()}>
+      <Link2 size={18} aria-hidden />
+      {m.poll_share()}
+    </Button>
+  );
+}

@@ -1,0 +1,11 @@
+import { formatSpan, formatWeekday } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import type { PollOption } from './poll.rules.ts';
+
+/** What an option is called: a date by its day and times, yes and no by the words for them. */
+export function optionName({ key, label, label_th, span }: PollOption, kind: string): string {
+  if (span) return `${formatWeekday(span.from)} ${formatSpan(span.from, span.to)}`;
+  if (kind === 'yes-no') return key === 'yes' ? m.poll_yes() : m.poll_no();
+  return localText(label, label_th);
+}

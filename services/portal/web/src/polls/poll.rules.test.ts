@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { optionsOf, pressed, shareOf, stateOf, winnersOf } from './poll.rules.ts';
+
+const now = Date.parse('2027-01-10T10:00:00Z');
+const options = ['a', 'b', 'c'].map((key) => ({ key }));
+
+test('a poll waits until it opens, and is closed from its deadline on', () => {
+  const at = (opens_at: string, closes_at: string | null) => stateOf({ opens_at, closes_at }, now);
+  expect(at('2027-01-10T10:00:01Z', null)).toBe('waiting');
+  expect(at('2027-01-10T10:00:00Z', null)).toBe('open');
+  expect(at('2027-01-01T00:00:00Z', '2027-01-10T10:00:01Z')).toBe('open');
+  expect(at('2027-01-01T00:00:00Z', '2027-01-10T10:00:00Z')).toBe('closed');
+});
+
+test('what has the most votes wins, several where they have as many, and nobody without a vote', () => {
+  expect(winnersOf(options, { a: 1, b: 3, c: 2 })).toEqual([{ key: 'b' }]);
+  expect(winnersOf(options, { a: 3, b: 3 })).toEqual([{ key: 'a' }, { key: 'b' }]);
+  expect(winnersOf(options, {})).toEqual([]);
+  expect(winnersOf(options, { a: 0 })).toEqual([]);
+});
+
+test('a bar is a share of all answers where one chooses one, and of the longest where several', () => {
+  expect(shareOf('a', { a: 1, b: 3 }, 1)).toBe(0.25);
+  expect(shareOf('a', { a: 1, b: 2 }, 2)).toBe(0.5);
+  expect(shareOf('a', {}, 1)).toBe(0);
+  const votes = fc.dictionary(fc.constantFrom('a', 'b', 'c'), fc.nat(1_000));
+  fc.assert(
+    fc.property(votes, fc.integer({ min: 1, max: 3 }), (cast, most) => {
+      const share = shareOf('a', cast, most);
+      return share >= 0 && share <= 1;
+    }),
+  );
+});
+
+test('pressing replaces where one chooses one, and takes in or out where several', () => {
+  expect(pressed(['a'], 'b', 1)).toEqual(['b']);
+  expect(pressed(['a'], 'a', 1)).toEqual(['a']);
+  expect(pressed(['a'], 'b', 3)).toEqual(['a', 'b']);
+  expect(pressed(['a', 'b'], 'a', 3)).toEqual(['b']);
+});
+
+test('an option that is a date has both its ends, and what is no option is left out', () => {
+  const span = { from: '2027-01-10T13:00:00+07:00', to: '2027-01-10T15:00:00+07:00' };
+  expect(
+    optionsOf([
+      { key: 'd', starts_at: span.from, ends_at: span.to },
+      { key: 'e', label: 'E', starts_at: span.from },
+      { label: 'F' },
+      7,
+    ]),
+  ).toEqual([
+    { key: 'd', label: 'd', label_th: undefined, span },
+    { key: 'e', label: 'E', label_th: undefined, span: undefined },
+  ]);
+  fc.assert(fc.property(fc.jsonValue(), (value) => Array.isArray(optionsOf(value))));
+});

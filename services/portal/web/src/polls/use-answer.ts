@@ -1,0 +1,50 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Client } from '../data/client.ts';
+import { answerQuery, saveAnswer, type Poll } from '../data/polls.ts';
+import { Refusal } from '../data/refusal.ts';
+import type { Session } from '../session/session.ts';
+import { forgetChoice, takeChoice } from './kept-choice.ts';
+
+/** One's own answer: chosen at once, sent behind, back to what it was where it is refused. */
+export function useAnswer(db: Client, poll: Poll, session: Session | null) {
+  const queries = useQueryClient();
+  const query = answerQuery(db, poll.id, session?.userId);
+  const { data: chosen } = useSuspenseQuery(query);
+  const [before, setBefore] = useState<readonly string[]>();
+  const save = useMutation({
+    // One after the other, so that the last press is what stands.
+    scope: { id: `answer-${poll.id}` },
+    mutationFn: ({ choices, was }: { choices: readonly string[]; was: readonly string[] }) =>
+      session
+        ? saveAnswer(db, { pollId: poll.id, userId: session.userId, choices, isFirst: was.length === 0 })
+        : Promise.resolve(),
+    onMutate: async ({ choices }) => {
+      await queries.cancelQueries({ queryKey: query.queryKey });
+      queries.setQueryData(query.queryKey, choices);
+    },
+    onError: (_error, { was }) => queries.setQueryData(query.queryKey, was),
+  });
+  const answer = (choices: readonly string[]) => {
+    setBefore(chosen);
+    save.mutate({ choices, was: chosen });
+  };
+  const { mutate } = save;
+  useEffect(() => {
+    // Chosen before signing in.
+    const kept = session && takeChoice(poll.slug);
+    if (!kept) return;
+    forgetChoice(poll.slug);
+    mutate({
+      choices: kept,
+      was: queries.getQueryData<readonly string[]>(answerQuery(db, poll.id, session.userId).queryKey) ?? [],
+    });
+  }, [db, session, poll.id, poll.slug, mutate, queries]);
+  return {
+    chosen,
+    answer,
+    undo: before === undefined || save.isError ? undefined : () => answer(before),
+    isSaving: save.isPending,
+    refusal: save.error ? (save.error instanceof Refusal ? save.error.code : 'network') : undefined,
+  };
+}

@@ -1,0 +1,63 @@
+import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import type { Client } from '../data/client.ts';
+import { pollQuery, readTally, tallyQuery, type Poll, type Votes } from '../data/polls.ts';
+
+interface TallyRow {
+  readonly choice: string;
+  readonly votes: number;
+}
+
+/**
+ * The votes of a poll as they are cast, for everybody who looks at it, and its deadline when the maker moves it. What was
+ * missed before the channel stood, or while it was cut, is read anew each time that it stands again.
+ */
+export function useLivePoll(db: Client, poll: Poll): { readonly votes: Votes; readonly isLive: boolean } {
+  const queries = useQueryClient();
+  const [isLive, setLive] = useState(false);
+  const { data: votes } = useSuspenseQuery(tallyQuery(db, poll.id));
+  const { id, slug } = poll;
+  useEffect(() => {
+    const { queryKey } = tallyQuery(db, id);
+    // Heard since the last reading began; it is at least as new as what that reading brings, or newer news of it follows.
+    const heard = new Map<string, number>();
+    let isHere = true;
+    const read = async () => {
+      heard.clear();
+      const counted = await readTally(db, id).catch(() => undefined);
+      if (isHere && counted) queries.setQueryData(queryKey, { ...counted, ...Object.fromEntries(heard) });
+    };
+    const channel = db
+      .channel(`poll-${id}`)
+      .on<TallyRow>(
+        'postgres_changes',
+        { event: '*', schema: 'public', table: 'meeting_poll_tallies', filter: `poll_id=eq.${id}` },
+        ({ new: row }) => {
+          if (!('choice' in row)) return;
+          heard.set(row.choice, row.votes);
+          queries.setQueryData(queryKey, (was) => ({ ...was, [row.choice]: row.votes }));
+        },
+      )
+      .on<Poll>(
+        'postgres_changes',
+        { event: 'UPDATE', schema: 'public', table: 'meeting_polls', filter: `id=eq.${id}` },
+        ({ new: { closes_at } }) =>
+          queries.setQueryData(pollQuery(db, slug).queryKey, (was) => (was ? { ...was, closes_at } : was)),
+      )
+      // The database is listened to from here on, which is later than the channel's own answer.
+      .on('system', {}, ({ status }: { status: string }) => {
+        if (status !== 'ok') return;
+        setLive(true);
+        void read();
+      })
+      .subscribe((status) => {
+        if (status !== REALTIME_SUBSCRIBE_STATES.SUBSCRIBED) setLive(false);
+      });
+    return () => {
+      isHere = false;
+      void db.removeChannel(channel);
+    };
+  }, [db, id, slug, queries]);
+  return { votes, isLive };
+}

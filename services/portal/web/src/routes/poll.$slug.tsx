@@ -1,0 +1,156 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { lazy, Suspense, useState } from 'react';
+import { answerQuery, pollQuery, tallyQuery, type Poll } from '../data/polls.ts';
+import { formatCount, formatTime, formatWeekday } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { Ballot } from '../polls/Ballot.tsx';
+import { CloseButton } from '../polls/CloseButton.tsx';
+import { keepChoice } from '../polls/kept-choice.ts';
+import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
+import { pollRefusal } from '../polls/poll-refusal.ts';
+import { Result } from '../polls/Result.tsx';
+import { ShareButton } from '../polls/ShareButton.tsx';
+import { useAnswer } from '../polls/use-answer.ts';
+import { useLivePoll } from '../polls/use-live-poll.ts';
+import { useNow } from '../polls/use-now.ts';
+
+const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
+
+export const Route = createFileRoute('/poll/$slug')({
+  loader: async ({ context: { db, queries, session }, params: { slug } }) => {
+    const poll = await queries.ensureQueryData(pollQuery(db, slug));
+    if (!poll) throw notFound();
+    await Promise.all([
+      queries.ensureQueryData(tallyQuery(db, poll.id)),
+      queries.ensureQueryData(answerQuery(db, poll.id, session?.userId)),
+    ]);
+  },
+  component: PollPage,
+});
+
+function PollPage() {
+  const { db, session } = Route.useRouteContext();
+  const { slug } = Route.useParams();
+  const { data: poll } = useSuspenseQuery(pollQuery(db, slug));
+  return poll && <OpenPoll key={`${poll.id} ${session?.userId ?? ''}`} poll={poll} />;
+}
+
+function OpenPoll({ poll }: { readonly poll: Poll }) {
+  const { db, session } = Route.useRouteContext();
+  const { votes, isLive } = useLivePoll(db, poll);
+  const { chosen, answer, undo, isSaving, refusal } = useAnswer(db, poll, session);
+  const [unsigned, setUnsigned] = useState<readonly string[]>([]);
+  const state = stateOf(poll, useNow(poll.opens_at, poll.closes_at));
+  const options = optionsOf(poll.options);
+  const question = localText(poll.question, poll.question_th);
+  const isMine = session !== null && session.userId === poll.created_by;
+  const press = (key: string) => {
+    if (session) return answer(pressed(chosen, key, poll.max_choices));
+    const choices = pressed(unsigned, key, poll.max_choices);
+    keepChoice(poll.slug, choices);
+    setUnsigned(choices);
+  };
+  return (
+    <>
+      <PageTitle
+        title={question}
+        above={<Standing poll={poll} state={state} isLive={isLive} />}
+        actions={
+          <>
+            <ShareButton title={question} />
+            {isMine && state !== 'closed' && <CloseButton db={db} poll={poll} />}
+          </>
+        }
+      />
+      <div className="grid gap-x-16 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
+        <div>
+          {state === 'closed' && <Result poll={poll} options={options} votes={votes} />}
+          {state === 'open' && (
+            <p className="mb-3 text-quiet">
+              {poll.max_choices === 1 ? m.poll_choose_one() : m.poll_choose_some({ count: formatCount(poll.max_choices) })}
+            </p>
+          )}
+          <Ballot
+            poll={poll}
+            options={options}
+            votes={votes}
+            chosen={session ? chosen : unsigned}
+            onPress={state === 'open' ? press : undefined}
+          />
+          {refusal !== undefined && (
+            <p role="alert" className="mt-4 font-semibold text-accent">
+              {pollRefusal(refusal)}
+            </p>
+          )}
+          {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}
+          {session && (
+            <div className="mt-2 flex min-h-14 flex-wrap items-center justify-between gap-x-4" role="status">
+              <p className="text-sm text-quiet">
+                {isSaving ? m.poll_saving() : chosen.length > 0 ? m.poll_counted() : state === 'open' ? m.poll_private() : ''}
+              </p>
+              {state === 'open' && (
+                <p className="flex">
+                  {undo && (
+                    <Button variant="quiet" onClick={undo}>
+                      {m.undo()}
+                    </Button>
+                  )}
+                  {chosen.length > 0 && (
+                    <Button variant="quiet" onClick={() => answer([])}>
+                      {m.poll_take_back()}
+                    </Button>
+                  )}
+                </p>
+              )}
+            </div>
+          )}
+        </div>
+        {state === 'open' && (
+          <Suspense>
+            <LinkCode />
+          </Suspense>
+        )}
+      </div>
+    </>
+  );
+}
+
+interface StandingProps {
+  readonly poll: Poll;
+  readonly state: ReturnType<typeof stateOf>;
+  readonly isLive: boolean;
+}
+
+const whenOf = (moment: string) => `${formatWeekday(moment)} ${formatTime(moment)}`;
+
+/** Until when answers are taken, and whether what is shown is the present. */
+const Standing = ({ poll, state, isLive }: StandingProps) => (
+  <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+    <span>
+      {state === 'waiting' && m.poll_opens({ when: whenOf(poll.opens_at) })}
+      {state === 'closed' && poll.closes_at !== null && m.poll_closed({ when: whenOf(poll.closes_at) })}
+      {state === 'open' && (poll.closes_at === null ? m.poll_open() : m.poll_open_until({ when: whenOf(poll.closes_at) }))}
+    </span>
+    {isLive && state === 'open' && (
+      <span className="inline-flex items-center gap-2">
+        <span aria-hidden className="size-2 rounded-full bg-accent" />
+        {m.poll_live()}
+      </span>
+    )}
+  </span>
+);
+
+/** What was chosen waits until whoever chose it is known. */
+const SignInFirst = ({ slug, hasChosen }: { readonly slug: string; readonly hasChosen: boolean }) => (
+  <div className="mt-5 flex flex-wrap items-center justify-between gap-4" role="status">
+    <p className="min-w-0 flex-1 basis-72 text-sm text-quiet">{hasChosen ? m.poll_sign_in_kept() : m.poll_sign_in()}</p>
+    <Link to="/login" search={{ next: `/poll/${slug}` }} className={buttonStyle(hasChosen ? 'primary' : 'plain')}>
+      {hasChosen ? m.poll_sign_in_and_answer() : m.nav_login()}
+    </Link>
+  </div>
+);
