@@ -60,6 +60,27 @@ test('a scan without a network is kept through a restart with its time, and sent
   await page.context().close();
 });
 
+test('on a device that starts without a network the scanner opens, and what it saw is sent from any page of a later visit', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'president', isPhone: true, hasWorker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const code = await showCode(app(), eventId);
+  await page.context().setOffline(true);
+  const offline = await page.context().newPage();
+  await giveCamera(offline);
+  await offline.goto(`${app().url}${path}`);
+  await offline.getByRole('button', { name: 'Open the camera' }).click();
+  await offline.locator('video:visible').waitFor();
+  await showToCamera(offline, code);
+  await offline.getByText('Waits for the network').waitFor();
+  await Promise.all([offline.close(), page.close()]);
+  const later = await offline.context().newPage();
+  await later.context().setOffline(false);
+  await later.goto(`${app().url}/terms`);
+  await expect.poll(() => attendanceOf('president'), { timeout: 10_000 }).toHaveLength(1);
+  await later.context().close();
+});
+
 test('an answer that was lost on its way back does not count twice and leaves nothing waiting', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   let lost = 0;

@@ -38,6 +38,7 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -192,6 +193,11 @@ const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
+  id: '/me_/transcript',
+  path: '/me/transcript',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -266,6 +272,7 @@ export interface FileRoutesByFullPath {
   '/shop/': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -305,6 +312,7 @@ export interface FileRoutesByTo {
   '/shop': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -346,6 +354,7 @@ export interface FileRoutesById {
   '/shop/': typeof ShopIndexRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -387,6 +396,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -426,6 +436,7 @@ export interface FileRouteTypes {
     | '/shop'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -466,6 +477,7 @@ export interface FileRouteTypes {
     | '/shop/'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
+    | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -712,6 +724,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/me_/transcript': {
+      id: '/_signed-in/me_/transcript';
+      path: '/me/transcript';
+      fullPath: '/me/transcript';
+      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -784,6 +803,7 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
@@ -799,6 +819,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
