@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
@@ -163,5 +164,6 @@ test('what is no code is said to be none, and a forged one is refused', async ()
   await page.getByLabel('Check-in code').fill((await showCode(app(), eventId)).replace(/.{3}$/, 'AAA'));
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByText('This is no code of ours.').waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.context().close();
 });
