@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -200,6 +201,19 @@ test('a chair adds goods with a picture, puts them on sale, and takes them off w
   await visitor.context().close();
   await chair.context().close();
 }, 120_000);
+
+test('orders are exported for a spreadsheet, in which nothing that a buyer typed is a formula', async () => {
+  await app().database.query('update shop_orders set note = $2 where id = $1', [ownOrder, '=HYPERLINK("https://evil.test")']);
+  const chair = await openPage(browser(), app(), '/admin/orders?show=all&q=moon', { as: 'chair' });
+  const [download] = await Promise.all([
+    chair.waitForEvent('download'),
+    chair.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Order,Moment,Club,Buyer,Goods,Total,State,A word to the club');
+  expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
+  await chair.context().close();
+}, 60_000);
 
 describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
   const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;
