@@ -12,7 +12,7 @@ import { jpeg, profileOf } from './social/use-social.ts';
 import { usePortal, type Person } from './use-portal.ts';
 import { useServer } from './use-server.ts';
 
-const formType = join(import.meta.dirname, '../supabase/functions/project-form/type');
+const formType = join(import.meta.dirname, '../supabase/functions/_shared/type');
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });

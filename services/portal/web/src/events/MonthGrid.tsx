@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ListedEvent } from '../data/events.ts';
 import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -61,13 +62,16 @@ function Day({ day, isOfMonth, events }: DayProps) {
       {events.length > 0 && <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent md:hidden" />}
       <ul className="grid gap-1 max-md:hidden">
         {events.slice(0, shownADay).map((event) => (
-          <li
-            key={event.id}
-            title={localText(event.title, event.title_th)}
-            className="truncate rounded-sm bg-wash px-1.5 text-xs leading-6"
-          >
-            {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
-            {localText(event.title, event.title_th)}
+          <li key={event.id} title={localText(event.title, event.title_th)} className="rounded-sm bg-wash text-xs leading-6">
+            <Link
+              to="/events"
+              search={(was) => ({ ...was, event: event.id })}
+              resetScroll={false}
+              className="block truncate px-1.5 text-ink no-underline hover:text-accent"
+            >
+              {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
+              {localText(event.title, event.title_th)}
+            </Link>
           </li>
         ))}
         {events.length > shownADay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - shownADay)}</li>}

@@ -1,9 +1,20 @@
-import type { ListedEvent } from '../data/events.ts';
+import type { Event } from '../data/attendance.ts';
 import { localText } from '../language/language.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
+type Shown =
+  | 'id'
+  | 'title'
+  | 'title_th'
+  | 'description'
+  | 'description_th'
+  | 'location'
+  | 'location_th'
+  | 'starts_at'
+  | 'ends_at';
+
 /** Hands the events over as a file that every calendar opens. */
-export function downloadCalendar(events: readonly ListedEvent[], name: string): void {
+export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: string): void {
   const entries = events.map((event) => ({
     id: event.id,
     title: localText(event.title, event.title_th),

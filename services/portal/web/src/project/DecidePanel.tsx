@@ -5,7 +5,7 @@ import { dataOf, Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
-import { moveName, moveRefusal } from './move-name.ts';
+import { moveName, moveRefusal, needsNote } from './move-name.ts';
 import type { Move } from './moves.rules.ts';
 import { statusName } from './status.ts';
 
@@ -14,9 +14,6 @@ interface DecidePanelProps {
   readonly projectId: string;
   readonly moves: readonly Move[];
 }
-
-/** A refusal or a return without a word helps nobody. */
-const needsNote = new Set(['reject', 'request-revisions', 'cancel']);
 
 /** What the reader may do to the project now. */
 export function DecidePanel({ db, projectId, moves }: DecidePanelProps) {

@@ -1,7 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { documentsQuery } from '../../data/documents.ts';
 import { commentsQuery, projectQuery, stepsQuery } from '../../data/projects.ts';
 import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
+import { OpenForm } from '../../documents/OpenForm.tsx';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../parts/button-style.ts';
@@ -9,6 +11,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
 import { Comments } from '../../project/Comments.tsx';
 import { DecidePanel } from '../../project/DecidePanel.tsx';
+import { Documents } from '../../project/Documents.tsx';
 import { useLiveProject } from '../../project/use-live-project.ts';
 import { History } from '../../project/History.tsx';
 import { movesOf } from '../../project/moves.rules.ts';
@@ -25,6 +28,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(projectQuery(db, id)),
       queries.ensureQueryData(stepsQuery(db, id)),
       queries.ensureQueryData(commentsQuery(db, id)),
+      queries.ensureQueryData(documentsQuery(db, id)),
       queries.ensureQueryData(transitionsQuery(db)),
       queries.ensureQueryData(decidersQuery(db, session)),
     ]);
@@ -34,10 +38,11 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 });
 
 function ProjectPage() {
-  const { db, session } = Route.useRouteContext();
+  const { db, config, session } = Route.useRouteContext();
   const { id } = Route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(db, id));
   const { data: steps } = useSuspenseQuery(stepsQuery(db, id));
+  const { data: comments } = useSuspenseQuery(commentsQuery(db, id));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   useLiveProject(db, id);
@@ -54,16 +59,19 @@ function ProjectPage() {
           </span>
         }
         actions={
-          project.status === 'draft' && (
-            <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
-              {m.project_edit()}
-            </Link>
-          )
+          <>
+            <OpenForm db={db} config={config} projectId={id} />
+            {project.status === 'draft' && (
+              <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
+                {m.project_edit()}
+              </Link>
+            )}
+          </>
         }
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
         <div className="min-w-0 lg:row-span-2">
-          <ProjectFacts project={project} />
+          <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
         </div>
         {moves.length > 0 && (
           <div className="max-lg:order-first lg:col-start-2">
@@ -74,7 +82,8 @@ function ProjectPage() {
           <ProjectPath project={project} steps={steps} transitions={transitions} />
         </div>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
-          <Comments db={db} projectId={id} />
+          <Documents db={db} config={config} session={session} project={project} />
+          <Comments key={id} db={db} projectId={id} />
           <History db={db} projectId={id} steps={steps} />
         </div>
       </div>
