@@ -158,6 +158,24 @@ test('a cart is kept on the device, shown in every tab, and gives back what was 
   await first.getByRole('link', { name: /^Cart, / }).waitFor({ state: 'detached' });
   await second.getByRole('button', { name: 'Undo' }).click();
   await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // What another tab adds appears here, and is not taken for goods that are gone.
+  await first.getByRole('radio', { name: 'L' }).check({ force: true });
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await second.getByRole('button', { name: 'Remove Moon cake · L' }).click();
+  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // Without an answer nothing is lost: neither what is shown, nor what is kept.
+  await second.context().route('**/rest/v1/shop_product_variants*', (route) => route.abort());
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).click();
+  await second.getByRole('button', { name: 'Undo' }).first().click();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await first.getByRole('link', { name: 'Cart, 2 in it' }).waitFor();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal-cart') ?? '[]') as unknown[]).length)).toBe(2);
+  await second.context().unroute('**/rest/v1/shop_product_variants*');
+
   await second.reload();
   await second.getByRole('link', { name: 'Check out' }).click();
   await heading(second, 'Sign in');
