@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
@@ -157,6 +158,24 @@ test('a cart is kept on the device, shown in every tab, and gives back what was 
   await first.getByRole('link', { name: /^Cart, / }).waitFor({ state: 'detached' });
   await second.getByRole('button', { name: 'Undo' }).click();
   await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // What another tab adds appears here, and is not taken for goods that are gone.
+  await first.getByRole('radio', { name: 'L' }).check({ force: true });
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await second.getByRole('button', { name: 'Remove Moon cake · L' }).click();
+  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // Without an answer nothing is lost: neither what is shown, nor what is kept.
+  await second.context().route('**/rest/v1/shop_product_variants*', (route) => route.abort());
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).click();
+  await second.getByRole('button', { name: 'Undo' }).first().click();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await first.getByRole('link', { name: 'Cart, 2 in it' }).waitFor();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal-cart') ?? '[]') as unknown[]).length)).toBe(2);
+  await second.context().unroute('**/rest/v1/shop_product_variants*');
+
   await second.reload();
   await second.getByRole('link', { name: 'Check out' }).click();
   await heading(second, 'Sign in');
@@ -200,6 +219,19 @@ test('a chair adds goods with a picture, puts them on sale, and takes them off w
   await visitor.context().close();
   await chair.context().close();
 }, 120_000);
+
+test('orders are exported for a spreadsheet, in which nothing that a buyer typed is a formula', async () => {
+  await app().database.query('update shop_orders set note = $2 where id = $1', [ownOrder, '=HYPERLINK("https://evil.test")']);
+  const chair = await openPage(browser(), app(), '/admin/orders?show=all&q=moon', { as: 'chair' });
+  const [download] = await Promise.all([
+    chair.waitForEvent('download'),
+    chair.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Order,Moment,Club,Buyer,Goods,Total,State,A word to the club');
+  expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
+  await chair.context().close();
+}, 60_000);
 
 describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
   const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;

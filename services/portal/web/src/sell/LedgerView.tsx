@@ -47,7 +47,7 @@ export function LedgerView({ db }: { readonly db: Client }) {
           </tbody>
         </table>
       </div>
-      <section aria-labelledby="entries">
+      <section aria-labelledby="entries" className="max-w-[56rem]">
         <h2 id="entries" className="mb-3 text-xl">
           {m.ledger_entries()}
         </h2>

@@ -43,20 +43,17 @@ function Receiver({ db, clubId, title }: ReceiverProps) {
   const number = account?.promptpay_id ?? '';
   return (
     <li className="border-t border-line py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-6">
-        <h3 className="text-base">{title}</h3>
-        <p className="flex items-center gap-4 text-sm text-quiet">
-          <span className="numerals">
-            {number === ''
-              ? clubId === null
-                ? m.sell_receiver_none()
-                : m.sell_receiver_shared()
-              : [number, account?.account_name].filter(Boolean).join(' · ')}
-          </span>
-          <Button variant="quiet" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-            {isOpen ? m.close() : m.sell_change()} <span className="sr-only">{title}</span>
-          </Button>
-        </p>
+      <div className="flex items-center justify-between gap-6">
+        <div className="min-w-0">
+          <h3 className="text-base">{title}</h3>
+          <p className="text-sm text-quiet numerals">
+            {number !== '' && [number, account?.account_name].filter(Boolean).join(' · ')}
+            {number === '' && (clubId === null ? m.sell_receiver_none() : m.sell_receiver_shared())}
+          </p>
+        </div>
+        <Button variant="quiet" className="-me-3 shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? m.close() : m.sell_change()} <span className="sr-only">{title}</span>
+        </Button>
       </div>
       {isOpen && (
         <div className="py-3">

@@ -55,11 +55,12 @@ const scopeOf = ({ role }: Session, clubs: readonly { readonly id: string }[]) =
 function SoldOrders() {
   const { db } = Route.useRouteContext();
   const { scope } = Route.useLoaderData();
-  const { show = 'check', q = '', order } = Route.useSearch();
+  const { q = '', order, ...search } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/orders' });
   const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
   const { data: entries } = useSuspenseQuery(entriesQuery(db));
   useLiveOrders(db);
+  const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
   const shown = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
   return (
     <>
