@@ -18,6 +18,7 @@ const steps: readonly Step[] = [
   { name: 'lint', command: ['oxlint'] },
   { name: 'types', command: ['tsc', '--project', '.'] },
   { name: 'types of the web app', command: ['tsc', '--project', 'services/portal/web'] },
+  { name: 'types of its worker', command: ['tsc', '--project', 'services/portal/web/worker'] },
   { name: 'dead code', command: ['knip'] },
 ];
 

@@ -1,28 +1,12 @@
 import { startCatalog } from '@trivium/catalog';
 import { startForecast } from '@trivium/forecast';
-import type { OpenLogOptions } from '@trivium/http';
 import { startPortal } from '@trivium/portal';
-import type { Connection } from '@trivium/postgres';
 import type { ServiceName } from './service-names.ts';
 
 /** What every service is given when it starts. */
-export interface ServiceOptions {
-  readonly connection: Connection;
-  /** undefined: the database is the embedded one. */
-  readonly databaseUrl: string | undefined;
-  readonly databaseWaitMs: number;
-  /** The state folder. */
-  readonly home: string;
-  readonly host: string;
-  readonly port: number;
-  readonly publicUrl: string | undefined;
-  readonly trustedProxies: readonly string[];
-  /** Where its log lines go, and from which level on. */
-  readonly log: OpenLogOptions;
-  /** A secret of the state folder, made on first use. */
-  readonly secret: (name: string) => Promise<string>;
-  readonly onProgress: (line: string) => void;
-}
+export type ServiceOptions = Parameters<typeof startCatalog>[0] &
+  Parameters<typeof startForecast>[0] &
+  Parameters<typeof startPortal>[0];
 
 export interface RunningService {
   /** Where it listens. */

@@ -1,3 +1,4 @@
+import { Agent, request as httpRequest } from 'node:http';
 import { Client } from 'pg';
 import { expect, test, vi } from 'vitest';
 import { useFunctions } from './testing/use-functions.ts';
@@ -195,6 +196,24 @@ test('a function may answer before it has read what it was sent', async () => {
   expect([response.status, Number(await response.text()) > 0]).toEqual([200, true]);
 });
 
+test.for([10, 200_000])('a connection serves on after a request of %i bytes that nobody read', async (bytes) => {
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const send = (method: string, path: string, body = '') =>
+    new Promise<{ status: number | undefined; text: string }>((resolve, reject) => {
+      const sent = httpRequest(`${functions().backend.url}/functions/v1${path}`, { method, agent }, (answer) => {
+        let text = '';
+        answer.setEncoding('utf8').on('data', (part: string) => (text += part));
+        answer.on('end', () => resolve({ status: answer.statusCode, text })).on('error', reject);
+      });
+      sent.on('error', reject).end(body);
+    });
+  const refused = await send('POST', '/nobody', 'x'.repeat(bytes));
+  // It takes longer than what is unread is waited for.
+  const answered = await send('GET', '/stream/events');
+  agent.destroy();
+  expect([refused.status, answered.status, answered.text.split('\n\n').length]).toEqual([404, 200, 4]);
+});
+
 test('events arrive one by one', async () => {
   const reader = (await ask('/stream/events')).body?.pipeThrough(new TextDecoderStream()).getReader();
   const events: string[] = [];
@@ -217,13 +236,14 @@ test.for(['wait', 'events'])('who goes away is missed by the function: %s', asyn
 test('a function may speak by WebSocket, and its gate is the same', async () => {
   const { backend } = functions();
   const address = `${backend.url.replace('http', 'ws')}/functions/v1`;
-  const socket = new WebSocket(`${address}/stream/socket?a=1`);
+  // Who it is, a client does not say by itself.
+  const socket = new WebSocket(`${address}/stream/socket?a=1`, { headers: { 'x-forwarded-for': '203.0.113.9' } } as never);
   const heard = new Promise((resolve, reject) => {
     socket.addEventListener('message', ({ data }) => resolve(data));
     socket.addEventListener('error', reject);
   });
   socket.addEventListener('open', () => socket.send('hello'));
-  expect(await heard).toBe('heard hello');
+  expect(await heard).toBe('heard hello from somebody');
   socket.close();
   for (const name of ['nobody', 'protected']) {
     const refused = new WebSocket(`${address}/${name}`);

@@ -9,6 +9,7 @@ import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
 import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
+import { letGoOfBody } from './let-go-of-body.ts';
 import { checkDeclaredLength, readBytes } from './read-body.ts';
 import { refusalAnswer } from './refusal.rules.ts';
 import { findRoute, type RoomName, type Route } from './routes.ts';
@@ -96,7 +97,10 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
       return addCors(new Response(body, { status, headers }));
     }
   }
-  const byFetch = getRequestListener((request, { incoming }) => enterByFetch(request, incoming as IncomingMessage));
+  // Its own way of letting go of a body closes the connection half a second later, in the middle of the next request.
+  const byFetch = getRequestListener((request, { incoming }) => enterByFetch(request, incoming as IncomingMessage), {
+    autoCleanupIncoming: false,
+  });
 
   return async (req, res) => {
     let route: Route | undefined;
@@ -106,7 +110,10 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
       if (isPreflight(req) && !(route && theirOwn.has(route.room))) return writeAnswer(res, preflightAnswer(req));
       const answered = await answer(req, url, route);
       if (answered) writeAnswer(res, answered);
-      else await byFetch(req, res);
+      else {
+        letGoOfBody(req, res);
+        await byFetch(req, res);
+      }
     } catch (error) {
       writeAnswer(res, refusalAnswer(route?.room, toRefusal(error, req, log)));
     }

@@ -1,19 +1,11 @@
 import { join } from 'node:path';
 import { defineErrors, type Clock } from '@trivium/core';
 import { createPool, migrate, readMigrations, type Connection } from '@trivium/postgres';
-import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
-import {
-  createSigner,
-  decodeBase64url,
-  encodeHex,
-  publicKeyOf,
-  sha256,
-  TransparencyError,
-  type Signer,
-} from '@trivium/transparency';
+import { createTransparencyLog, openLogSigner, type TransparencyLog } from '@trivium/tlog';
+import { TransparencyError, type Signer } from '@trivium/transparency';
 import type { Pool } from 'pg';
 import { encodeEntry } from './entry.rules.ts';
-import { findUnlogged, recordLogged } from './steps.sql.ts';
+import { findUnlogged, hasUnlogged, recordLogged } from './steps.sql.ts';
 
 export interface ApprovalLogOptions {
   /** How the database's owner connects: no role of the API or of the project's migrations reaches the log's tables. */
@@ -63,7 +55,8 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
 
   async function catchUp(): Promise<number> {
     let logged = 0;
-    for (;;) {
+    // Mostly nothing is new, and then nobody has to wait for the log.
+    while (await hasUnlogged(pool, isWhole)) {
       let found = 0;
       await log.sequence(async ({ size, transaction }) => {
         const steps = await findUnlogged(transaction, batch, isWhole);
@@ -108,11 +101,9 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   };
 }
 
-/** The key's name, which is the log's origin, follows from the key. */
 function signerOf(seedText: string): Signer {
   try {
-    const seed = decodeBase64url(seedText.trim());
-    return createSigner({ name: `trivium.invalid/approvals/${encodeHex(sha256(publicKeyOf(seed))).slice(0, 16)}`, seed });
+    return openLogSigner({ seed: seedText, purpose: 'approvals' });
   } catch (cause) {
     if (!(cause instanceof TransparencyError)) throw cause;
     throw refuse(

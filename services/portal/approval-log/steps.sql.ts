@@ -9,15 +9,22 @@ export interface Step extends LoggedStep {
 /** Numbers are given before a transaction commits, so one that was given earlier may show later than others. */
 const latecomers = 10_000;
 
+/** Steps that the log does not hold; $1 asks for all, and not for the latest alone. */
+const unlogged = `from public.approval_steps as step
+  where ($1 or step.id > (select coalesce(max(step_id), 0) - ${latecomers} from approval_log.logged_steps))
+    and not exists (select from approval_log.logged_steps as logged where logged.step_id = step.id)`;
+
+/** Whether there is anything to log. */
+export async function hasUnlogged(transaction: Transaction, isWhole: boolean): Promise<boolean> {
+  const { rows } = await transaction.query<{ found: boolean }>(`select exists (select ${unlogged}) as found`, [isWhole]);
+  return rows[0]?.found === true;
+}
+
 /** Steps that the log does not hold yet, in the order of their numbers. */
 export async function findUnlogged(transaction: Transaction, most: number, isWhole: boolean): Promise<Step[]> {
   const { rows } = await transaction.query<Step>(
-    `select step.id::text as id, step.project_id::text as project, step.sequence, step.hash
-     from public.approval_steps as step
-     where ($2 or step.id > (select coalesce(max(step_id), 0) - $3 from approval_log.logged_steps))
-       and not exists (select from approval_log.logged_steps as logged where logged.step_id = step.id)
-     order by step.id limit $1`,
-    [most, isWhole, latecomers],
+    `select step.id::text as id, step.project_id::text as project, step.sequence, step.hash ${unlogged} order by step.id limit $2`,
+    [isWhole, most],
   );
   return rows;
 }

@@ -13,10 +13,8 @@ const require = createRequire(import.meta.url);
  * named to the functions too, and closed by the caller.
  */
 export async function fetchImports(functionsFolder: string, cacheFolder: string): Promise<Registry> {
-  const entries = await readdir(functionsFolder, { withFileTypes: true });
-  const folders = entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
-  const settings = await Promise.all(folders.map((name) => readFile(join(functionsFolder, name, 'deno.json'), 'utf8')));
-  const registry = await startRegistry(import.meta.dirname, importedPackages(settings.join('\n')));
+  const folders = await foldersIn(functionsFolder);
+  const registry = await serveImports(functionsFolder);
   const { all } = readBackendEnv();
   const env = { ...all, DENO_DIR: cacheFolder, DENO_NO_PACKAGE_JSON: '1', NPM_CONFIG_REGISTRY: registry.url };
   const program = join(dirname(require.resolve('deno/package.json')), 'bin.cjs');
@@ -26,6 +24,18 @@ export async function fetchImports(functionsFolder: string, cacheFolder: string)
     await promisify(execFile)(process.execPath, [program, ...options, join(folder, 'index.ts')], { env });
   }
   return registry;
+}
+
+/** The registry of what the functions import, for a Deno that fetches by itself when a function is first called. */
+export async function serveImports(functionsFolder: string): Promise<Registry> {
+  const folders = await foldersIn(functionsFolder);
+  const settings = await Promise.all(folders.map((name) => readFile(join(functionsFolder, name, 'deno.json'), 'utf8')));
+  return startRegistry(import.meta.dirname, importedPackages(settings.join('\n')));
+}
+
+async function foldersIn(functionsFolder: string): Promise<string[]> {
+  const entries = await readdir(functionsFolder, { withFileTypes: true });
+  return entries.filter((entry) => entry.isDirectory() && !entry.name.startsWith('_')).map(({ name }) => name);
 }
 
 /** The names in `npm:@scope/name@1.2.3`. */

@@ -2,18 +2,21 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDevelopment, openSecrets, readProject, startBackend } from '@trivium/backend';
 import type { OpenLogOptions } from '@trivium/http';
-import type { Connection } from '@trivium/postgres';
+import { createPool, type Connection } from '@trivium/postgres';
+import type { Pool } from 'pg';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import type { DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
+import { readPushKey } from './config/push-key.ts';
+import { withSignInSettings } from './config/sign-in-settings.rules.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
   readonly connection: Connection;
-  /** The database is a given one, and not of this machine's own. */
+  /** undefined: the database is the embedded one. */
   readonly databaseUrl: string | undefined;
   readonly databaseWaitMs: number;
   readonly home: string;
@@ -43,12 +46,14 @@ export async function startPortal(options: StartOptions) {
   const inDevelopment = isDevelopment(options);
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
   const secrets = await openSecrets({ home, isDevelopment: inDevelopment, isDemo: false, settings: env.secrets });
+  const folder = options.project?.folder ?? projectFolder;
   const projectEnv = { PORTAL_SITE_URL: publicUrl, ...env.all, ...options.project?.env };
   const approvalSeed = await options.secret(approvalKey);
   let approvals: ApprovalLog | undefined;
+  let sitePool: Pool | undefined;
   const backend = await startBackend({
     name: 'portal',
-    project: await readProject(options.project?.folder ?? projectFolder, projectEnv),
+    project: withSignInSettings(await readProject(folder, projectEnv), env.signIn),
     connection: options.connection,
     databaseWaitMs: options.databaseWaitMs,
     secrets,
@@ -70,6 +75,11 @@ export async function startPortal(options: StartOptions) {
         onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
       });
       approvals.follow();
+      sitePool = createPool(options.connection, {
+        name: 'portal site',
+        max: 2,
+        onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection of the site was lost'),
+      });
       await serveFunctions(options.connection, {
         url: `http://${everywhere.has(host) ? '127.0.0.1' : host}:${port}/functions/v1`,
         key: secrets.anonKey,
@@ -78,8 +88,10 @@ export async function startPortal(options: StartOptions) {
       return createPortalSite({
         log,
         approvalLog: approvals.log,
+        pool: sitePool,
         publicUrl,
         publishableKey: secrets.publishableKey,
+        webPushPublicKey: await readPushKey(folder),
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,
@@ -89,6 +101,7 @@ export async function startPortal(options: StartOptions) {
     onProgress,
   }).catch(async (error: unknown) => {
     await approvals?.close();
+    await sitePool?.end();
     throw error;
   });
   return {
@@ -96,6 +109,7 @@ export async function startPortal(options: StartOptions) {
     async stop(graceMs: number) {
       await backend.stop(graceMs);
       await approvals?.close();
+      await sitePool?.end();
     },
   };
 }

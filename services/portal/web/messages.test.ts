@@ -40,7 +40,7 @@ test('Thai messages are Thai, and English ones are not', async () => {
 
 test('every message is said somewhere', async () => {
   let sources = '';
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: web }))
+  for await (const file of glob('{src,worker,build}/**/*.{ts,tsx}', { cwd: web }))
     if (!file.includes('/paraglide/')) sources += await readFile(join(web, file), 'utf8');
   const said = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
   for (const area of await areasOf('th')) expect(Object.keys(await read('th', area)).filter((key) => !said.has(key))).toEqual([]);
@@ -48,7 +48,7 @@ test('every message is said somewhere', async () => {
 
 test('no text stands outside the message files', async () => {
   const found: string[] = [];
-  for await (const file of glob('src/**/*.{ts,tsx}', { cwd: web })) {
+  for await (const file of glob('{src,worker}/**/*.{ts,tsx}', { cwd: web })) {
     if (/\/paraglide\/|\.gen\.ts$|\.test\.ts$/.test(file)) continue;
     for (const text of textsOutside(file, await readFile(join(web, file), 'utf8'))) found.push(`${file}: ${text}`);
   }

@@ -1,5 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
-import { expect, test } from 'vitest';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
 import { openPage } from './testing/open-page.ts';
 import { password, people } from './testing/people.ts';
 import { useApp } from './testing/use-app.ts';
@@ -61,4 +62,40 @@ test('signing out in one tab signs out the other', async () => {
   await first.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
   await second.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
   await first.context().close();
+});
+
+/** As after a holiday: the token is old, and what would renew it is gone. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('portal-session') ?? '') as object;
+    localStorage.setItem('portal-session', JSON.stringify({ ...session, expires_at: 1, refresh_token: 'gone' }));
+  });
+
+describe('a session that has ended', () => {
+  const [address] = people.flatMap((person) => (person.role === 'advisor' ? [person.email] : []));
+  const signInAgain = async (page: Page) => {
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByLabel('E-mail').fill(address ?? '');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/queue?show=all`);
+  };
+
+  test('leads to sign in when a page is asked for, and from there to that page', async () => {
+    const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
+    await endSession(page);
+    await page.goto(`${app().url}/queue?show=all`);
+    await signInAgain(page);
+    await page.context().close();
+  });
+
+  test('leads there from a page that is open, as soon as it is looked at, and back', async () => {
+    const page = await openPage(browser(), app(), '/queue?show=all', { as: 'advisor' });
+    await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+    await endSession(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await signInAgain(page);
+    await page.context().close();
+  });
 });

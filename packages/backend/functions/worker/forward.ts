@@ -1,5 +1,6 @@
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { Readable } from 'node:stream';
+import { isClaimed } from './claimed-fields.rules.ts';
 
 export interface ForwardLimits {
   /** Longest time until the answer begins. */
@@ -10,8 +11,6 @@ export interface ForwardLimits {
 
 /** Of a connection, not of a message (RFC 9110, section 7.6.1). */
 const hopByHop = new Set(['connection', 'keep-alive', 'proxy-connection', 'te', 'trailer', 'transfer-encoding', 'upgrade']);
-/** Fields by which a client could say who it is: the function hears what was found out instead. */
-const claimed = new Set(['forwarded', 'x-forwarded-for', 'x-real-ip', 'cf-connecting-ip']);
 const withoutBody = new Set([101, 204, 205, 304]);
 
 export class ForwardTimeout extends Error {}
@@ -34,7 +33,7 @@ export function forward({ socketPath, request, address, limits, onDone }: Forwar
   const { pathname, search, host } = new URL(request.url);
   const { promise, resolve, reject } = Promise.withResolvers<Response>();
   const headers: Record<string, string> = Object.fromEntries(
-    [...request.headers].filter(([name]) => !hopByHop.has(name) && !claimed.has(name)),
+    [...request.headers].filter(([name]) => !hopByHop.has(name) && !isClaimed(name)),
   );
   if (address !== '') headers['x-forwarded-for'] = address;
   // Node would send the body of a DELETE without saying where it ends.

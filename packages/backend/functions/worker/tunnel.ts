@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
+import { isClaimed } from './claimed-fields.rules.ts';
 
 /**
  * Hands a connection that asks for another protocol to a function's socket, as it is, with the address that the function
@@ -16,8 +17,10 @@ export function tunnel(
 ): void {
   const upstream = connect(socketPath);
   const lines = [`${request.method} ${path} HTTP/1.1`];
-  for (let at = 0; at < request.rawHeaders.length; at += 2)
-    lines.push(`${request.rawHeaders[at]}: ${request.rawHeaders[at + 1]}`);
+  for (let at = 0; at < request.rawHeaders.length; at += 2) {
+    const [name = '', value = ''] = request.rawHeaders.slice(at, at + 2);
+    if (!isClaimed(name)) lines.push(`${name}: ${value}`);
+  }
   upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
   upstream.write(head);
   client.pipe(upstream).pipe(client);

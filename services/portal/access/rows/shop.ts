@@ -22,6 +22,17 @@ export const shop_product_variants: TableRows = {
   patches: { '': { price: 300 }, 'giving it away': { product_id: idOf('product', 'kept') } },
 };
 
+export const shop_receivers: TableRows = {
+  isNumbered: true,
+  rows: {
+    [inClub]: () => ({ club_id: chairsClub, promptpay_id: '0800000000' }),
+    [elsewhere]: () => ({ club_id: otherClub, promptpay_id: '0800000000' }),
+    "the organisation's": () => ({ club_id: null, promptpay_id: '0800000000' }),
+  },
+  patches: { '': { promptpay_id: '0811111111' } },
+  kept: { insert: { named_by: other } },
+};
+
 const order =
   (name: string) =>
   ({ me }: Scene): Row => ({

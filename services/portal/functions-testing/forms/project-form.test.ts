@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handle as check } from '../../supabase/functions/approval-check/handler.ts';
 import { createHandler } from '../../supabase/functions/project-form/handler.ts';
-import { breakLines, splitSaraAm } from '../../supabase/functions/project-form/thai-lines.rules.ts';
+import { breakLines, splitSaraAm } from '../../supabase/functions/_shared/thai-lines.rules.ts';
 import { usePortal, type Person } from '../use-portal.ts';
 import { readCode } from './read-code.ts';
 
 const portal = usePortal();
-const type = join(import.meta.dirname, '../../supabase/functions/project-form/type');
+const type = join(import.meta.dirname, '../../supabase/functions/_shared/type');
 const form = createHandler((name) => readFile(join(type, name)));
 
 const draw = async (project: string, person: Person | undefined) => {
@@ -19,7 +19,7 @@ const draw = async (project: string, person: Person | undefined) => {
 };
 const bytesOf = async (project: string, person: Person) => new Uint8Array(await (await draw(project, person)).arrayBuffer());
 const verify = (address: string, headers: Readonly<Record<string, string>> = {}) =>
-  check(new Request(address, { headers }), portal().context());
+  check(new Request(address.replace('/verify/', '/approval-check/'), { headers }), portal().context());
 
 let count = 0;
 async function submitted() {
@@ -61,6 +61,33 @@ test('the same data gives the same bytes, and a change gives others', async () =
   expect(Buffer.from(await bytesOf(id, owner)).equals(first)).toBe(false);
 });
 
+test('the form carries the risks, and lines of so many of one price with their sum', async () => {
+  const { query, person } = portal();
+  const owner = await person('member');
+  const drawn = async (columns: Readonly<Record<string, unknown>>) => {
+    const [row] = await query<{ id: string }>(
+      `insert into public.projects (id, created_by, title, risks, budget_items) values ($1, $2, 'Camp', $3, $4)
+       on conflict (id) do update set risks = excluded.risks, budget_items = excluded.budget_items returning id`,
+      [project, owner.id, JSON.stringify(columns['risks'] ?? []), JSON.stringify(columns['budget_items'] ?? [])],
+    );
+    return Buffer.from(await bytesOf(row?.id ?? '', owner)).toString('base64');
+  };
+  const project = crypto.randomUUID();
+  const risk = { risk: 'ฝนตก', likelihood: 'high', severity: 'low', mitigation: 'เตรียมเต็นท์' };
+  const pages = [
+    await drawn({}),
+    await drawn({ risks: [risk] }),
+    await drawn({ risks: [{ ...risk, severity: 'high' }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 2, price: 300 }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 3, price: 300 }] }),
+  ];
+  expect(new Set(pages).size).toBe(pages.length);
+  // One of one amount is the same line, however it is written.
+  expect(await drawn({ budget_items: [{ item: 'Tent', amount: 600 }] })).toBe(
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 1, price: 600 }] }),
+  );
+});
+
 test('the form is a PDF that carries its own Thai type', async () => {
   const { id, owner } = await submitted();
   const response = await draw(id, owner);
@@ -75,7 +102,7 @@ test('the form is a PDF that carries its own Thai type', async () => {
 test('its code leads to the public check, which finds the printed step in a whole chain', async () => {
   const { id, owner, chair, move } = await submitted();
   const address = readCode(await bytesOf(id, owner));
-  expect(address).toMatch(new RegExp(`/functions/v1/approval-check/${id}\\?step=1&hash=[0-9a-f]{64}$`));
+  expect(address).toMatch(new RegExp(`/verify/${id}\\?step=1&hash=[0-9a-f]{64}&key=[0-9a-f]{32}$`));
   await move('chair-approved', chair);
   const answer = await verify(address);
   expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
@@ -92,6 +119,23 @@ test('a form whose step is not in the chain is said to be wrong', async () => {
   const address = new URL(readCode(await bytesOf(id, owner)));
   address.searchParams.set('hash', '0'.repeat(64));
   expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
+});
+
+test('who holds the form is told what it is of, and who does not is not', async () => {
+  const { id, owner, chair, move } = await submitted();
+  const address = new URL(readCode(await bytesOf(id, owner)));
+  const read = async () => (await (await verify(address.href, { accept: 'application/json' })).json()) as { form?: object };
+  expect((await read()).form).toMatchObject({ title_en: 'Volunteer camp', budget_total: 12_345.5, is_latest_text: true });
+  const key = address.searchParams.get('key') ?? '';
+  address.searchParams.set('key', '0'.repeat(32));
+  expect((await read()).form).toBeUndefined();
+  address.searchParams.set('key', key);
+  await move('revisions-requested', chair);
+  await move('draft', owner);
+  expect((await read()).form).toBeUndefined();
+  await portal().query(`update public.projects set title_en = 'Another camp' where id = $1`, [id]);
+  await move('submitted-to-chair', owner);
+  expect((await read()).form).toMatchObject({ title_en: 'Another camp', is_latest_text: false });
 });
 
 test('the check names no person and shows no content', async () => {

@@ -7,6 +7,9 @@ const configSchema = z
   .object({
     url: z.url().openapi({ description: 'For createClient of supabase-js.' }),
     publishableKey: z.string(),
+    webPushPublicKey: z.string().optional().openapi({
+      description: 'With which devices subscribe to notifications (P-256, base64url); only where the functions send them.',
+    }),
     development: z
       .object({ people: z.array(z.object({ email: z.email(), role: z.string(), password: z.string() })) })
       .optional()
@@ -25,10 +28,13 @@ export const configDescription = createRoute({
 export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
+  /** undefined where no notifications are sent. */
+  readonly webPushPublicKey: string | undefined;
   /** undefined outside development. */
   readonly people: readonly DemoPerson[] | undefined;
 }) => ({
   url: config.url,
   publishableKey: config.publishableKey,
+  ...(config.webPushPublicKey !== undefined && { webPushPublicKey: config.webPushPublicKey }),
   ...(config.people && { development: { people: config.people } }),
 });

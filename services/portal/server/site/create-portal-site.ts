@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
@@ -11,6 +12,7 @@ import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { addApp } from './app/add-app.ts';
 import { access } from './pages/access.ts';
 import { home } from './pages/home.ts';
+import { createSubjectFinder } from './subjects/find-subject.ts';
 import { createSiteOf, type WebData } from './view.ts';
 
 export interface PortalSiteOptions {
@@ -19,10 +21,14 @@ export interface PortalSiteOptions {
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
+  /** undefined where no notifications are sent. */
+  readonly webPushPublicKey: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
   readonly people: readonly DemoPerson[];
+  /** Reads what the app's addresses are about. */
+  readonly pool: pg.Pool;
   /** The built web app. */
   readonly appFolder: string;
 }
@@ -47,7 +53,12 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
     // The backend beside it answers for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
-  const config = describeConfig({ url: publicUrl, publishableKey, people: isDevelopment ? people : undefined });
+  const config = describeConfig({
+    url: publicUrl,
+    publishableKey,
+    webPushPublicKey: options.webPushPublicKey,
+    people: isDevelopment ? people : undefined,
+  });
   addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   service.publish(configDescription);
   service.snapshots.set(
@@ -75,6 +86,6 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
   addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
   pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
-  await addApp(service, { folder: options.appFolder, publicUrl });
+  await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
   return service.listener;
 }

@@ -1,6 +1,8 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { build } from 'vite';
+import { buildWorker } from './build-worker.ts';
+import { drawIcons } from './draw-icons.ts';
 import { distFolder } from './ensure-built.ts';
 import { generate } from './generate.ts';
 import { stampOf } from './stamp.ts';
@@ -14,10 +16,20 @@ await build({
   root: web,
   configFile: join(web, 'vite.config.ts'),
   logLevel: 'warn',
+  define: { 'import.meta.env.VITE_BUILD': JSON.stringify(stamp.slice(0, 16)) },
   build: { outDir: next, emptyOutDir: true },
 });
 const { describePages } = await import('./page-heads.ts');
-await writeFile(join(next, 'pages.json'), JSON.stringify(describePages(), null, 1));
+const described = describePages();
+await writeFile(join(next, 'pages.json'), JSON.stringify(described, null, 1));
+const { writeManifests } = await import('./write-manifests.ts');
+await writeManifests(next);
+await drawIcons(next);
+await buildWorker(
+  next,
+  described.pages.map(({ path }) => path),
+  stamp,
+);
 await writeFile(join(next, 'stamp'), stamp);
 await rm(distFolder, { recursive: true, force: true });
 await rename(next, distFolder);

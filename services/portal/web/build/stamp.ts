@@ -8,7 +8,7 @@ const repository = join(web, '../../..');
 /** What the built app follows from; generated files follow from these. */
 const sources = [
   'services/portal/web/{index.html,package.json,vite.config.ts}',
-  'services/portal/web/{build,src,messages,public}/**/*.{ts,tsx,css,json,svg,png,webp,md}',
+  'services/portal/web/{build,src,worker,messages,public}/**/*.{ts,tsx,css,json,svg,png,webp,md}',
   'services/portal/web/project.inlang/settings.json',
   'packages/look/**/*.{ts,css}',
   'package-lock.json',

@@ -1,19 +1,27 @@
 import 'virtual:type.css';
 import './styles/app.css';
 import './language/language.ts';
-import { QueryClientProvider } from '@tanstack/react-query';
+import { onlineManager, QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { createPortalClient, readConfig } from './data/client.ts';
+import { awaitInstallOffer } from './install/install-offer.ts';
+import { followWorker } from './install/follow-worker.ts';
+import { keepQueries } from './offline/keep-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
 import { followSession } from './session/follow-session.ts';
 
+awaitInstallOffer();
+onlineManager.setOnline(navigator.onLine);
 const config = await readConfig();
 const db = createPortalClient(config);
 const queries = createQueries();
+await keepQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
+// Scans of an earlier visit are sent wherever somebody is in the app.
+void import('./check-in/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the document has no place for the app');
@@ -24,3 +32,5 @@ createRoot(place).render(
     </QueryClientProvider>
   </StrictMode>,
 );
+
+void followWorker();

@@ -11,6 +11,7 @@
 import { Route as rootRouteImport } from './routes/__root';
 import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
+import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
 import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
@@ -23,6 +24,10 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin';
+import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analytics';
+import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
@@ -34,9 +39,33 @@ import { Route as NewsIndexRouteImport } from './routes/news.index';
 import { Route as NewsSlugRouteImport } from './routes/news.$slug';
 import { Route as PollSlugRouteImport } from './routes/poll.$slug';
 import { Route as PollNewRouteImport } from './routes/poll.new';
+import { Route as ShopIndexRouteImport } from './routes/shop.index';
+import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
+import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
+import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
+import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
+import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
+import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index';
+import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_signed-in/_admin/admin.announcements';
+import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
+import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in/_admin/admin.clubs';
+import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
+import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
+import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
+import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
+import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
+import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
+import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
+import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
+import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
+import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
+import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
+import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -45,6 +74,11 @@ const IndexRoute = IndexRouteImport.update({
 } as any);
 const SignedInRoute = SignedInRouteImport.update({
   id: '/_signed-in',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const CartRoute = CartRouteImport.update({
+  id: '/cart',
+  path: '/cart',
   getParentRoute: () => rootRouteImport,
 } as any);
 const ChangelogRoute = ChangelogRouteImport.update({
@@ -107,6 +141,25 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAnalyticsRoute = SignedInAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
+  id: '/checkout',
+  path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
   id: '/my-drafts',
   path: '/my-drafts',
@@ -162,6 +215,36 @@ const PollNewRoute = PollNewRouteImport.update({
   path: '/poll/new',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopIndexRoute = ShopIndexRouteImport.update({
+  id: '/shop/',
+  path: '/shop/',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const VerifyCodeRoute = VerifyCodeRouteImport.update({
+  id: '/verify/$code',
+  path: '/verify/$code',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminOrdersRoute = SignedInAdminOrdersRouteImport.update({
+  id: '/admin/orders',
+  path: '/admin/orders',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
+  id: '/admin/shop',
+  path: '/admin/shop',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
+  id: '/me/',
+  path: '/me/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
+  id: '/me_/transcript',
+  path: '/me/transcript',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -177,9 +260,106 @@ const AboutBoardTermRoute = AboutBoardTermRouteImport.update({
   path: '/about/board/$term',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
+  id: '/shop/$clubSlug/$productSlug',
+  path: '/shop/$clubSlug/$productSlug',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const SignedInAdminAdminIndexRoute = SignedInAdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminAnnouncementsRoute =
+  SignedInAdminAdminAnnouncementsRouteImport.update({
+    id: '/admin/announcements',
+    path: '/admin/announcements',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminAuditRoute = SignedInAdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminClubsRoute = SignedInAdminAdminClubsRouteImport.update({
+  id: '/admin/clubs',
+  path: '/admin/clubs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminDivisionsRoute =
+  SignedInAdminAdminDivisionsRouteImport.update({
+    id: '/admin/divisions',
+    path: '/admin/divisions',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminIntegrationsRoute =
+  SignedInAdminAdminIntegrationsRouteImport.update({
+    id: '/admin/integrations',
+    path: '/admin/integrations',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminJobsRoute = SignedInAdminAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminNewsRoute = SignedInAdminAdminNewsRouteImport.update({
+  id: '/admin/news',
+  path: '/admin/news',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminPeopleRoute =
+  SignedInAdminAdminPeopleRouteImport.update({
+    id: '/admin/people',
+    path: '/admin/people',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminSettingsRoute =
+  SignedInAdminAdminSettingsRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
+  id: '/events/$id/checkin',
+  path: '/events/$id/checkin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInEventsIdPhotosRoute = SignedInEventsIdPhotosRouteImport.update({
+  id: '/events/$id/photos',
+  path: '/events/$id/photos',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIndexRoute = SignedInMeOrdersIndexRouteImport.update({
+  id: '/me/orders/',
+  path: '/me/orders/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
+  id: '/me/orders/$id',
+  path: '/me/orders/$id',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAdminAdminEventsIndexRoute =
+  SignedInAdminAdminEventsIndexRouteImport.update({
+    id: '/admin/events/',
+    path: '/admin/events/',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
+  id: '/admin_/events/$id/qr',
+  path: '/admin/events/$id/qr',
+  getParentRoute: () => SignedInRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
@@ -192,6 +372,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -199,16 +382,41 @@ export interface FileRoutesByFullPath {
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin/': typeof SignedInAdminAdminIndexRoute;
+  '/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
@@ -220,6 +428,9 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
+  '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -227,18 +438,43 @@ export interface FileRoutesByTo {
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
   '/chat': typeof ChatIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
+  '/shop': typeof ShopIndexRoute;
+  '/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin': typeof SignedInAdminAdminIndexRoute;
+  '/me/orders': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_signed-in': typeof SignedInRouteWithChildren;
+  '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
   '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
@@ -251,6 +487,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren;
+  '/_signed-in/analytics': typeof SignedInAnalyticsRoute;
+  '/_signed-in/checkout': typeof SignedInCheckoutRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -258,18 +498,43 @@ export interface FileRoutesById {
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
+  '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
   '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
+  '/shop/': typeof ShopIndexRoute;
+  '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
+  '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
+  '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
+  '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/_admin/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/_signed-in/_admin/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/_signed-in/_admin/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
+  '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
+  '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
+  '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
+  '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/_signed-in/_admin/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
   fullPaths:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/chat'
     | '/docs'
@@ -282,6 +547,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
+    | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/chat/$conversationId'
@@ -289,16 +557,41 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/chat/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/admin/orders'
+    | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/shop/$clubSlug/$productSlug'
+    | '/me/'
+    | '/about/board/'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/admin/'
+    | '/me/orders/'
+    | '/admin/events/$id/qr'
+    | '/admin/events/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
+    | '/cart'
     | '/changelog'
     | '/docs'
     | '/events'
@@ -310,6 +603,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
+    | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/chat/$conversationId'
@@ -317,17 +613,42 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
+    | '/verify/$code'
     | '/about'
     | '/chat'
     | '/clubs'
     | '/news'
+    | '/shop'
+    | '/admin/orders'
+    | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
-    | '/about/board';
+    | '/shop/$clubSlug/$productSlug'
+    | '/me'
+    | '/about/board'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
+    | '/events/$id/checkin'
+    | '/events/$id/photos'
+    | '/me/orders/$id'
+    | '/admin'
+    | '/me/orders'
+    | '/admin/events/$id/qr'
+    | '/admin/events';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
+    | '/cart'
     | '/changelog'
     | '/chat'
     | '/docs'
@@ -340,6 +661,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/_admin'
+    | '/_signed-in/analytics'
+    | '/_signed-in/checkout'
+    | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/chat/$conversationId'
@@ -347,18 +672,43 @@ export interface FileRouteTypes {
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
+    | '/verify/$code'
     | '/about/'
     | '/chat/'
     | '/clubs/'
     | '/news/'
+    | '/shop/'
+    | '/_signed-in/admin/orders'
+    | '/_signed-in/admin/shop'
+    | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
-    | '/about/board/';
+    | '/shop/$clubSlug/$productSlug'
+    | '/_signed-in/me/'
+    | '/about/board/'
+    | '/_signed-in/_admin/admin/announcements'
+    | '/_signed-in/_admin/admin/audit'
+    | '/_signed-in/_admin/admin/clubs'
+    | '/_signed-in/_admin/admin/divisions'
+    | '/_signed-in/_admin/admin/integrations'
+    | '/_signed-in/_admin/admin/jobs'
+    | '/_signed-in/_admin/admin/links'
+    | '/_signed-in/_admin/admin/news'
+    | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/settings'
+    | '/_signed-in/events/$id/checkin'
+    | '/_signed-in/events/$id/photos'
+    | '/_signed-in/me/orders/$id'
+    | '/_signed-in/_admin/admin/'
+    | '/_signed-in/me/orders/'
+    | '/_signed-in/admin_/events/$id/qr'
+    | '/_signed-in/_admin/admin/events/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute;
   SignedInRoute: typeof SignedInRouteWithChildren;
+  CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
   ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
@@ -375,10 +725,13 @@ export interface RootRouteChildren {
   NewsSlugRoute: typeof NewsSlugRoute;
   PollSlugRoute: typeof PollSlugRoute;
   PollNewRoute: typeof PollNewRoute;
+  VerifyCodeRoute: typeof VerifyCodeRoute;
   AboutIndexRoute: typeof AboutIndexRoute;
   ClubsIndexRoute: typeof ClubsIndexRoute;
   NewsIndexRoute: typeof NewsIndexRoute;
+  ShopIndexRoute: typeof ShopIndexRoute;
   AboutBoardTermRoute: typeof AboutBoardTermRoute;
+  ShopClubSlugProductSlugRoute: typeof ShopClubSlugProductSlugRoute;
   AboutBoardIndexRoute: typeof AboutBoardIndexRoute;
 }
 
@@ -396,6 +749,13 @@ declare module '@tanstack/react-router' {
       path: '';
       fullPath: '/';
       preLoaderRoute: typeof SignedInRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/cart': {
+      id: '/cart';
+      path: '/cart';
+      fullPath: '/cart';
+      preLoaderRoute: typeof CartRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/changelog': {
@@ -482,6 +842,34 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/_admin': {
+      id: '/_signed-in/_admin';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInAdminRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/analytics': {
+      id: '/_signed-in/analytics';
+      path: '/analytics';
+      fullPath: '/analytics';
+      preLoaderRoute: typeof SignedInAnalyticsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/checkout': {
+      id: '/_signed-in/checkout';
+      path: '/checkout';
+      fullPath: '/checkout';
+      preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/my-drafts': {
       id: '/_signed-in/my-drafts';
       path: '/my-drafts';
@@ -559,6 +947,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof PollNewRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/': {
+      id: '/shop/';
+      path: '/shop';
+      fullPath: '/shop/';
+      preLoaderRoute: typeof ShopIndexRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/verify/$code': {
+      id: '/verify/$code';
+      path: '/verify/$code';
+      fullPath: '/verify/$code';
+      preLoaderRoute: typeof VerifyCodeRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/admin/orders': {
+      id: '/_signed-in/admin/orders';
+      path: '/admin/orders';
+      fullPath: '/admin/orders';
+      preLoaderRoute: typeof SignedInAdminOrdersRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/admin/shop': {
+      id: '/_signed-in/admin/shop';
+      path: '/admin/shop';
+      fullPath: '/admin/shop';
+      preLoaderRoute: typeof SignedInAdminShopRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/': {
+      id: '/_signed-in/me/';
+      path: '/me';
+      fullPath: '/me/';
+      preLoaderRoute: typeof SignedInMeIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me_/transcript': {
+      id: '/_signed-in/me_/transcript';
+      path: '/me/transcript';
+      fullPath: '/me/transcript';
+      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -580,19 +1010,205 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutBoardTermRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/shop/$clubSlug/$productSlug': {
+      id: '/shop/$clubSlug/$productSlug';
+      path: '/shop/$clubSlug/$productSlug';
+      fullPath: '/shop/$clubSlug/$productSlug';
+      preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/_admin/admin/': {
+      id: '/_signed-in/_admin/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof SignedInAdminAdminIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/announcements': {
+      id: '/_signed-in/_admin/admin/announcements';
+      path: '/admin/announcements';
+      fullPath: '/admin/announcements';
+      preLoaderRoute: typeof SignedInAdminAdminAnnouncementsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/audit': {
+      id: '/_signed-in/_admin/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof SignedInAdminAdminAuditRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/clubs': {
+      id: '/_signed-in/_admin/admin/clubs';
+      path: '/admin/clubs';
+      fullPath: '/admin/clubs';
+      preLoaderRoute: typeof SignedInAdminAdminClubsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/divisions': {
+      id: '/_signed-in/_admin/admin/divisions';
+      path: '/admin/divisions';
+      fullPath: '/admin/divisions';
+      preLoaderRoute: typeof SignedInAdminAdminDivisionsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/integrations': {
+      id: '/_signed-in/_admin/admin/integrations';
+      path: '/admin/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof SignedInAdminAdminIntegrationsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/jobs': {
+      id: '/_signed-in/_admin/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof SignedInAdminAdminJobsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/links': {
+      id: '/_signed-in/_admin/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/news': {
+      id: '/_signed-in/_admin/admin/news';
+      path: '/admin/news';
+      fullPath: '/admin/news';
+      preLoaderRoute: typeof SignedInAdminAdminNewsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/people': {
+      id: '/_signed-in/_admin/admin/people';
+      path: '/admin/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/settings': {
+      id: '/_signed-in/_admin/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof SignedInAdminAdminSettingsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/events/$id/checkin': {
+      id: '/_signed-in/events/$id/checkin';
+      path: '/events/$id/checkin';
+      fullPath: '/events/$id/checkin';
+      preLoaderRoute: typeof SignedInEventsIdCheckinRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/events/$id/photos': {
+      id: '/_signed-in/events/$id/photos';
+      path: '/events/$id/photos';
+      fullPath: '/events/$id/photos';
+      preLoaderRoute: typeof SignedInEventsIdPhotosRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/': {
+      id: '/_signed-in/me/orders/';
+      path: '/me/orders';
+      fullPath: '/me/orders/';
+      preLoaderRoute: typeof SignedInMeOrdersIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me/orders/$id': {
+      id: '/_signed-in/me/orders/$id';
+      path: '/me/orders/$id';
+      fullPath: '/me/orders/$id';
+      preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/_admin/admin/events/': {
+      id: '/_signed-in/_admin/admin/events/';
+      path: '/admin/events';
+      fullPath: '/admin/events/';
+      preLoaderRoute: typeof SignedInAdminAdminEventsIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/admin_/events/$id/qr': {
+      id: '/_signed-in/admin_/events/$id/qr';
+      path: '/admin/events/$id/qr';
+      fullPath: '/admin/events/$id/qr';
+      preLoaderRoute: typeof SignedInAdminEventsIdQrRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
   }
 }
 
+interface SignedInAdminRouteChildren {
+  SignedInAdminAdminAnnouncementsRoute: typeof SignedInAdminAdminAnnouncementsRoute;
+  SignedInAdminAdminAuditRoute: typeof SignedInAdminAdminAuditRoute;
+  SignedInAdminAdminClubsRoute: typeof SignedInAdminAdminClubsRoute;
+  SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
+  SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
+  SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
+  SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
+  SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
+  SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
+  SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
+  SignedInAdminAdminEventsIndexRoute: typeof SignedInAdminAdminEventsIndexRoute;
+}
+
+const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminAdminAnnouncementsRoute: SignedInAdminAdminAnnouncementsRoute,
+  SignedInAdminAdminAuditRoute: SignedInAdminAdminAuditRoute,
+  SignedInAdminAdminClubsRoute: SignedInAdminAdminClubsRoute,
+  SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
+  SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
+  SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
+  SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
+  SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
+  SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
+  SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
+  SignedInAdminAdminEventsIndexRoute: SignedInAdminAdminEventsIndexRoute,
+};
+
+const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
+  SignedInAdminRouteChildren,
+);
+
 interface SignedInRouteChildren {
+  SignedInAdminRoute: typeof SignedInAdminRouteWithChildren;
+  SignedInAnalyticsRoute: typeof SignedInAnalyticsRoute;
+  SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
+  SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
+  SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
+  SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
+  SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
+  SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
+  SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
+  SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
+  SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdminRoute: SignedInAdminRouteWithChildren,
+  SignedInAnalyticsRoute: SignedInAnalyticsRoute,
+  SignedInCheckoutRoute: SignedInCheckoutRoute,
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
+  SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
+  SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
+  SignedInMeIndexRoute: SignedInMeIndexRoute,
+  SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
+  SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
+  SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
+  SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
+  SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 
 const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
@@ -614,6 +1230,7 @@ const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren);
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
+  CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
   ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
@@ -630,10 +1247,13 @@ const rootRouteChildren: RootRouteChildren = {
   NewsSlugRoute: NewsSlugRoute,
   PollSlugRoute: PollSlugRoute,
   PollNewRoute: PollNewRoute,
+  VerifyCodeRoute: VerifyCodeRoute,
   AboutIndexRoute: AboutIndexRoute,
   ClubsIndexRoute: ClubsIndexRoute,
   NewsIndexRoute: NewsIndexRoute,
+  ShopIndexRoute: ShopIndexRoute,
   AboutBoardTermRoute: AboutBoardTermRoute,
+  ShopClubSlugProductSlugRoute: ShopClubSlugProductSlugRoute,
   AboutBoardIndexRoute: AboutBoardIndexRoute,
 };
 export const routeTree = rootRouteImport

@@ -1,6 +1,7 @@
-import { QueryClient } from '@tanstack/react-query';
+import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { Client, PortalConfig } from './data/client.ts';
+import { keptMs } from './offline/keep-queries.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
@@ -15,7 +16,16 @@ export interface RouterContext {
 
 export const createQueries = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 30_000, gcTime: 30 * 60_000, retry: 1, refetchOnWindowFocus: false } },
+    defaultOptions: {
+      queries: {
+        staleTime: 30_000,
+        gcTime: keptMs,
+        // Without a network a question is asked all the same, and fails: what was kept is shown, or that there is nothing.
+        networkMode: 'offlineFirst',
+        retry: (failures) => failures < 1 && onlineManager.isOnline(),
+        refetchOnWindowFocus: false,
+      },
+    },
   });
 
 export const createPortalRouter = (context: RouterContext) =>

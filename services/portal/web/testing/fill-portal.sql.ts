@@ -1,4 +1,6 @@
 import type { ProjectDatabase } from '@trivium/backend/testing/project-database';
+import { fillEvents } from './fill-events.sql.ts';
+import { fillShop } from './fill-shop.sql.ts';
 import { fillChat } from './fill-chat.sql.ts';
 import { fillPolls } from './fill-polls.sql.ts';
 import { people, type PersonName } from './people.ts';
@@ -43,6 +45,8 @@ export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<Per
     `insert into public.projects (id, created_by, title, title_en, division, rationale) values ($1, $2, 'ค่ายดาว', 'Star camp', $3, 'Because.')`,
     [projectId, ids.get('member'), division],
   );
+  await fillEvents({ query }, ids);
+  await fillShop(database, ids);
   await fillPolls(database, ids);
   await fillChat(database, ids);
 }

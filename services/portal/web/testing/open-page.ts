@@ -7,18 +7,22 @@ export interface OpenOptions {
   readonly language?: 'th' | 'en';
   readonly theme?: 'light' | 'dark';
   readonly isPhone?: boolean;
+  /** With the app's worker: pages start from what is kept. */
+  readonly hasWorker?: boolean;
   /** Where the app and its backend are reached, in place of where they are. */
   readonly through?: string;
 }
 
 /** A browser context of somebody's own, with a page of the app open at `path`. */
 export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
-  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, through } = options;
+  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through } = options;
   const context = await browser.newContext({
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     colorScheme: theme,
     locale: language === 'th' ? 'th-TH' : 'en-GB',
     reducedMotion: 'reduce',
+    // Each context would load the whole app once more.
+    serviceWorkers: hasWorker ? 'allow' : 'block',
   });
   const session = await app.sessionOf(as);
   if (session !== undefined)

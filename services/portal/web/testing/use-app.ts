@@ -38,6 +38,7 @@ export function useApp(readSettings?: () => Readonly<Record<string, string>>): (
     const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
     if (project) closing.push(project.close);
     const portal = await startPortal({
+      ...(project && { project }),
       connection: database.owner,
       databaseUrl: undefined,
       databaseWaitMs: 10_000,
@@ -49,7 +50,6 @@ export function useApp(readSettings?: () => Readonly<Record<string, string>>): (
       secret: (name) => keptSecret(join(home, name)),
       log: { to: join(home, 'portal.log'), level: 'warn' },
       onProgress: () => {},
-      ...(project && { project }),
     });
     closing.push(() => portal.stop(1_000));
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { escapeText, type Language } from '@trivium/pages';
+import type { Subject } from '../subjects/find-subject.ts';
 
 /** What the build says of a page of the app. */
 export interface AppPage {
@@ -27,22 +28,36 @@ export function appPolicy(publicUrl: string): string {
     "img-src 'self' https: data: blob:",
     `connect-src 'self' ${origin} ${socket}`,
     "worker-src 'self'",
-    "object-src 'none'",
+    // The official form is drawn into memory, and papers are shown from storage, which this origin serves.
+    `frame-src 'self' ${origin} blob:`,
+    "object-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",
   ].join('; ');
 }
 
+interface FoundPage {
+  readonly page: AppPage;
+  /** What stands in the address for the template's parameters, in their order. */
+  readonly names: readonly string[];
+}
+
 /** The router's templates as one question: which page is at a path? Templates without parameters come first. */
-export function createPageFinder(pages: readonly AppPage[]): (path: string) => AppPage | undefined {
+export function createPageFinder(pages: readonly AppPage[]): (path: string) => FoundPage | undefined {
   const known = pages
     .map((page) => {
-      const source = page.path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$[a-zA-Z]+/g, '[^/]+');
+      const source = page.path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$[a-zA-Z]+/g, '([^/]+)');
       return { page, pattern: new RegExp(`^${source === '/' ? '' : source}/?$`) };
     })
     .toSorted((a, b) => Number(a.page.path.includes('$')) - Number(b.page.path.includes('$')));
-  return (path) => known.find(({ pattern }) => pattern.test(path))?.page;
+  return (path) => {
+    for (const { page, pattern } of known) {
+      const match = pattern.exec(path);
+      if (match) return { page, names: match.slice(1).map(decodeURIComponent) };
+    }
+    return undefined;
+  };
 }
 
 export interface DocumentOptions {
@@ -51,22 +66,28 @@ export interface DocumentOptions {
   readonly language: Language;
   /** undefined: nothing is at the address. */
   readonly page: AppPage | undefined;
+  /** What it is about, where it is about one thing. */
+  readonly subject?: Subject | undefined;
   readonly siteName: string;
   /** The whole address of the page, without its query. */
   readonly address: string;
 }
 
 /** The document of a page: its language, title, description and preview are there before any script runs. */
-export function appDocument({ template, language, page, siteName, address }: DocumentOptions): string {
-  const title = page && page.title[language] !== siteName ? `${page.title[language]} · ${siteName}` : siteName;
-  const described = page
+export function appDocument({ template, language, page, subject, siteName, address }: DocumentOptions): string {
+  const name = (subject ?? page)?.title[language] ?? siteName;
+  const title = name === siteName ? siteName : `${name} · ${siteName}`;
+  const description = subject?.description ?? page?.description;
+  const described = description
     ? [
-        `<meta name="description" content="${escapeText(page.description[language])}" />`,
+        `<meta name="description" content="${escapeText(description[language])}" />`,
         `<meta property="og:type" content="website" />`,
         `<meta property="og:site_name" content="${escapeText(siteName)}" />`,
-        `<meta property="og:title" content="${escapeText(page.title[language])}" />`,
-        `<meta property="og:description" content="${escapeText(page.description[language])}" />`,
+        `<meta property="og:title" content="${escapeText(name)}" />`,
+        `<meta property="og:description" content="${escapeText(description[language])}" />`,
         `<meta property="og:url" content="${escapeText(address)}" />`,
+        ...(subject?.picture ? [`<meta property="og:image" content="${escapeText(subject.picture)}" />`] : []),
+        `<meta name="twitter:card" content="${subject?.picture ? 'summary_large_image' : 'summary'}" />`,
         `<meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`,
       ]
     : [];
@@ -77,6 +98,7 @@ export function appDocument({ template, language, page, siteName, address }: Doc
   const head = [`<script>${early}</script>`, ...described, ...canonical].join('\n    ');
   return template
     .replace('<html lang="th">', `<html lang="${language}">`)
+    .replace('/app.th.webmanifest', `/app.${language}.webmanifest`)
     .replace(/<title>[^<]*<\/title>/, () => `<title>${escapeText(title)}</title>`)
     .replace('<!--head-->', () => head);
 }

@@ -8,6 +8,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.json': 'application/json',
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
+  '.webp': 'image/webp',
   '.webmanifest': 'application/manifest+json',
   '.woff2': 'font/woff2',
 };
@@ -15,6 +16,9 @@ const contentTypes: Readonly<Record<string, string>> = {
 /** Names of these hold the hash of their bytes; the others may change under the same name. */
 const immutable = 'public, max-age=31536000, immutable';
 const revalidated = 'public, max-age=0, must-revalidate';
+
+/** The worker has a policy of its own: it may ask this server, which every page's requests pass through. */
+const workerPolicy = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /** Not for browsers: what the server reads itself. */
 const inner = new Set(['index.html', 'pages.json', 'stamp']);
@@ -37,6 +41,7 @@ export async function publishAppFiles({ snapshots, baseHeaders }: Service, folde
         contentType: contentTypes[extname(path)] ?? 'application/octet-stream',
         cacheControl: path.startsWith('assets/') ? immutable : revalidated,
         route: path.startsWith('assets/') ? '/assets/{file}' : `/${path}`,
+        ...(path === 'sw.js' && { headers: { 'content-security-policy': workerPolicy } }),
       };
       snapshots.set(`/${path}`, await encodeSnapshot(content, { baseHeaders }));
     }),

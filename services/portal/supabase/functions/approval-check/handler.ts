@@ -1,6 +1,7 @@
 import { answerJson, answerWith } from '../_shared/answer.ts';
 import type { Context } from '../_shared/context.ts';
 import { defineRefusals } from '../_shared/refusal.ts';
+import { readPrintedForm } from './printed-form.ts';
 import { writeVerdict, type Chain } from './verdict.rules.ts';
 
 const refuse = defineRefusals({
@@ -10,9 +11,9 @@ const refuse = defineRefusals({
 
 /**
  * The public check of a project's history, where the code on a printed form leads:
- * `GET /approval-check/<project>?step=<n>&hash=<hex>`. Says whether the chain of steps is whole, and whether the step
- * that the form shows is still in it, as a text for people, or as JSON to who accepts that alone. Says nothing of
- * persons or contents, so that everybody may ask.
+ * `GET /approval-check/<project>?step=<n>&hash=<hex>&key=<hex>`. Says whether the chain of steps is whole, and whether the
+ * step that the form shows is still in it, as a text for people, or as JSON to who accepts that alone. Says nothing of
+ * persons or contents, so that everybody may ask; as JSON, and to who has the form in hand, also what it is of.
  * Errors: project_not_found (404), database_failed (503).
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
@@ -24,7 +25,11 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
   if (data === null) throw notFound();
   const printed = await checkPrinted(context, project, searchParams);
   const chain = data as Chain;
-  if (/^application\/json\b/.test(request.headers.get('accept') ?? '')) return answerJson({ ...chain, printed_step: printed });
+  if (/^application\/json\b/.test(request.headers.get('accept') ?? '')) {
+    const form = printed === true ? await readPrintedForm(context, project, searchParams) : undefined;
+    if (form === 'failed') throw refuse('database_failed', 'The form could not be read. Try again.');
+    return answerJson({ ...chain, printed_step: printed, form });
+  }
   return new Response(writeVerdict(chain, printed), {
     headers: { 'content-type': 'text/plain; charset=utf-8', 'cache-control': 'no-store' },
   });

@@ -16,6 +16,7 @@ export interface ProjectForm {
   readonly budget_total: number;
   readonly budget_source: string | null;
   readonly budget_items: unknown;
+  readonly risks: unknown;
   readonly indicators: string | null;
   readonly expected_results: string | null;
   readonly advisor_name: string | null;
@@ -31,6 +32,7 @@ export interface FormStep {
   readonly to_status: string;
   readonly acting_role: string;
   readonly created_at: string;
+  readonly content_hash: string;
   readonly hash: string;
   readonly actor: string;
 }

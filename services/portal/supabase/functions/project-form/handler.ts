@@ -1,5 +1,6 @@
 import { answerWith, type Handler } from '../_shared/answer.ts';
 import { readCaller } from '../_shared/caller.ts';
+import type { Context } from '../_shared/context.ts';
 import { refuse as refuseShared } from '../_shared/refusal.ts';
 import { drawForm } from './draw-form.ts';
 import { refuse } from './errors.ts';
@@ -7,9 +8,9 @@ import { readForm } from './read-form.ts';
 
 /**
  * The official proposal form: `GET /project-form/<project>` answers a PDF to whoever may read the project. A code on it
- * leads to approval-check, or to PORTAL_CHECK_URL, with the last step that the form shows.
+ * leads to the public check, with the last step that the form shows.
  * Errors: sign_in_required, project_not_found (404), setting_missing, database_failed.
- * @param readType reads a file of `type/`
+ * @param readType reads a file of `_shared/type/`
  */
 export const createHandler = (readType: (name: string) => Promise<Uint8Array>): Handler =>
   answerWith(['GET'], async (request, context) => {
@@ -19,7 +20,7 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
     const form = await readForm(context, caller.token, id.toLowerCase());
     const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
     if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
-    const check = context.env('PORTAL_CHECK_URL') ?? `${context.env('SUPABASE_URL')}/functions/v1/approval-check`;
+    const check = checkAddressOf(context);
     if (!URL.canParse(check)) throw refuseShared('setting_missing', 'PORTAL_CHECK_URL is no address.');
     const [regular, semibold] = await Promise.all([readType('regular.ttf'), readType('semibold.ttf')]);
     const organisation = data.organisation_name_th;
@@ -32,3 +33,12 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
       },
     });
   });
+
+/** PORTAL_CHECK_URL, else the site's own page, else the function that it asks. */
+function checkAddressOf({ env }: Context): string {
+  const site = env('PORTAL_SITE_URL');
+  return (
+    env('PORTAL_CHECK_URL') ??
+    (site === undefined ? `${env('SUPABASE_URL')}/functions/v1/approval-check` : `${site.replace(/\/$/, '')}/verify`)
+  );
+}

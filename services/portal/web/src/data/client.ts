@@ -7,6 +7,8 @@ export type Client = SupabaseClient<Database>;
 export interface PortalConfig {
   readonly url: string;
   readonly publishableKey: string;
+  /** With which devices subscribe to notifications; not there where the server sends none. */
+  readonly webPushPublicKey?: string;
   readonly development?: { readonly people: readonly { email: string; role: string; password: string }[] };
 }
 
@@ -20,4 +22,8 @@ export async function readConfig(): Promise<PortalConfig> {
 }
 
 export const createPortalClient = ({ url, publishableKey }: PortalConfig): Client =>
-  createClient<Database>(url, publishableKey, { auth: { storageKey: sessionKey, flowType: 'pkce' } });
+  createClient<Database>(url, publishableKey, {
+    auth: { storageKey: sessionKey, flowType: 'pkce' },
+    // Queries try again themselves, and know when there is no network.
+    db: { retry: false },
+  });

@@ -5,6 +5,41 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activity_certificates: {
+        Row: {
+          code: string;
+          content: Json;
+          id: string;
+          issued_at: string;
+          person_id: string;
+          revoked_at: string | null;
+        };
+        Insert: {
+          code: string;
+          content: Json;
+          id?: string;
+          issued_at?: string;
+          person_id: string;
+          revoked_at?: string | null;
+        };
+        Update: {
+          code?: string;
+          content?: Json;
+          id?: string;
+          issued_at?: string;
+          person_id?: string;
+          revoked_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'activity_certificates_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_chat_conversations: {
         Row: {
           created_at: string;
@@ -298,6 +333,7 @@ export type Database = {
           email_domains: string[];
           features: Json;
           id: number;
+          order_hold_minutes: number | null;
           organisation_name: string;
           organisation_name_th: string;
           social_priority_a: string | null;
@@ -316,6 +352,7 @@ export type Database = {
           email_domains?: string[];
           features?: Json;
           id?: number;
+          order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
           social_priority_a?: string | null;
@@ -334,6 +371,7 @@ export type Database = {
           email_domains?: string[];
           features?: Json;
           id?: number;
+          order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
           social_priority_a?: string | null;
@@ -1366,6 +1404,7 @@ export type Database = {
           plan: string | null;
           rationale: string | null;
           responsible: Json;
+          risks: Json;
           starts_on: string | null;
           status: Database['public']['Enums']['project_status'];
           status_changed_at: string;
@@ -1398,6 +1437,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -1429,6 +1469,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -1549,30 +1590,39 @@ export type Database = {
       shop_orders: {
         Row: {
           buyer_id: string;
+          cancelled_at: string | null;
+          cancelled_by: string | null;
           club_id: string;
           created_at: string;
           id: string;
           note: string | null;
+          pay_by: string | null;
           status: Database['public']['Enums']['order_status'];
           total: number;
           updated_at: string;
         };
         Insert: {
           buyer_id: string;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
           club_id: string;
           created_at?: string;
           id?: string;
           note?: string | null;
+          pay_by?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total: number;
           updated_at?: string;
         };
         Update: {
           buyer_id?: string;
+          cancelled_at?: string | null;
+          cancelled_by?: string | null;
           club_id?: string;
           created_at?: string;
           id?: string;
           note?: string | null;
+          pay_by?: string | null;
           status?: Database['public']['Enums']['order_status'];
           total?: number;
           updated_at?: string;
@@ -1787,6 +1837,46 @@ export type Database = {
             columns: ['club_id'];
             isOneToOne: false;
             referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      shop_receivers: {
+        Row: {
+          account_name: string | null;
+          club_id: string | null;
+          created_at: string;
+          id: number;
+          named_by: string | null;
+          promptpay_id: string | null;
+        };
+        Insert: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Update: {
+          account_name?: string | null;
+          club_id?: string | null;
+          created_at?: string;
+          named_by?: string | null;
+          promptpay_id?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'shop_receivers_club_id_fkey';
+            columns: ['club_id'];
+            isOneToOne: false;
+            referencedRelation: 'clubs';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_receivers_named_by_fkey';
+            columns: ['named_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
         ];
@@ -2014,13 +2104,37 @@ export type Database = {
         Args: { person?: string };
         Returns: Json;
       };
+      attendance_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; activity_kind: string; events: number; attendances: number })[];
+      };
+      budgets_by_division: {
+        Args: { months?: number };
+        Returns: ({ division: string; proposals: number; asked: number; granted: number })[];
+      };
       cancel_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      chat_use_by_week: {
+        Args: never;
+        Returns: ({ week: string; answers: number; people: number; tokens: number; fallbacks: number; failures: number })[];
+      };
       check_in: {
         Args: { code: string; scanned_at?: string };
         Returns: Database['public']['Tables']['event_attendance']['Row'];
+      };
+      clicks_by_day: {
+        Args: { link?: string; days?: number };
+        Returns: ({ day: string; clicks: number; visitors: number; robots: number })[];
+      };
+      clicks_by_source: {
+        Args: { link?: string; days?: number };
+        Returns: ({ source: string; medium: string; campaign: string; clicks: number })[];
+      };
+      count_members: {
+        Args: never;
+        Returns: ({ role: Database['public']['Enums']['user_role']; people: number; joined: number })[];
       };
       create_check_in_code: {
         Args: { event: string; valid_minutes?: number };
@@ -2042,9 +2156,21 @@ export type Database = {
         Args: never;
         Returns: Json;
       };
+      find_people: {
+        Args: { term?: string; of_role?: Database['public']['Enums']['user_role']; after_name?: string; after_id?: string };
+        Returns: ({ id: string; name: string; nickname: string; full_name: string; email: string; role: Database['public']['Enums']['user_role']; cohort: number; division: string; avatar_path: string; created_at: string; last_sign_in_at: string })[];
+      };
       hand_over_order: {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      harvest_account: {
+        Args: { handle: string };
+        Returns: undefined;
+      };
+      issue_certificate: {
+        Args: never;
+        Returns: Database['public']['Tables']['activity_certificates']['Row'];
       };
       ledger_accounts: {
         Args: never;
@@ -2066,6 +2192,10 @@ export type Database = {
         Args: { club: string; items: Json; note?: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      proposals_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; handed_in: number; approved: number; rejected: number })[];
+      };
       record_deposit: {
         Args: { shop_order: string; amount: number; proof?: string; note?: string };
         Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
@@ -2074,13 +2204,41 @@ export type Database = {
         Args: { shop_order: string; amount: number; note?: string };
         Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
       };
+      reopen_order: {
+        Args: { shop_order: string };
+        Returns: Database['public']['Tables']['shop_orders']['Row'];
+      };
+      revoke_certificate: {
+        Args: { certificate: string };
+        Returns: string;
+      };
+      sales_by_month: {
+        Args: { months?: number };
+        Returns: ({ month: string; payments: number; deposited: number; refunded: number })[];
+      };
+      shop_state: {
+        Args: never;
+        Returns: ({ status: Database['public']['Enums']['order_status']; orders: number; amount: number; oldest: string })[];
+      };
+      step_times: {
+        Args: { months?: number };
+        Returns: ({ status: Database['public']['Enums']['project_status']; decisions: number; median_hours: number; slow_hours: number })[];
+      };
       verify_approval_chain: {
         Args: { project: string };
+        Returns: Json;
+      };
+      verify_certificate: {
+        Args: { code: string };
         Returns: Json;
       };
       verify_chain_head: {
         Args: { project: string; sequence: number; hash: string };
         Returns: boolean;
+      };
+      waiting_by_step: {
+        Args: never;
+        Returns: ({ status: Database['public']['Enums']['project_status']; role: string; waiting: number; overdue: number; oldest: string })[];
       };
     };
     Enums: {

@@ -1,26 +1,33 @@
 /** What the backend refused, with the code that it switches on: `project_own_review`, `42501`, `invalid_credentials`. */
 export class Refusal extends Error {
   readonly code: string;
-  constructor(code: string, message: string) {
+  /** What it is about, where the backend says so: the identifier of goods that are sold out. */
+  readonly hint: string | undefined;
+  constructor(code: string, message: string, hint?: string) {
     super(message);
     this.name = 'Refusal';
     this.code = code;
+    this.hint = hint;
   }
 }
 
 interface Answer<Data> {
   readonly data: Data;
-  readonly error: { readonly code?: string | undefined; readonly message: string } | null;
+  readonly error: { readonly code?: string | undefined; readonly message: string; readonly hint?: string | null } | null;
 }
+
+/** supabase-js says by an empty code that nobody answered. */
+const refusalOf = ({ code, message, hint }: NonNullable<Answer<unknown>['error']>) =>
+  new Refusal(code === '' ? 'network' : (code ?? 'unknown'), message, hint ?? undefined);
 
 /** The data of an answer of supabase-js. @throws Refusal */
 export function dataOf<Data>({ data, error }: Answer<Data>): NonNullable<Data> {
-  if (error) throw new Refusal(error.code ?? 'unknown', error.message);
+  if (error) throw refusalOf(error);
   return data as NonNullable<Data>;
 }
 
 /** The same where there may be none. @throws Refusal */
 export function maybeDataOf<Data>({ data, error }: Answer<Data>): Data | null {
-  if (error) throw new Refusal(error.code ?? 'unknown', error.message);
+  if (error) throw refusalOf(error);
   return data ?? null;
 }

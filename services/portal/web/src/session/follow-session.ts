@@ -1,15 +1,19 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import { forgetQueries } from '../offline/keep-queries.ts';
+import { keepSession, keptPerson } from './kept-session.ts';
 import { sessionQuery } from './session.ts';
 
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
 export function followSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }): void {
-  let present: string | null | undefined;
-  db.auth.onAuthStateChange((event, session) => {
+  // supabase-js tells of the session that it found as of one that began.
+  let present = keptPerson() ?? null;
+  db.auth.onAuthStateChange((_event, session) => {
     const user = session?.user.id ?? null;
-    if (event === 'INITIAL_SESSION') present = user;
     if (user === present) return;
     present = user;
+    if (user === null) keepSession(null);
+    void forgetQueries();
     // Not within the callback: supabase-js holds its lock there.
     setTimeout(() => {
       queries.removeQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'session' });

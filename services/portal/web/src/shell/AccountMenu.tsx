@@ -1,6 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
+import { Avatar } from '../parts/Avatar.tsx';
 import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { avatarStyle } from './avatar-style.ts';
@@ -16,7 +17,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
   return (
     <Menu.Root>
       <Menu.Trigger aria-label={m.account_menu()} className={avatarStyle}>
-        {session.name.slice(0, 1)}
+        <Avatar db={db} path={session.avatar} name={session.name} className="size-full" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-40">

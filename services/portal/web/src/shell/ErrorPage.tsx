@@ -1,5 +1,6 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
 import { Refusal } from '../data/refusal.ts';
+import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
@@ -8,12 +9,20 @@ import { roleName } from '../session/roles.ts';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();
+  const hasNetwork = useNetwork();
   if (error instanceof RoleRefused)
     return <PageTitle title={m.not_yours_title()} lead={m.not_yours_lead({ role: roleName(error.role) })} />;
   const again = () => {
     reset();
     void router.invalidate();
   };
+  if (!hasNetwork)
+    return (
+      <>
+        <PageTitle title={m.offline_title()} lead={m.offline_lead()} />
+        <Button onClick={again}>{m.error_again()}</Button>
+      </>
+    );
   return (
     <>
       <PageTitle title={m.error_title()} lead={m.error_lead()} />

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import { Mark } from '../parts/Mark.tsx';
 import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
@@ -9,6 +10,9 @@ export const Footer = () => (
       <div>
         <Mark />
         <p className="mt-4 max-w-[22rem] text-balance">{m.footer_about()}</p>
+        <div className="mt-4">
+          <InstallOffer />
+        </div>
       </div>
       <Column title={m.footer_organisation()} places={organisationPlaces} />
       <Column title={m.footer_students()} places={studentPlaces} />

@@ -4,6 +4,7 @@ import { otherLanguage, switchLanguage, useLanguage } from '../language/language
 import { m } from '../paraglide/messages.js';
 import { Mark } from '../parts/Mark.tsx';
 import type { Session } from '../session/session.ts';
+import { CartLink } from '../shop/CartLink.tsx';
 import { Account } from './Account.tsx';
 import { usePalette } from './palette-state.tsx';
 import { mainPlaces } from './places.ts';
@@ -35,6 +36,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <SearchButton />
+          <CartLink />
           <LanguageSwitch />
           <button type="button" className={`${settingStyle} max-sm:hidden`} onClick={switchTheme} aria-label={m.theme_switch()}>
             <Contrast size={18} aria-hidden />

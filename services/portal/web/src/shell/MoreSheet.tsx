@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
@@ -27,7 +28,8 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
         <Group title={m.footer_organisation()} places={organisationPlaces} onGo={onClose} />
         <Group title={m.footer_students()} places={studentPlaces} onGo={onClose} />
         <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
-        <button type="button" className="touch text-quiet" onClick={switchTheme}>
+        <InstallOffer />
+        <button type="button" className="block touch text-quiet" onClick={switchTheme}>
           {m.theme_switch()}
         </button>
       </Dialog.Popup>

@@ -1,4 +1,5 @@
 import { Outlet } from '@tanstack/react-router';
+import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Announcements } from './Announcements.tsx';
@@ -19,6 +20,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
         {m.skip_to_content()}
       </a>
       <div className="flex min-h-[calc(100dvh-3.5rem)] flex-col lg:min-h-dvh">
+        <OfflineStrip />
         <Banner />
         <Masthead session={session} />
         <main id="content" tabIndex={-1} className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12">

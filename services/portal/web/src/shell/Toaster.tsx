@@ -27,18 +27,24 @@ function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
   useEffect(() => {
-    for (const { text, kind, undo } of heard.slice(added.current)) {
+    for (const announcement of heard.slice(added.current)) {
+      const { text, kind, undo, gone, stays, action = undo && { name: m.undo(), run: undo } } = announcement;
+      let isTakenBack = false;
       const id: string = add({
         title: text,
         type: kind ?? 'done',
+        onClose: () => {
+          if (!isTakenBack) gone?.();
+        },
         priority: kind === 'trouble' ? 'high' : 'low',
-        ...(undo && {
-          timeout: undoMs,
+        ...(stays ? { timeout: 0 } : action && { timeout: undoMs }),
+        ...(action && {
           actionProps: {
-            children: m.undo(),
+            children: action.name,
             onClick: () => {
+              isTakenBack = true;
               close(id);
-              undo();
+              action.run();
             },
           },
         }),

@@ -17,6 +17,10 @@ export interface ObjectUpload {
 const partBytes = 6 * 1024 * 1024;
 const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 
+/** Nobody answered, or who did was busy; a part that came out of step is sent again, a name that is taken stays so. */
+const isWorthRetrying = (method: string, status: number): boolean =>
+  status === 0 || status >= 500 || status === 423 || status === 429 || (status === 409 && method !== 'POST');
+
 /**
  * Sends a file in parts (tus 1.0), going on after a cut where it stopped. Settles when the whole object is there.
  * @throws Refusal by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not
@@ -34,6 +38,10 @@ export async function uploadObject({ db, config, bucket, name, file, onProgress,
     retryDelays,
     uploadDataDuringCreation: true,
     storeFingerprintForResuming: false,
+    onShouldRetry: (error) => {
+      const { originalRequest, originalResponse } = error;
+      return isWorthRetrying(originalRequest.getMethod(), originalResponse?.getStatus() ?? 0);
+    },
     onProgress: (sent, total) => onProgress?.(total === 0 ? 1 : sent / total),
     onSuccess: () => resolve(),
     onError: (error) => {

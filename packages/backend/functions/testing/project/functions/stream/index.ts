@@ -19,7 +19,9 @@ Deno.serve((request) => {
   if (pathname === '/stream/state') return Response.json(background);
   if (pathname === '/stream/socket') {
     const { socket, response } = Deno.upgradeWebSocket(request);
-    socket.addEventListener('message', ({ data }) => socket.send(`heard ${String(data)}`));
+    socket.addEventListener('message', ({ data }) =>
+      socket.send(`heard ${String(data)} from ${request.headers.get('x-forwarded-for') ?? 'somebody'}`),
+    );
     return response;
   }
   if (pathname === '/stream/upper')

@@ -1,0 +1,57 @@
+import type { Language } from '@trivium/pages';
+import type pg from 'pg';
+import { isSubjectPage, readSubject, type SubjectPage, type SubjectRow } from './subjects.sql.ts';
+
+/** What search engines and link previews are told of one club, article, poll or piece of goods. */
+export interface Subject {
+  readonly title: Readonly<Record<Language, string>>;
+  /** undefined: what the page says in general. */
+  readonly description: Readonly<Record<Language, string>> | undefined;
+  /** A whole address. */
+  readonly picture: string | undefined;
+}
+
+export type FindSubject = (page: string, names: readonly string[]) => Promise<Subject | 'none' | undefined>;
+
+const buckets: Readonly<Record<SubjectPage, string>> = {
+  '/clubs/$slug': 'clubs-logos',
+  '/news/$slug': 'event-photos',
+  '/poll/$slug': '',
+  '/shop/$clubSlug/$productSlug': 'shop-products',
+};
+const mostCharacters = 200;
+
+/** Finds what a page is about: `none` where nothing is there, undefined where the page is about nothing in particular. */
+export const createSubjectFinder =
+  (pool: pg.Pool, publicUrl: string): FindSubject =>
+  async (page, names) => {
+    if (!isSubjectPage(page)) return undefined;
+    const row = await readSubject(pool, page, names);
+    return row ? toSubject(row, buckets[page], publicUrl) : 'none';
+  };
+
+function toSubject(row: SubjectRow, bucket: string, publicUrl: string): Subject {
+  const description = inBoth(row.description, row.description_th);
+  return {
+    title: inBoth(row.title, row.title_th) ?? { th: row.title, en: row.title },
+    description: description && { th: shorten(description.th), en: shorten(description.en) },
+    picture: row.picture === null ? undefined : addressOf(row.picture, bucket, publicUrl),
+  };
+}
+
+/** Where one language is missing, the other is better than nothing. */
+function inBoth(english: string | null, thai: string | null): Record<Language, string> | undefined {
+  const [first, second] = [english || thai, thai || english];
+  return first && second ? { en: first, th: second } : undefined;
+}
+
+function shorten(text: string): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters - 1).trimEnd()}…`;
+}
+
+function addressOf(path: string, bucket: string, publicUrl: string): string {
+  if (/^https?:\/\//.test(path)) return path;
+  if (path.startsWith('/')) return `${publicUrl}${path}`;
+  return `${publicUrl}/storage/v1/object/public/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
+}

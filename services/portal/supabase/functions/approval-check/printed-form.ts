@@ -1,0 +1,54 @@
+import { isSameSecret } from '../_shared/constant-time.ts';
+import type { Context } from '../_shared/context.ts';
+import { formKey } from '../_shared/form-key.rules.ts';
+
+interface Home {
+  readonly name: string;
+  readonly name_th: string;
+}
+
+/** What a printed form is of, to hold against the paper. */
+export interface PrintedForm {
+  readonly title: string;
+  readonly title_en: string | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  readonly budget_total: number;
+  readonly division: Home | null;
+  readonly club: Home | null;
+  /** Whether the text that was last decided about is the one that the form shows. */
+  readonly is_latest_text: boolean;
+}
+
+interface Step {
+  readonly sequence: number;
+  readonly content_hash: string;
+}
+
+const columns = `status, title, title_en, starts_on, ends_on, budget_total, division:divisions(name, name_th),
+  club:clubs(name, name_th), steps:approval_steps(sequence, content_hash)`;
+
+/**
+ * What the form in somebody's hand is of. undefined where `key` does not show that they hold it, and while its owner
+ * rewrites it: drafts are theirs alone.
+ */
+export async function readPrintedForm(
+  { service }: Context,
+  project: string,
+  query: URLSearchParams,
+): Promise<PrintedForm | undefined | 'failed'> {
+  const { data, error } = await service
+    .from('projects')
+    .select(columns)
+    .eq('id', project)
+    .order('sequence', { referencedTable: 'steps', ascending: false })
+    .single();
+  if (error) return 'failed';
+  const { status, steps, ...form } = data as unknown as Omit<PrintedForm, 'is_latest_text'> & {
+    readonly status: string;
+    readonly steps: readonly Step[];
+  };
+  const printed = steps.find(({ sequence }) => sequence === Number(query.get('step')));
+  if (!printed || status === 'draft' || !(await isSameSecret(query.get('key') ?? '', formKey(printed)))) return undefined;
+  return { ...form, is_latest_text: printed.content_hash === steps[0]?.content_hash };
+}

@@ -1,0 +1,22 @@
+import { Link } from '@tanstack/react-router';
+import { CircleCheck } from 'lucide-react';
+import { formatDay, formatTime } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+
+/** That somebody is in, and what can be done from here. */
+export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly at: string }) => (
+  <div className="border-y border-line py-12" role="status">
+    <CircleCheck size={40} strokeWidth={1.5} aria-hidden className="text-accent" />
+    <p className="mt-4 text-2xl font-semibold">{m.checkin_done()}</p>
+    <p className="mt-1 text-quiet numerals">{m.checkin_done_at({ day: formatDay(at), time: formatTime(at) })}</p>
+    <div className="mt-6 flex flex-wrap gap-3">
+      <Link to="/events/$id/photos" params={{ id: eventId }} className={buttonStyle('primary')}>
+        {m.checkin_add_photos()}
+      </Link>
+      <Link to="/me/transcript" className={buttonStyle('plain')}>
+        {m.checkin_see_transcript()}
+      </Link>
+    </div>
+  </div>
+);

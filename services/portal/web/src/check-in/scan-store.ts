@@ -1,0 +1,45 @@
+import { createStore, delMany, update, values, type UseStore } from 'idb-keyval';
+import { keyOf, type Scan } from './scan.rules.ts';
+
+/** Scans kept on this device, through reloads and restarts, shared by all tabs. */
+let opened: UseStore | undefined;
+const store = () => (opened ??= createStore('portal-scans', 'scans'));
+
+const channel = new BroadcastChannel('portal-scans');
+const listeners = new Set<() => void>();
+channel.addEventListener('message', tellHere);
+
+function tellHere() {
+  for (const listener of listeners) listener();
+}
+
+function tell() {
+  tellHere();
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel reaches its own origin only
+  channel.postMessage('changed');
+}
+
+/** Calls back when scans were kept, refused or removed, in this tab or another. Returns how to leave. */
+export function onScansChange(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => void listeners.delete(listener);
+}
+
+export const readScans = (): Promise<Scan[]> => values<Scan>(store());
+
+/** Keeps a scan; one of the same person and code stays as it was. */
+export async function keepScan(scan: Scan): Promise<void> {
+  await update<Scan>(keyOf(scan), (kept) => (kept === undefined || kept.refusal !== undefined ? scan : kept), store());
+  tell();
+}
+
+export async function removeScans(scans: readonly Scan[]): Promise<void> {
+  if (scans.length === 0) return;
+  await delMany(scans.map(keyOf), store());
+  tell();
+}
+
+export async function markRefused(scan: Scan, refusal: string): Promise<void> {
+  await update<Scan>(keyOf(scan), (kept) => ({ ...(kept ?? scan), refusal }), store());
+  tell();
+}

@@ -1,0 +1,66 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import { dataOf, maybeDataOf } from './refusal.ts';
+import type { ActivityKind } from './transcript.ts';
+
+/** One event; null where there is none. */
+export const eventQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', id],
+    queryFn: async () =>
+      maybeDataOf(
+        await db
+          .from('events')
+          .select(
+            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id',
+          )
+          .eq('id', id)
+          .maybeSingle()
+          .overrideTypes<{ activity_kind: ActivityKind }>(),
+      ),
+  });
+
+/** Since when a person is in at an event; null where the portal knows of nothing. */
+export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', userId, eventId],
+    queryFn: async () =>
+      maybeDataOf(
+        await db.from('event_attendance').select('id, checked_in_at').eq('user_id', userId).eq('event_id', eventId).maybeSingle(),
+      ),
+  });
+
+/** How many are in. */
+export const attendanceCountQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'count', eventId],
+    queryFn: async () => {
+      const { count, error } = await db
+        .from('event_attendance')
+        .select('id', { count: 'exact', head: true })
+        .eq('event_id', eventId);
+      return dataOf({ data: count, error });
+    },
+  });
+
+export type Event = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof eventQuery>['queryFn']>>>>;
+
+/** How long a code counts from when it is shown, and when the next one takes its place: all see one that still counts. */
+export const codeMinutes = 2;
+export const codeRenewedMs = 60_000;
+
+/** The code that the screen shows now, and after it the next. */
+export const checkInCodeQuery = (db: Client, event: string) =>
+  queryOptions({
+    queryKey: ['check-in-code', event],
+    meta: { isKept: false },
+    gcTime: 0,
+    staleTime: 0,
+    retry: true,
+    refetchInterval: codeRenewedMs,
+    refetchIntervalInBackground: true,
+    queryFn: async () => {
+      const answer = dataOf(await db.rpc('create_check_in_code', { event, valid_minutes: codeMinutes }));
+      return (answer as { readonly code: string }).code;
+    },
+  });

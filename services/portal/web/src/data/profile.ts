@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import type { Database } from './database.gen.ts';
+import { dataOf } from './refusal.ts';
+
+export const profileQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('profiles')
+          .select('id, nickname, full_name, role, cohort, division, avatar_path, language')
+          .eq('id', userId)
+          .single(),
+      ),
+  });
+
+export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>;
+type ProfileChange = Database['public']['Tables']['profiles']['Update'];
+
+/** @throws Refusal: division_change_forbidden, role_change_forbidden, role_last_administrator */
+export async function changeProfile(db: Client, userId: string, change: ProfileChange): Promise<void> {
+  dataOf(await db.from('profiles').update(change).eq('id', userId).select('id').single());
+}

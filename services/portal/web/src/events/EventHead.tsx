@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react';
+import type { Event } from '../data/attendance.ts';
+import { formatDay, formatSpan } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { BackLink } from '../parts/BackLink.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+
+interface EventHeadProps {
+  /** Undefined while it is on its way, or where there is no network. */
+  readonly event: Event | undefined;
+  /** What the page does, which is its heading until the event is there. */
+  readonly title: string;
+  readonly actions?: ReactNode;
+}
+
+/** How the pages of one event open: what is done here, at which event, when and where. */
+export function EventHead({ event, title, actions }: EventHeadProps) {
+  const place = localText(event?.location, event?.location_th);
+  return (
+    <PageTitle
+      title={title}
+      above={<BackLink to="/events">{m.events_title()}</BackLink>}
+      lead={
+        event && (
+          <>
+            <span className="text-ink">{localText(event.title, event.title_th)}</span>
+            <span className="block text-base numerals">
+              {[formatDayOnce(event), formatSpan(event.starts_at, event.ends_at), place].filter(Boolean).join(' · ')}
+            </span>
+          </>
+        )
+      }
+      actions={actions}
+    />
+  );
+}
+
+/** The span says the day itself where it is of several. */
+const formatDayOnce = ({ starts_at, ends_at }: Event) =>
+  formatDay(starts_at) === formatDay(ends_at) ? formatDay(starts_at) : '';

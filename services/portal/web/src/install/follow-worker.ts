@@ -1,0 +1,24 @@
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+
+/** Registers the worker once the first page is there, and says when a newer version of the app is ready. */
+export async function followWorker(): Promise<void> {
+  if (!('serviceWorker' in navigator) || !import.meta.env.PROD) return;
+  const { Workbox } = await import('workbox-window');
+  const worker = new Workbox('/sw.js');
+  worker.addEventListener('waiting', () =>
+    announce({
+      text: m.install_update_ready(),
+      stays: true,
+      action: {
+        name: m.install_update_now(),
+        run() {
+          // Only who asked for the new version is brought to it: another tab may hold something half written.
+          worker.addEventListener('controlling', () => location.reload());
+          worker.messageSkipWaiting();
+        },
+      },
+    }),
+  );
+  await worker.register();
+}

@@ -1,0 +1,38 @@
+import { useSyncExternalStore } from 'react';
+
+/** Chromium's own event (Web App Manifest incubations); other browsers install from their menus. */
+interface InstallEvent extends Event {
+  readonly prompt: () => Promise<unknown>;
+}
+
+let offered: InstallEvent | undefined;
+const listeners = new Set<() => void>();
+
+const tell = (event: InstallEvent | undefined) => {
+  offered = event;
+  for (const listener of listeners) listener();
+};
+
+/** From the first moment on: the browser says it once. */
+export function awaitInstallOffer(): void {
+  addEventListener('beforeinstallprompt', (event) => {
+    event.preventDefault();
+    tell(event as InstallEvent);
+  });
+  addEventListener('appinstalled', () => tell(undefined));
+}
+
+const subscribe = (listener: () => void) => {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+};
+
+/** What installs the app, while the browser offers that. */
+export function useInstallOffer(): (() => void) | undefined {
+  const event = useSyncExternalStore(subscribe, () => offered);
+  return event && (() => void event.prompt().finally(() => tell(undefined)));
+}
+
+/** Safari on an iPhone or iPad installs by its share menu alone, and only what is not installed yet. */
+export const isInstalledByHand = (): boolean =>
+  /iphone|ipad/i.test(navigator.userAgent) && !matchMedia('(display-mode: standalone)').matches;

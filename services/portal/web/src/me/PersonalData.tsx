@@ -1,0 +1,89 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../data/client.ts';
+import { dataOf, maybeDataOf } from '../data/refusal.ts';
+import { today } from '../language/today.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Button } from '../parts/Button.tsx';
+import { TextField } from '../parts/Field.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { sayRefusal } from './refusal.ts';
+
+/** Everything that is kept about the caller, as one file. */
+export function ExportData({ db }: { readonly db: Client }) {
+  const take = useMutation({
+    mutationFn: async () => {
+      const data = dataOf(await db.rpc('export_my_data'));
+      saveFile(`portal-data-${today()}.json`, 'application/json', JSON.stringify(data, null, 2));
+    },
+    onSuccess: () => announce({ text: m.me_data_done() }),
+  });
+  return (
+    <>
+      <Button variant="plain" isBusy={take.isPending} onClick={() => take.mutate()}>
+        <Download size={18} aria-hidden />
+        {m.me_data_download()}
+      </Button>
+      {take.error && (
+        <p role="alert" className="mt-3 font-semibold text-accent">
+          {sayRefusal(take.error)}
+        </p>
+      )}
+    </>
+  );
+}
+
+/** There is no way back from this, so it is the one place that asks for a typed word. */
+export function EraseAccount({ db }: { readonly db: Client }) {
+  const navigate = useNavigate();
+  const [isOpen, setOpen] = useState(false);
+  const [typed, setTyped] = useState('');
+  const word = m.me_erase_word();
+  const erase = useMutation({
+    mutationFn: async () => {
+      maybeDataOf(await db.rpc('erase_me'));
+      // The server has ended every session already.
+      await db.auth.signOut({ scope: 'local' });
+      await navigate({ to: '/' });
+    },
+    onSuccess: () => announce({ text: m.me_erase_done() }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed.trim() === word) erase.mutate();
+  };
+  return (
+    <>
+      <p>{m.me_erase_goes()}</p>
+      <p className="mt-3">{m.me_erase_stays()}</p>
+      {!isOpen && (
+        <Button variant="plain" className="mt-5" onClick={() => setOpen(true)}>
+          {m.me_erase_begin()}
+        </Button>
+      )}
+      {isOpen && (
+        <form onSubmit={submit} className="mt-6 grid gap-4">
+          <TextField
+            label={m.me_erase_type({ word })}
+            autoComplete="off"
+            autoFocus
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            error={erase.error ? sayRefusal(erase.error) : undefined}
+          />
+          <div className="flex gap-2">
+            <Button type="submit" disabled={typed.trim() !== word} isBusy={erase.isPending}>
+              {m.me_erase_now()}
+            </Button>
+            <Button variant="quiet" onClick={() => setOpen(false)}>
+              {m.close()}
+            </Button>
+          </div>
+        </form>
+      )}
+    </>
+  );
+}

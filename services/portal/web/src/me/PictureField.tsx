@@ -1,0 +1,94 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useId } from 'react';
+import type { Client } from '../data/client.ts';
+import { changeProfile, profileQuery, type Profile } from '../data/profile.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Avatar } from '../parts/Avatar.tsx';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { resizePicture } from '../pictures/resize-picture.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { clearPictures, uploadPicture } from './picture.ts';
+import { sayRefusal } from './refusal.ts';
+
+/** Longest side in pixels: sharp on the largest place where it is shown. */
+const longest = 512;
+
+interface PictureFieldProps {
+  readonly db: Client;
+  readonly profile: Profile;
+  readonly name: string;
+}
+
+export function PictureField({ db, profile, name }: PictureFieldProps) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const hintId = useId();
+  const before = profile.avatar_path;
+  const show = async (path: string | null) => {
+    await changeProfile(db, profile.id, { avatar_path: path });
+    await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
+    await refreshSession(db, queries, router);
+  };
+  const undo = () => show(before).catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }));
+  const change = useMutation({
+    mutationFn: async (file: File) => {
+      const path = await uploadPicture(db, profile.id, await resizePicture(file, { longest }));
+      await show(path);
+      // The one before stays for the way back, older ones do not.
+      await clearPictures(db, profile.id, [path, before]);
+      announce({ text: m.me_picture_changed(), undo });
+    },
+  });
+  const remove = useMutation({
+    mutationFn: async () => {
+      await show(null);
+      announce({ text: m.me_picture_removed(), undo });
+    },
+  });
+  const failed = change.error ?? remove.error;
+  return (
+    <div className="mb-8 flex items-center gap-x-5 md:gap-x-6">
+      <Avatar db={db} path={profile.avatar_path} name={name} className="size-20 text-2xl md:size-24" />
+      <div className="min-w-0 flex-1">
+        <div className="flex flex-wrap items-center gap-1">
+          <label
+            className={buttonStyle(
+              'plain',
+              `cursor-pointer has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent ${change.isPending ? 'opacity-75' : ''}`,
+            )}
+          >
+            {m.me_picture_choose()}
+            <input
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              aria-describedby={hintId}
+              disabled={change.isPending}
+              onChange={(event) => {
+                const [file] = event.target.files ?? [];
+                event.target.value = '';
+                if (file) change.mutate(file);
+              }}
+            />
+          </label>
+          {profile.avatar_path !== null && (
+            <Button variant="quiet" isBusy={remove.isPending} onClick={() => remove.mutate()}>
+              {m.me_picture_remove()}
+            </Button>
+          )}
+        </div>
+        <p id={hintId} className="mt-2 text-sm text-quiet">
+          {m.me_picture_hint()}
+        </p>
+        {failed && (
+          <p role="alert" className="mt-1 text-sm font-semibold text-accent">
+            {failed instanceof DOMException ? m.me_picture_unreadable() : sayRefusal(failed)}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

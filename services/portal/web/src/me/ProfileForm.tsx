@@ -1,0 +1,74 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import type { Client } from '../data/client.ts';
+import { changeProfile, profileQuery, type Profile } from '../data/profile.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { RecordForm } from '../record-form/RecordForm.tsx';
+import type { FieldSpecs } from '../record-form/fields.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { sayRefusal } from './refusal.ts';
+
+interface ProfileFormProps {
+  readonly db: Client;
+  readonly profile: Profile;
+  readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
+}
+
+export function ProfileForm({ db, profile, divisions }: ProfileFormProps) {
+  const queries = useQueryClient();
+  const router = useRouter();
+  const keepsDivision = profile.role !== 'member' && profile.role !== 'admin';
+  const fields = {
+    nickname: { kind: 'line', label: m.me_nickname(), most: 80, isHalf: true },
+    cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
+    full_name: { kind: 'line', label: m.me_full_name(), most: 200 },
+    division: {
+      kind: 'choice',
+      label: m.me_division(),
+      isDisabled: keepsDivision,
+      ...(keepsDivision && { hint: m.me_division_kept() }),
+      options: [
+        { value: '', name: m.me_division_none() },
+        ...divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) })),
+      ],
+    },
+    language: {
+      kind: 'choice',
+      label: m.me_language(),
+      options: [
+        { value: 'th', name: m.me_language_th() },
+        { value: 'en', name: m.me_language_en() },
+      ],
+    },
+  } satisfies FieldSpecs;
+
+  const change = async (values: Partial<Profile>) => {
+    await changeProfile(db, profile.id, values);
+    await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
+    await refreshSession(db, queries, router);
+  };
+  const { nickname, full_name, cohort, division, language } = profile;
+  return (
+    <RecordForm
+      // Undoing shows what it was.
+      key={JSON.stringify([nickname, full_name, cohort, division, language])}
+      fields={fields}
+      row={profile}
+      saveLabel={m.me_save()}
+      sayRefusal={sayRefusal}
+      onSave={async (values) => {
+        await change(values);
+        announce({
+          text: m.me_saved(),
+          undo: () =>
+            change({ nickname, full_name, cohort, division, language }).then(
+              () => announce({ text: m.me_restored() }),
+              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+            ),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,20 @@
+import type { Client } from '../data/client.ts';
+import { Refusal } from '../data/refusal.ts';
+
+const bucket = 'avatars';
+const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' };
+
+/** Keeps a picture in the person's own folder, under a name that no cache knows. Returns its name in the bucket. @throws Refusal */
+export async function uploadPicture(db: Client, userId: string, picture: Blob): Promise<string> {
+  const path = `${userId}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
+  const { error } = await db.storage.from(bucket).upload(path, picture, { contentType: picture.type });
+  if (error) throw new Refusal((error as { statusCode?: string }).statusCode ?? 'unknown', error.message);
+  return path;
+}
+
+/** Takes away all of the person's pictures but these. */
+export async function clearPictures(db: Client, userId: string, kept: readonly (string | null)[]): Promise<void> {
+  const { data } = await db.storage.from(bucket).list(userId);
+  const names = (data ?? []).map(({ name }) => `${userId}/${name}`).filter((name) => !kept.includes(name));
+  if (names.length > 0) await db.storage.from(bucket).remove(names);
+}

@@ -1,0 +1,15 @@
+import { Refusal } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+
+const sentences: Readonly<Record<string, () => string>> = {
+  division_change_forbidden: m.me_refusal_division,
+  role_change_forbidden: m.me_refusal_role,
+  role_last_administrator: m.me_refusal_last,
+  '413': m.me_refusal_large,
+};
+
+/** A clear sentence for whatever kept something of one's own from being changed. */
+export function sayRefusal(error: Error): string {
+  if (!(error instanceof Refusal) || error.code === 'unknown' || error.code === '') return m.me_refusal_network();
+  return sentences[error.code]?.() ?? m.me_refusal_other({ code: error.code });
+}

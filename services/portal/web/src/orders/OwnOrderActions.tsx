@@ -1,0 +1,66 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { Client } from '../data/client.ts';
+import type { Order } from '../data/orders.ts';
+import { dataOf } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { withPieces } from '../shop/cart.rules.ts';
+import { shopRefusal } from '../shop/shop-refusal.ts';
+import { changeCart } from '../shop/use-cart.ts';
+import { isOver, isPayable, isReopenable } from './order.rules.ts';
+
+/** What its buyer may do with an order now. */
+export function OwnOrderActions({ db, order }: { readonly db: Client; readonly order: Order }) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const refresh = () =>
+    Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['shop'] })]);
+  const say = (error: Error) => announce({ text: shopRefusal(error), kind: 'trouble' });
+  const reopen = useMutation({
+    mutationFn: async () => dataOf(await db.rpc('reopen_order', { shop_order: order.id })),
+    onError: say,
+    onSettled: refresh,
+  });
+  const cancel = useMutation({
+    mutationFn: async () => dataOf(await db.rpc('cancel_order', { shop_order: order.id })),
+    onSuccess: () => announce({ text: m.order_cancelled(), undo: () => reopen.mutate() }),
+    onError: say,
+    onSettled: refresh,
+  });
+  const orderAgain = () => {
+    for (const { variant, quantity } of order.shop_order_items)
+      changeCart((cart) => withPieces(cart, { variantId: variant.id, clubId: order.club.id, quantity }));
+    void navigate({ to: '/cart' });
+  };
+  return (
+    <>
+      {isPayable(order.status) && (
+        <Link
+          to="/checkout"
+          search={{ order: order.id }}
+          className={buttonStyle(order.status === 'awaiting-payment' ? 'primary' : 'plain')}
+        >
+          {order.status === 'awaiting-payment' ? m.order_pay() : m.order_pay_more()}
+        </Link>
+      )}
+      {order.status === 'awaiting-payment' && (
+        <Button variant="plain" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
+          {m.order_cancel()}
+        </Button>
+      )}
+      {isReopenable(order, Date.now()) && (
+        <Button isBusy={reopen.isPending} onClick={() => reopen.mutate()}>
+          {m.order_reopen()}
+        </Button>
+      )}
+      {isOver(order.status) && (
+        <Button variant="plain" onClick={orderAgain}>
+          {m.order_again()}
+        </Button>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,120 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import type { Client } from '../data/client.ts';
+import { dataOf, Refusal } from '../data/refusal.ts';
+import type { CartVariant } from '../data/shop.ts';
+import { formatBaht } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { Field, inputStyle } from '../parts/Field.tsx';
+import { shortageOf } from '../shop/CartLineRow.tsx';
+import { totalOf, without, type CheckedLine } from '../shop/cart.rules.ts';
+import { pieceName } from '../shop/product.rules.ts';
+import { shopRefusal } from '../shop/shop-refusal.ts';
+import { changeCart } from '../shop/use-cart.ts';
+
+interface PlaceOrderProps {
+  readonly db: Client;
+  /** Of one club. */
+  readonly lines: readonly CheckedLine<CartVariant>[];
+}
+
+const nameOf = ({ variant }: CheckedLine<CartVariant>) =>
+  [localText(variant.shop_products.name, variant.shop_products.name_th), pieceName(variant)].filter(Boolean).join(' · ');
+
+/** The last look at what one club is asked for, and a word to it. What cannot be had stays in the cart. */
+export function PlaceOrder({ db, lines }: PlaceOrderProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [note, setNote] = useState('');
+  const orderable = lines.filter(({ available }) => available > 0);
+  const club = lines[0]?.variant.shop_products.clubs;
+  const place = useMutation({
+    mutationFn: async () =>
+      dataOf(
+        await db.rpc('place_order', {
+          club: club?.id ?? '',
+          items: orderable.map(({ line, available }) => ({ variant_id: line.variantId, quantity: available })),
+          ...(note.trim() !== '' && { note: note.trim() }),
+        }),
+      ),
+    onSuccess: async ({ id }) => {
+      await navigate({ to: '/checkout', search: { order: id } });
+      changeCart((cart) =>
+        without(
+          cart,
+          orderable.map(({ line }) => line.variantId),
+        ),
+      );
+      void queries.invalidateQueries({ queryKey: ['orders'] });
+    },
+    // Also after a refusal: what is left by now is what the cart should say.
+    onSettled: () => queries.invalidateQueries({ queryKey: ['shop'] }),
+  });
+  return (
+    <div className="max-w-[44rem]">
+      <ul>
+        {lines.map((checked) => {
+          const shortage = shortageOf(checked);
+          return (
+            <li key={checked.line.variantId} className="flex items-baseline justify-between gap-6 border-t border-line py-3">
+              <span className={checked.available === 0 ? 'text-quiet line-through' : ''}>
+                <span className="numerals">{checked.available || checked.line.quantity}</span> × {nameOf(checked)}
+                {shortage !== undefined && (
+                  <span className="ms-2 inline-block text-sm font-semibold text-accent">{shortage}</span>
+                )}
+              </span>
+              <span className="numerals">{formatBaht((Math.round(checked.variant.price * 100) * checked.available) / 100)}</span>
+            </li>
+          );
+        })}
+      </ul>
+      <p className="mb-8 flex items-baseline justify-between border-t border-edge py-3">
+        <span className="text-quiet">{m.cart_total()}</span>
+        <span className="text-lg font-semibold numerals">{formatBaht(totalOf(lines))}</span>
+      </p>
+      <Field label={m.checkout_note()} hint={m.checkout_note_hint()}>
+        {(control) => (
+          <textarea
+            rows={2}
+            maxLength={1000}
+            className={`${inputStyle} py-2 leading-normal`}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      {place.error && (
+        <p role="alert" className="mt-5 font-semibold text-accent">
+          {refusalOf(place.error, lines)}
+        </p>
+      )}
+      <div className="mt-6 flex flex-wrap gap-3">
+        <Button
+          isBusy={place.isPending}
+          disabled={orderable.length === 0}
+          onClick={() => place.mutate()}
+          className="max-sm:w-full"
+        >
+          {m.checkout_place()}
+        </Button>
+        <Link to="/cart" className={buttonStyle('plain', 'max-sm:w-full')}>
+          {m.checkout_change()}
+        </Link>
+      </div>
+      <p className="mt-4 text-sm text-quiet">{m.checkout_promise()}</p>
+    </div>
+  );
+}
+
+/** The sentence of a refusal, with the name of what it is about where the database says so. */
+function refusalOf(error: Error, lines: readonly CheckedLine<CartVariant>[]): string {
+  const about = error instanceof Refusal ? lines.find(({ variant }) => variant.id === error.hint) : undefined;
+  if (about && error instanceof Refusal && error.code === 'shop_out_of_stock')
+    return m.checkout_error_left({ name: nameOf(about), count: about.variant.stock });
+  return shopRefusal(error);
+}

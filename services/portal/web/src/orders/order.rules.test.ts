@@ -1,0 +1,46 @@
+import { array, assert, constantFrom, integer, property, record } from 'fast-check';
+import { expect, test } from 'vitest';
+import { balanceOf, isPayable, isReopenable, orderNumber, outstandingOf, placeOf } from './order.rules.ts';
+
+test('what is outstanding and what was received make the total, to the satang', () => {
+  const entry = record({ kind: constantFrom('deposit', 'refund'), amount: integer({ min: 1, max: 99_999 }).map((n) => n / 100) });
+  assert(
+    property(array(entry, { maxLength: 8 }), (entries) => {
+      const balance = balanceOf(entries);
+      const total = Math.max(balance, 0) + 12.34;
+      expect(Math.round((balance + outstandingOf(total, entries)) * 100)).toBe(Math.round(total * 100));
+    }),
+  );
+  expect(outstandingOf(10, [{ kind: 'deposit', amount: 20 }])).toBe(0);
+});
+
+test('an order goes from waiting to handed over, and a cancelled one left the way', () => {
+  expect(
+    (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => [
+      placeOf(status),
+      isPayable(status),
+    ]),
+  ).toEqual([
+    [0, true],
+    [1, true],
+    [2, false],
+    [3, false],
+    [undefined, false],
+    [undefined, false],
+  ]);
+});
+
+test.each([
+  ['by its buyer an hour ago', 'buyer', '2026-11-21T09:00:00Z', true],
+  ['by the time an hour ago', 'time', '2026-11-21T09:00:00Z', true],
+  ['by the club', 'seller', '2026-11-21T09:00:00Z', false],
+  ['a day ago', 'buyer', '2026-11-20T10:00:00Z', false],
+  ['before it was written down by whom', null, null, false],
+] as const)('an order that was called off %s', (_how, cancelled_by, cancelled_at, isAgain) => {
+  const now = Date.parse('2026-11-21T10:00:00Z');
+  expect(isReopenable({ status: 'cancelled', cancelled_by, cancelled_at }, now)).toBe(isAgain);
+});
+
+test('an order is called by the first letters of its identifier', () => {
+  expect(orderNumber('3f2a91bc-0000-4000-8000-000000000000')).toBe('3F2A91BC');
+});

@@ -1,0 +1,22 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import type { Client } from '../data/client.ts';
+
+/**
+ * Shows what happens to orders while the page is open; of whose, the database's policies decide. Deposits and refunds touch
+ * their order.
+ * @param filter which orders: `id=eq.…`, `buyer_id=eq.…`; all that the reader may see without one
+ */
+export function useLiveOrders(db: Client, filter?: string): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    const refresh = () => void queries.invalidateQueries({ queryKey: ['orders'] });
+    const of = (table: string) => ({ event: '*', schema: 'public', table }) as const;
+    const channel = db
+      .channel(`orders-${filter ?? 'all'}`)
+      .on('postgres_changes', { ...of('shop_orders'), ...(filter !== undefined && { filter }) }, refresh)
+      .on('postgres_changes', of('shop_payment_proofs'), refresh)
+      .subscribe();
+    return () => void db.removeChannel(channel);
+  }, [db, filter, queries]);
+}

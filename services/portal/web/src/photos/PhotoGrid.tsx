@@ -1,0 +1,72 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useState } from 'react';
+import type { Client } from '../data/client.ts';
+import { removePhoto, type ListedPhoto } from '../data/photos.ts';
+import { publicObject } from '../data/public-object.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Picture } from '../parts/Picture.tsx';
+import type { Session } from '../session/session.ts';
+import { removeLater, useRemoved } from '../parts/remove-later.ts';
+
+const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
+
+interface PhotoGridProps {
+  readonly db: Client;
+  readonly photos: readonly ListedPhoto[];
+  readonly session: Session | null;
+}
+
+/** What a picture shows, as far as anybody said. */
+export const aboutPhoto = ({ caption, events }: ListedPhoto): string =>
+  caption || localText(events?.title, events?.title_th) || m.gallery_untitled();
+
+/** Pictures, each of which opens; one's own can be removed. */
+export function PhotoGrid({ db, photos, session }: PhotoGridProps) {
+  const queries = useQueryClient();
+  const removed = useRemoved();
+  const [open, setOpen] = useState<string>();
+  const shown = photos.filter(({ id }) => !removed.has(id));
+  const mayRemove = (photo: ListedPhoto) =>
+    session !== null && (session.role === 'admin' || photo.uploader_id === session.userId);
+  const remove = (photo: ListedPhoto) => {
+    setOpen(undefined);
+    const undo = removeLater(photo.id, async () => {
+      try {
+        await removePhoto(db, photo);
+      } catch (error) {
+        announce({ text: m.photos_not_removed(), kind: 'trouble' });
+        throw error;
+      } finally {
+        void queries.invalidateQueries({ queryKey: ['photos'] });
+      }
+    });
+    announce({ text: m.photos_removed(), undo });
+  };
+  return (
+    <>
+      <ul className="grid grid-cols-2 gap-3 md:grid-cols-3 md:gap-5 xl:grid-cols-4">
+        {shown.map((photo) => (
+          <li key={photo.id}>
+            <button type="button" className="block w-full text-start" onClick={() => setOpen(photo.id)}>
+              <Picture
+                src={publicObject(db, 'event-photos', photo.file_path)}
+                alt={aboutPhoto(photo)}
+                className="aspect-[4/3] rounded-lg"
+              />
+              <span aria-hidden className="mt-2 line-clamp-2 block text-sm text-quiet">
+                {aboutPhoto(photo)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {open !== undefined && (
+        <Suspense>
+          <PhotoViewer db={db} photos={shown} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
+        </Suspense>
+      )}
+    </>
+  );
+}

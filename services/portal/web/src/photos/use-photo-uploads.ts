@@ -1,0 +1,113 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useReducer, useRef } from 'react';
+import type { Client, PortalConfig } from '../data/client.ts';
+import type { Event } from '../data/attendance.ts';
+import { addPhoto } from '../data/photos.ts';
+import { Refusal } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { resizePicture } from '../pictures/resize-picture.ts';
+import { uploadObject } from '../uploads/upload-object.ts';
+import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
+
+/** Enough for a wall, a fraction of what a camera writes. */
+const longest = 2_048;
+const lanes = 2;
+
+interface Sending {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly event: Event;
+}
+
+/** Pictures that are chosen, made smaller, captioned and sent; each on its own, so that one that fails stops no other. */
+export function usePhotoUploads({ db, config, event }: Sending) {
+  const queries = useQueryClient();
+  const [uploads, change] = useReducer(changeUploads, []);
+  const pictures = useRef(new Map<string, Blob>());
+  const leaving = useRef(new Map<string, AbortController>());
+  const previews = useRef(new Set<string>());
+  useEffect(() => {
+    const [sending, shown] = [leaving.current, previews.current];
+    return () => {
+      for (const controller of sending.values()) controller.abort();
+      for (const url of shown) URL.revokeObjectURL(url);
+    };
+  }, []);
+
+  const read = async (id: string, file: File) => {
+    try {
+      const picture = await resizePicture(file, { longest });
+      pictures.current.set(id, picture);
+      const preview = URL.createObjectURL(picture);
+      previews.current.add(preview);
+      change({ kind: 'change', id, part: { state: 'ready', preview } });
+    } catch {
+      change({ kind: 'change', id, part: { state: 'unreadable' } });
+    }
+  };
+
+  const add = async (files: readonly File[]) => {
+    const chosen = files.map((file) => ({ file, id: crypto.randomUUID() }));
+    change({
+      kind: 'add',
+      uploads: chosen.map(({ id, file }) => ({ id, fileName: file.name, caption: '', state: 'reading', share: 0, isOut: false })),
+    });
+    // One after another: a phone holds few pictures of a camera at a time.
+    for (const { id, file } of chosen) await read(id, file);
+  };
+
+  const sendOne = async (upload: PhotoUpload) => {
+    const { id } = upload;
+    const file = pictures.current.get(id);
+    if (!file) return;
+    const controller = new AbortController();
+    leaving.current.set(id, controller);
+    change({ kind: 'change', id, part: { state: 'sending', share: 0 } });
+    try {
+      const name = `${event.id}/${id}.${file.type === 'image/webp' ? 'webp' : 'png'}`;
+      const onProgress = (share: number) => change({ kind: 'change', id, part: { share } });
+      await uploadObject({ db, config, bucket: 'event-photos', name, file, onProgress, signal: controller.signal }).catch(
+        unlessThere,
+      );
+      await addPhoto(db, { event_id: event.id, club_id: event.club_id, file_path: name, caption: upload.caption.trim() || null });
+      pictures.current.delete(id);
+      change({ kind: 'arrive', id });
+      void queries.invalidateQueries({ queryKey: ['photos'] });
+    } catch (error) {
+      if (controller.signal.aborted) return;
+      const refusal = error instanceof Refusal ? error.code : 'network';
+      change({ kind: 'change', id, part: { state: 'failed', refusal } });
+    } finally {
+      leaving.current.delete(id);
+    }
+  };
+
+  const send = async (which: readonly PhotoUpload[]) => {
+    const waiting = which.filter(isSendable);
+    const lane = async () => {
+      for (let upload = waiting.shift(); upload; upload = waiting.shift()) await sendOne(upload);
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+  };
+
+  const remove = ({ id, state }: PhotoUpload) => {
+    leaving.current.get(id)?.abort();
+    change({ kind: 'change', id, part: { isOut: true, ...(state === 'sending' && { state: 'ready', share: 0 }) } });
+    announce({ text: m.photos_left_out(), undo: () => change({ kind: 'change', id, part: { isOut: false } }) });
+  };
+
+  const caption = (id: string, text: string) => change({ kind: 'change', id, part: { caption: text } });
+  return {
+    uploads: uploads.filter(({ isOut }) => !isOut),
+    add: (files: readonly File[]) => void add(files),
+    send,
+    remove,
+    caption,
+  };
+}
+
+/** An earlier attempt brought the object and was cut before its row: its name is its own, so what is there is it. */
+function unlessThere(error: unknown): void {
+  if (!(error instanceof Refusal && error.code === '409')) throw error;
+}

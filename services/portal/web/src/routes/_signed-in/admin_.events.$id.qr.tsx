@@ -1,0 +1,123 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { Maximize, X } from 'lucide-react';
+import { QrCode } from '../../check-in/QrCode.tsx';
+import { addressOfCode } from '../../check-in/code.rules.ts';
+import { useNow } from '../../check-in/use-now.ts';
+import { useWakeLock } from '../../check-in/use-wake-lock.ts';
+import { attendanceCountQuery, checkInCodeQuery, codeMinutes, codeRenewedMs, eventQuery } from '../../data/attendance.ts';
+import { isId } from '../../events/event-id.rules.ts';
+import { formatCount, formatSpan } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { Skeleton } from '../../parts/Skeleton.tsx';
+import { useTitle } from '../../parts/use-title.ts';
+import { requireRole } from '../../session/guard.ts';
+import { BOARD_ROLES } from '../../session/roles.ts';
+
+export const Route = createFileRoute('/_signed-in/admin_/events/$id/qr')({
+  beforeLoad: requireRole(BOARD_ROLES),
+  loader: async ({ context: { db, queries }, params: { id } }) => {
+    const event = isId(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
+    if (!event) throw notFound();
+    return event;
+  },
+  component: Screen,
+});
+
+const countEveryMs = 3_000;
+const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
+
+/** What stands on the wall while people come in. */
+function Screen() {
+  const { db } = Route.useRouteContext();
+  const event = Route.useLoaderData();
+  const { data: code, dataUpdatedAt } = useQuery(checkInCodeQuery(db, event.id));
+  const { data: count } = useQuery({ ...attendanceCountQuery(db, event.id), refetchInterval: countEveryMs });
+  const title = localText(event.title, event.title_th);
+  useTitle(title);
+  useWakeLock();
+  return (
+    <div className="fixed inset-0 z-40 grid overflow-y-auto max-lg:content-between bg-paper p-6 md:p-10 lg:grid-cols-[minmax(0,1fr)_auto] lg:gap-16 xl:p-14">
+      <div className="flex min-w-0 flex-col justify-between gap-8">
+        <header className="max-lg:pe-24">
+          <h1 className="text-2xl text-balance lg:text-[clamp(2.25rem,3.6vw,4rem)]">{title}</h1>
+          <p className="mt-2 text-lead text-quiet numerals">
+            {[formatSpan(event.starts_at, event.ends_at), localText(event.location, event.location_th)]
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
+        </header>
+        <p className="flex items-baseline gap-4 max-lg:hidden" aria-live="polite">
+          <Count count={count} capacity={event.capacity} className="text-[clamp(5rem,11vw,12rem)]" />
+        </p>
+        <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>
+      </div>
+      <Code code={code} shownAt={dataUpdatedAt} />
+      <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
+        <Count count={count} capacity={event.capacity} className="text-[4.5rem]" />
+      </p>
+      <div className="fixed top-4 right-4 flex">
+        <button type="button" aria-label={m.qr_full_screen()} className={`${toolStyle} max-md:hidden`} onClick={toggleFullScreen}>
+          <Maximize size={20} aria-hidden />
+        </button>
+        <Link to="/events" aria-label={m.close()} className={toolStyle}>
+          <X size={22} aria-hidden />
+        </Link>
+      </div>
+    </div>
+  );
+}
+
+interface CountProps {
+  readonly count: number | undefined;
+  readonly capacity: number | null;
+  readonly className: string;
+}
+
+const Count = ({ count, capacity, className }: CountProps) => (
+  <>
+    <span className={`leading-none font-semibold text-accent numerals ${className}`}>
+      {count === undefined ? '–' : formatCount(count)}
+    </span>
+    <span className="text-lead text-quiet">
+      {capacity === null ? m.qr_in() : m.qr_in_of({ capacity: formatCount(capacity) })}
+    </span>
+  </>
+);
+
+/** The code, and how long until the next. One that nobody can use any more is not shown. */
+function Code({ code, shownAt }: { readonly code: string | undefined; readonly shownAt: number }) {
+  const now = useNow();
+  const age = Math.max(0, now - shownAt);
+  const size = 'w-[min(100%,calc(100dvh-24rem))] lg:w-[min(46vw,calc(100dvh-10rem))]';
+  const isOver = age >= codeMinutes * 60_000;
+  const left = Math.max(0, Math.ceil((codeRenewedMs - age) / 1_000));
+  return (
+    <div className="flex flex-col items-center justify-center gap-5 max-lg:pt-8">
+      {code === undefined && <Skeleton className={`aspect-square ${size}`} />}
+      {code !== undefined && isOver && (
+        <div className={`flex aspect-square items-end rounded-lg bg-sunken p-8 ${size}`} role="alert">
+          <p className="text-lead">{m.qr_over()}</p>
+        </div>
+      )}
+      {code !== undefined && !isOver && (
+        <QrCode text={addressOfCode(location.origin, code)} label={m.qr_code()} className={`aspect-square ${size}`} />
+      )}
+      <div className={size}>
+        <div className="h-1 overflow-hidden rounded-full bg-sunken" aria-hidden>
+          <div
+            className="h-full origin-left rounded-full bg-accent transition-transform duration-1000 ease-linear motion-reduce:transition-none"
+            style={{ transform: `scaleX(${code === undefined ? 0 : Math.max(0, 1 - age / codeRenewedMs)})` }}
+          />
+        </div>
+        <p className="mt-2 text-sm text-quiet numerals">{left > 0 ? m.qr_next({ seconds: String(left) }) : m.qr_waiting()}</p>
+      </div>
+    </div>
+  );
+}
+
+function toggleFullScreen() {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen?.().catch(() => {});
+}

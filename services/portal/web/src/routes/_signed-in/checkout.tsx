@@ -1,0 +1,113 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
+import { ownOrderQuery, paymentsQuery, receiverQuery } from '../../data/orders.ts';
+import { isId } from '../../data/identifier.rules.ts';
+import { cartVariantsQuery } from '../../data/shop.ts';
+import { formatBaht } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { isPayable, orderNumber } from '../../orders/order.rules.ts';
+import { Pay } from '../../orders/Pay.tsx';
+import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
+import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../parts/BackLink.tsx';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { totalOf } from '../../shop/cart.rules.ts';
+import { useCheckedCart } from '../../shop/use-checked-cart.ts';
+import { readCart } from '../../shop/use-cart.ts';
+
+interface CheckoutSearch {
+  /** Whose goods of the cart, by the club's slug. */
+  readonly club?: string;
+  /** An order that waits to be paid. */
+  readonly order?: string;
+}
+
+export const Route = createFileRoute('/_signed-in/checkout')({
+  validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
+    ...(typeof search['club'] === 'string' && { club: search['club'] }),
+    ...(isId(search['order']) && { order: search['order'] }),
+  }),
+  loaderDeps: ({ search: { order } }) => ({ order }),
+  loader: async ({ context: { db, queries, session }, deps: { order: id } }) => {
+    if (id === undefined) {
+      const ids = readCart().map(({ variantId }) => variantId);
+      await queries.ensureQueryData(cartVariantsQuery(db, ids));
+      return;
+    }
+    const [order] = await Promise.all([
+      queries.fetchQuery({ ...ownOrderQuery(db, session.userId, id), staleTime: 0 }),
+      queries.fetchQuery({ ...paymentsQuery(db, id), staleTime: 0 }),
+    ]);
+    if (!order) throw notFound();
+    if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });
+    // Nobody pays an account of yesterday.
+    await queries.fetchQuery({ ...receiverQuery(db, order.club.id), staleTime: 0 });
+  },
+  component: Checkout,
+});
+
+function Checkout() {
+  const { order } = Route.useSearch();
+  return order === undefined ? <FromCart /> : <PayOrder id={order} />;
+}
+
+function PayOrder({ id }: { readonly id: string }) {
+  const { db, config, session } = Route.useRouteContext();
+  const { data: order } = useSuspenseQuery(ownOrderQuery(db, session.userId, id));
+  if (!order) return null;
+  const club = localText(order.club.name, order.club.name_th);
+  return (
+    <>
+      <PageTitle title={m.pay_title()} lead={m.pay_lead({ club })} above={m.order_number({ number: orderNumber(id) })} />
+      <Pay db={db} config={config} userId={session.userId} order={order} />
+    </>
+  );
+}
+
+function FromCart() {
+  const { db } = Route.useRouteContext();
+  const { club } = Route.useSearch();
+  const { lines } = useCheckedCart(db);
+  const groups = [...Map.groupBy(lines, ({ variant }) => variant.shop_products.clubs.slug)];
+  const [slug, chosen] = groups.find(([each]) => each === club) ?? (groups.length === 1 ? groups[0] : undefined) ?? [];
+  if (!chosen || slug === undefined)
+    return (
+      <>
+        <PageTitle title={m.checkout_title()} lead={groups.length > 1 ? m.checkout_which() : m.cart_lead()} />
+        {groups.length === 0 && (
+          <EmptyState title={m.cart_empty()} lead={m.cart_empty_lead()}>
+            <Link to="/shop" className={buttonStyle('primary')}>
+              {m.cart_to_shop()}
+            </Link>
+          </EmptyState>
+        )}
+        <ul className="max-w-[44rem]">
+          {groups.map(([each, group]) => (
+            <li key={each} className="border-t border-line">
+              <Link
+                to="/checkout"
+                search={{ club: each }}
+                className="flex items-baseline justify-between gap-6 py-4 text-lg text-ink no-underline hover:text-accent"
+              >
+                {localText(group[0]?.variant.shop_products.clubs.name, group[0]?.variant.shop_products.clubs.name_th)}
+                <span className="numerals">{formatBaht(totalOf(group))}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </>
+    );
+  const { clubs } = chosen[0]?.variant.shop_products ?? {};
+  return (
+    <>
+      <PageTitle
+        title={m.checkout_title()}
+        lead={m.checkout_lead({ club: localText(clubs?.name, clubs?.name_th) })}
+        above={<BackLink to="/cart">{m.cart_title()}</BackLink>}
+      />
+      <PlaceOrder key={slug} db={db} lines={chosen} />
+    </>
+  );
+}

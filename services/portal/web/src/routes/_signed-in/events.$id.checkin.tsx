@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { useEffect, useState } from 'react';
+import { Camera } from '../../check-in/Camera.tsx';
+import { CheckedIn } from '../../check-in/CheckedIn.tsx';
+import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
+import { OtherWays } from '../../check-in/OtherWays.tsx';
+import { ScanList } from '../../check-in/ScanList.tsx';
+import type { Scan } from '../../check-in/scan.rules.ts';
+import { takeScan } from '../../check-in/send-scans.ts';
+import { useScans } from '../../check-in/use-scans.ts';
+import { attendanceQuery, eventQuery } from '../../data/attendance.ts';
+import { EventHead } from '../../events/EventHead.tsx';
+import { isId } from '../../events/event-id.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+
+export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
+  // Nothing is waited for: without a network the scanner opens all the same.
+  loader: ({ context: { db, queries, session }, params: { id } }) => {
+    if (!isId(id)) throw notFound();
+    void queries.prefetchQuery(eventQuery(db, id));
+    void queries.prefetchQuery(attendanceQuery(db, session.userId, id));
+  },
+  component: CheckIn,
+});
+
+function CheckIn() {
+  const { db, session } = Route.useRouteContext();
+  const { id } = Route.useParams();
+  const { data: event } = useQuery(eventQuery(db, id));
+  const { data: attendance } = useQuery(attendanceQuery(db, session.userId, id));
+  const scans = useScans(session.userId);
+  const [lastScan, setLastScan] = useState<CheckInCode>();
+  const take = (text: string): boolean => {
+    const read = readCode(text);
+    if (!read) return false;
+    setLastScan(read);
+    navigator.vibrate?.(60);
+    takeScan({ ...read, userId: session.userId, scannedAt: new Date().toISOString() }).catch(() =>
+      announce({ text: m.checkin_not_kept(), kind: 'trouble' }),
+    );
+    return true;
+  };
+  useCodeInAddress(take);
+  if (event === null) throw notFound();
+  const kept = scans.find(({ code }) => code === lastScan?.code);
+  return (
+    <>
+      <EventHead event={event} title={m.checkin_title()} />
+      {attendance ? (
+        <CheckedIn eventId={id} at={attendance.checked_in_at} />
+      ) : (
+        <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
+          <div className="grid gap-4">
+            <Camera onText={take} />
+            <p aria-live="polite" className="min-h-6 font-semibold empty:hidden">
+              {lastScan && <LastScan eventId={lastScan.eventId} isHere={lastScan.eventId === id} kept={kept} />}
+            </p>
+          </div>
+          <div className="grid gap-12">
+            <OtherWays onText={take} />
+            <ScanList scans={scans} />
+          </div>
+        </div>
+      )}
+      {attendance && scans.length > 0 && (
+        <div className="mt-14 max-w-[40rem]">
+          <ScanList scans={scans} />
+        </div>
+      )}
+    </>
+  );
+}
+
+interface LastScanProps {
+  readonly eventId: string;
+  readonly isHere: boolean;
+  /** The scan, as long as it does not count. */
+  readonly kept: Scan | undefined;
+}
+
+function LastScan({ eventId, isHere, kept }: LastScanProps) {
+  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : m.checkin_last_refused();
+  if (isHere) return m.checkin_last_counted();
+  return (
+    <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">
+      {m.checkin_last_elsewhere()}
+    </Link>
+  );
+}
+
+/** A phone's own camera opens the page with the code behind the `#`, from where it is taken. */
+function useCodeInAddress(take: (text: string) => boolean) {
+  useEffect(() => {
+    if (location.hash === '') return;
+    if (take(location.href)) history.replaceState(history.state, '', location.pathname + location.search);
+    // The address is read once, when the page opens.
+  }, []);
+}

@@ -1,0 +1,50 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { attendanceQuery, eventQuery } from '../../data/attendance.ts';
+import { eventPhotosQuery } from '../../data/photos.ts';
+import { EventHead } from '../../events/EventHead.tsx';
+import { isId } from '../../events/event-id.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { AddPhotos } from '../../photos/AddPhotos.tsx';
+import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
+
+export const Route = createFileRoute('/_signed-in/events/$id/photos')({
+  loader: async ({ context: { db, queries, session }, params: { id } }) => {
+    if (!isId(id)) throw notFound();
+    const [event] = await Promise.all([
+      queries.ensureQueryData(eventQuery(db, id)),
+      queries.ensureQueryData(attendanceQuery(db, session.userId, id)),
+      queries.ensureQueryData(eventPhotosQuery(db, id)),
+    ]);
+    if (!event) throw notFound();
+    return event;
+  },
+  component: EventPhotos,
+});
+
+function EventPhotos() {
+  const { db, config, session } = Route.useRouteContext();
+  const event = Route.useLoaderData();
+  const { data: attendance } = useSuspenseQuery(attendanceQuery(db, session.userId, event.id));
+  const { data: photos } = useSuspenseQuery(eventPhotosQuery(db, event.id));
+  return (
+    <>
+      <EventHead event={event} title={m.photos_title()} />
+      {attendance ? (
+        <AddPhotos db={db} config={config} event={event} />
+      ) : (
+        <div className="mb-12">
+          <EmptyState title={m.photos_not_there()} lead={m.photos_not_there_lead()}>
+            <Link to="/events/$id/checkin" params={{ id: event.id }} className={buttonStyle('plain')}>
+              {m.checkin_title()}
+            </Link>
+          </EmptyState>
+        </div>
+      )}
+      {photos.length === 0 && <p className="text-quiet">{m.photos_none()}</p>}
+      <PhotoGrid db={db} photos={photos} session={session} />
+    </>
+  );
+}

@@ -1,0 +1,65 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { delegationsQuery } from '../../data/delegations.ts';
+import { devicesQuery } from '../../data/devices.ts';
+import { divisionsQuery } from '../../data/organisation.ts';
+import { profileQuery } from '../../data/profile.ts';
+import { Deputies } from '../../me/Deputies.tsx';
+import { Devices } from '../../me/Devices.tsx';
+import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
+import { PictureField } from '../../me/PictureField.tsx';
+import { ProfileForm } from '../../me/ProfileForm.tsx';
+import { m } from '../../paraglide/messages.js';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { SettingsSection } from '../../parts/SettingsSection.tsx';
+import { APPROVAL_ROLES, roleName } from '../../session/roles.ts';
+
+export const Route = createFileRoute('/_signed-in/me/')({
+  loader: ({ context: { db, queries, session } }) =>
+    Promise.all([
+      queries.ensureQueryData(profileQuery(db, session.userId)),
+      queries.ensureQueryData(divisionsQuery(db)),
+      queries.ensureQueryData(devicesQuery(db, session.userId)),
+      queries.ensureQueryData(delegationsQuery(db, session.userId)),
+    ]),
+  component: Me,
+});
+
+function Me() {
+  const { db, config, session } = Route.useRouteContext();
+  const { data: profile } = useSuspenseQuery(profileQuery(db, session.userId));
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  const { data: delegations } = useSuspenseQuery(delegationsQuery(db, session.userId));
+  const mayName = APPROVAL_ROLES.includes(session.role);
+  return (
+    <>
+      <PageTitle
+        title={m.me_title()}
+        lead={m.me_lead()}
+        above={
+          <>
+            {session.email} · {roleName(session.role)}
+          </>
+        }
+      />
+      <SettingsSection title={m.me_profile()} lead={m.me_profile_lead()}>
+        <PictureField db={db} profile={profile} name={session.name} />
+        <ProfileForm db={db} profile={profile} divisions={divisions} />
+      </SettingsSection>
+      <SettingsSection title={m.me_push()} lead={m.me_push_lead()}>
+        <Devices db={db} userId={session.userId} publicKey={config.webPushPublicKey} />
+      </SettingsSection>
+      {(mayName || delegations.length > 0) && (
+        <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
+          <Deputies db={db} userId={session.userId} mayName={mayName} />
+        </SettingsSection>
+      )}
+      <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
+        <ExportData db={db} />
+      </SettingsSection>
+      <SettingsSection title={m.me_erase()} lead={m.me_erase_lead()}>
+        <EraseAccount db={db} />
+      </SettingsSection>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ownOrdersQuery, type Order } from '../../data/orders.ts';
+import { formatBaht, formatDay, formatMoment } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { itemNames } from '../../orders/ItemList.tsx';
+import { isOver } from '../../orders/order.rules.ts';
+import { OrderTag } from '../../orders/OrderTag.tsx';
+import { useLiveOrders } from '../../orders/use-live-orders.ts';
+import { m } from '../../paraglide/messages.js';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { SectionTitle } from '../../parts/SectionTitle.tsx';
+
+export const Route = createFileRoute('/_signed-in/me/orders/')({
+  loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownOrdersQuery(db, session.userId)),
+  component: Orders,
+});
+
+function Orders() {
+  const { db, session } = Route.useRouteContext();
+  const { data: orders } = useSuspenseQuery(ownOrdersQuery(db, session.userId));
+  useLiveOrders(db, `buyer_id=eq.${session.userId}`);
+  const groups = [
+    { name: m.orders_open(), of: orders.filter(({ status }) => !isOver(status)) },
+    { name: m.orders_over(), of: orders.filter(({ status }) => isOver(status)) },
+  ];
+  return (
+    <>
+      <PageTitle title={m.orders_title()} lead={m.orders_lead()} />
+      {orders.length === 0 && (
+        <EmptyState title={m.orders_empty()} lead={m.orders_empty_lead()}>
+          <Link to="/shop" className={buttonStyle('primary')}>
+            {m.cart_to_shop()}
+          </Link>
+        </EmptyState>
+      )}
+      <div className="grid max-w-[56rem] gap-14">
+        {groups.map(
+          ({ name, of }) =>
+            of.length > 0 && (
+              <section key={name} aria-label={name}>
+                <SectionTitle>{name}</SectionTitle>
+                <ul>
+                  {of.map((order) => (
+                    <OrderRow key={order.id} order={order} />
+                  ))}
+                </ul>
+              </section>
+            ),
+        )}
+      </div>
+    </>
+  );
+}
+
+const OrderRow = ({ order }: { readonly order: Order }) => (
+  <li className="relative grid grid-cols-[1fr_auto] items-baseline gap-x-8 gap-y-1 border-t border-line py-4">
+    <Link
+      to="/me/orders/$id"
+      params={{ id: order.id }}
+      className="text-lg leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+    >
+      {itemNames(order.shop_order_items).join(', ')}
+    </Link>
+    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
+    <p className="text-sm text-quiet">
+      {localText(order.club.name, order.club.name_th)} · {formatDay(order.created_at)}
+      {order.status === 'awaiting-payment' && order.pay_by !== null && (
+        <span className="block text-accent">{m.pay_by({ moment: formatMoment(order.pay_by) })}</span>
+      )}
+    </p>
+    <span className="justify-self-end">
+      <OrderTag status={order.status} />
+    </span>
+  </li>
+);

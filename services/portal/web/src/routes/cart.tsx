@@ -1,0 +1,85 @@
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
+import { cartVariantsQuery, type CartVariant } from '../data/shop.ts';
+import { formatBaht, formatCount } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { CartLineRow } from '../shop/CartLineRow.tsx';
+import { totalOf, without, type CheckedLine } from '../shop/cart.rules.ts';
+import { useCheckedCart } from '../shop/use-checked-cart.ts';
+import { changeCart, readCart } from '../shop/use-cart.ts';
+
+export const Route = createFileRoute('/cart')({
+  loader: ({ context: { db, queries } }) =>
+    queries.ensureQueryData(
+      cartVariantsQuery(
+        db,
+        readCart().map(({ variantId }) => variantId),
+      ),
+    ),
+  component: CartPage,
+});
+
+function CartPage() {
+  const { db } = Route.useRouteContext();
+  const { lines, gone } = useCheckedCart(db);
+  const groups = [...Map.groupBy(lines, ({ variant }) => variant.shop_products.clubs.slug).values()];
+  const goneIds = gone.map(({ variantId }) => variantId).join(' ');
+  useEffect(() => {
+    // Goods that a club took out of its shop for good are nothing that could be shown.
+    if (goneIds !== '') changeCart((cart) => without(cart, goneIds.split(' ')));
+  }, [goneIds]);
+  return (
+    <>
+      <PageTitle
+        title={m.cart_title()}
+        lead={groups.length > 1 ? m.cart_lead_clubs({ count: formatCount(groups.length) }) : m.cart_lead()}
+      />
+      {lines.length === 0 ? (
+        <EmptyState title={m.cart_empty()} lead={m.cart_empty_lead()}>
+          <Link to="/shop" className={buttonStyle('primary')}>
+            {m.cart_to_shop()}
+          </Link>
+        </EmptyState>
+      ) : (
+        <div className="grid max-w-[56rem] gap-16">
+          {groups.map((group) => (
+            <ClubPart key={group[0]?.line.clubId} lines={group} />
+          ))}
+        </div>
+      )}
+    </>
+  );
+}
+
+/** What becomes one order: the goods of one club. */
+function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>[] }) {
+  const { db } = Route.useRouteContext();
+  const club = lines[0]?.variant.shop_products.clubs;
+  const name = localText(club?.name, club?.name_th);
+  const isOrderable = lines.some(({ available }) => available > 0);
+  return (
+    <section aria-label={name}>
+      <h2 className="mb-3 text-xl">{name}</h2>
+      <ul>
+        {lines.map((checked) => (
+          <CartLineRow key={checked.line.variantId} db={db} checked={checked} />
+        ))}
+      </ul>
+      <div className="flex flex-wrap items-center justify-end gap-x-8 gap-y-4 border-t border-edge pt-5">
+        <p className="text-lg font-semibold numerals">
+          <span className="me-3 text-base font-normal text-quiet">{m.cart_total()}</span>
+          {formatBaht(totalOf(lines))}
+        </p>
+        {isOrderable && club && (
+          <Link to="/checkout" search={{ club: club.slug }} className={buttonStyle('primary', 'max-sm:w-full')}>
+            {m.cart_check_out()}
+          </Link>
+        )}
+      </div>
+    </section>
+  );
+}

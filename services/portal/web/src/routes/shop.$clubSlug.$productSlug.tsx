@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { productQuery } from '../data/shop.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Prose } from '../parts/Prose.tsx';
+import { useTitle } from '../parts/use-title.ts';
+import { Buy } from '../shop/Buy.tsx';
+import { Gallery } from '../shop/Gallery.tsx';
+import { Poster } from '../shop/Poster.tsx';
+import { posterSettings } from '../shop/poster-settings.ts';
+import { settingOf } from '../shop/poster.rules.ts';
+import { picturesOf } from '../shop/product.rules.ts';
+
+export const Route = createFileRoute('/shop/$clubSlug/$productSlug')({
+  loader: async ({ context: { db, queries }, params: { clubSlug, productSlug } }) => {
+    if (!(await queries.ensureQueryData(productQuery(db, clubSlug, productSlug)))) throw notFound();
+  },
+  component: ProductPage,
+});
+
+function ProductPage() {
+  const { db } = Route.useRouteContext();
+  const { clubSlug, productSlug } = Route.useParams();
+  const { data: product } = useSuspenseQuery(productQuery(db, clubSlug, productSlug));
+  const name = localText(product?.name, product?.name_th);
+  useTitle(name);
+  if (!product) return null;
+  const club = localText(product.clubs.name, product.clubs.name_th);
+  const description = localText(product.description, product.description_th);
+  const pictures = picturesOf(product.images);
+  const back = (
+    <p className="mb-4 text-sm text-quiet">
+      <BackLink to="/shop">{m.shop_title()}</BackLink>
+    </p>
+  );
+  return (
+    <>
+      {back}
+      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
+        {pictures.length > 0 ? (
+          <Gallery key={product.id} db={db} name={name} pictures={pictures} />
+        ) : (
+          <Poster
+            setting={settingOf(product.slug, posterSettings)}
+            name={name}
+            above={club}
+            room={50}
+            className="aspect-[4/3] lg:aspect-square"
+          >
+            <h1 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{name}</h1>
+          </Poster>
+        )}
+        <div className="grid min-w-0 content-start gap-7">
+          {pictures.length > 0 && <h1 className="text-2xl">{name}</h1>}
+          {description !== '' && <Prose text={description} />}
+          <Buy key={product.id} product={product} />
+          <p className="border-t border-line pt-5 text-sm text-quiet">
+            {m.shop_sold_by()}{' '}
+            <Link to="/clubs/$slug" params={{ slug: product.clubs.slug }} className="link">
+              {club}
+            </Link>
+            {' · '}
+            {m.shop_pickup()}
+          </p>
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Suspense } from 'react';
+import { m } from '../paraglide/messages.js';
+import { PageTitle } from '../parts/PageTitle.tsx';
+import { SkeletonRows } from '../parts/Skeleton.tsx';
+import { AnotherCode } from '../verify/AnotherCode.tsx';
+import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
+import { VerdictSentence } from '../verify/VerdictSentence.tsx';
+
+export const Route = createFileRoute('/verify/$code')({
+  validateSearch: (search: Record<string, unknown>): CodeMarks =>
+    Object.fromEntries(
+      Object.entries(search).flatMap(([name, value]) =>
+        typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
+      ),
+    ),
+  component: Verify,
+});
+
+function Verify() {
+  const { config } = Route.useRouteContext();
+  const { code } = Route.useParams();
+  const marks = Route.useSearch();
+  const kind = codeKinds.find(({ isOne }) => isOne(code));
+  return (
+    <>
+      <PageTitle
+        title={m.verify_title()}
+        lead={m.verify_lead()}
+        above={<span className="break-all">{m.verify_code({ code })}</span>}
+      />
+      {kind ? (
+        <Suspense fallback={<SkeletonRows rows={4} />}>
+          <kind.Check key={code} config={config} code={code} marks={marks} />
+        </Suspense>
+      ) : (
+        <VerdictSentence outcome="bad" sentence={m.verify_strange()} lead={m.verify_strange_lead()} />
+      )}
+      <AnotherCode />
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { sessionKey } from '../data/client.ts';
+import type { Session } from './session.ts';
+
+const key = 'portal-who';
+
+/** Remembers who is signed in, for a start without a network. */
+export function keepSession(session: Session | null): void {
+  try {
+    if (session) localStorage.setItem(key, JSON.stringify(session));
+    else localStorage.removeItem(key);
+  } catch {
+    // A full or closed store: without a network nobody is signed in.
+  }
+}
+
+/** Who was signed in at last and has not signed out, without asking anybody. */
+export function readKeptSession(): Session | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
+    return kept !== null && kept.userId === keptPerson() ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Whose tokens this device holds; undefined where nobody is signed in. */
+export function keptPerson(): string | undefined {
+  try {
+    const tokens = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { readonly user?: { readonly id: string } } | null;
+    return tokens?.user?.id;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,71 @@
+import { Link } from '@tanstack/react-router';
+import type { Client } from '../data/client.ts';
+import { publicObject } from '../data/public-object.ts';
+import type { Product } from '../data/shop.ts';
+import { formatBaht } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Picture } from '../parts/Picture.tsx';
+import { Poster } from './Poster.tsx';
+import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
+
+interface ProductTileProps {
+  readonly db: Client;
+  readonly product: Product;
+  /** Of its poster, where it has no picture. */
+  readonly setting: number;
+}
+
+/** A product among others: its picture or its name in large letters, whose it is, what it costs, and whether any is left. */
+export function ProductTile({ db, product, setting }: ProductTileProps) {
+  const { slug, clubs, images, shop_product_variants: variants } = product;
+  const name = localText(product.name, product.name_th);
+  const club = localText(clubs.name, clubs.name_th);
+  const [picture] = picturesOf(images);
+  const stock = stockOf(variants);
+  const price = <span className="shrink-0 font-semibold numerals">{stock === 0 ? m.shop_sold_out() : priceOf(variants)}</span>;
+  const link = (
+    <Link
+      to="/shop/$clubSlug/$productSlug"
+      params={{ clubSlug: clubs.slug, productSlug: slug }}
+      className="leading-[inherit] text-inherit no-underline after:absolute after:inset-0 after:rounded-lg focus-visible:outline-none focus-visible:after:outline-2 focus-visible:after:outline-offset-3 focus-visible:after:outline-accent"
+    >
+      {name}
+    </Link>
+  );
+  return (
+    <li className="group relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
+      {picture === undefined ? (
+        <Poster
+          setting={setting}
+          name={name}
+          className="aspect-square"
+          above={
+            <>
+              <span className="min-w-0">{club}</span>
+              {price}
+            </>
+          }
+        >
+          <h2 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{link}</h2>
+        </Poster>
+      ) : (
+        <>
+          <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="aspect-square rounded-lg" />
+          <p className="mt-3 flex items-baseline justify-between gap-3 text-sm">
+            <span className="min-w-0 text-quiet">{club}</span>
+            {price}
+          </p>
+          <h2 className="text-lg">{link}</h2>
+        </>
+      )}
+      {isScarce(stock) && <p className="mt-2 text-sm text-accent">{m.shop_left({ count: stock })}</p>}
+    </li>
+  );
+}
+
+function priceOf(variants: Product['shop_product_variants']): string {
+  const span = priceSpan(variants);
+  if (!span) return m.shop_no_price();
+  return span.least === span.most ? formatBaht(span.least) : m.shop_price_from({ price: formatBaht(span.least) });
+}

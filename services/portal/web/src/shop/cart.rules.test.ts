@@ -1,0 +1,80 @@
+import { array, assert, constantFrom, integer, property, record, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  checkCart,
+  mostLines,
+  parseCart,
+  piecesIn,
+  totalOf,
+  withLineBack,
+  without,
+  withPieces,
+  withQuantity,
+} from './cart.rules.ts';
+
+const idOf = (place: number) => `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`;
+const club = idOf(900);
+const line = (place: number, quantity: number) => ({ variantId: idOf(place), clubId: club, quantity });
+const onSale = (place: number, stock: number, isAvailable = true) => ({
+  id: idOf(place),
+  price: 19.9,
+  stock,
+  shop_products: { is_available: isAvailable },
+});
+
+test('a cart comes back as it was kept, whatever it went through', () => {
+  const lines = array(record({ place: integer({ min: 0, max: 9 }), quantity: integer({ min: -5, max: 200 }) }));
+  assert(
+    property(lines, (added) => {
+      let cart = parseCart(null);
+      for (const { place, quantity } of added) cart = withPieces(cart, line(place, quantity));
+      expect(parseCart(JSON.stringify(cart))).toEqual(cart);
+      expect(cart.every(({ quantity }) => quantity >= 1 && quantity <= 99)).toBe(true);
+      expect(new Set(cart.map(({ variantId }) => variantId)).size).toBe(cart.length);
+    }),
+  );
+});
+
+test('what a device kept wrongly is an empty cart, and one good line of many is kept', () => {
+  assert(
+    property(string(), (kept) => {
+      expect(Array.isArray(parseCart(kept))).toBe(true);
+    }),
+  );
+  const bad = constantFrom<unknown>(null, 1, [], {}, { variantId: 'x', clubId: club, quantity: 1 });
+  assert(
+    property(bad, (other) => {
+      expect(parseCart(JSON.stringify([other, line(1, 2)]))).toEqual([line(1, 2)]);
+    }),
+  );
+});
+
+test('the same goods are one line, and none of them takes it out', () => {
+  const cart = withPieces(withPieces([], line(1, 2)), line(1, 3));
+  expect([cart, piecesIn(cart)]).toEqual([[line(1, 5)], 5]);
+  expect(withQuantity(cart, idOf(1), 0)).toEqual([]);
+});
+
+test('an order takes so many lines of a club, so the cart does too', () => {
+  let cart = parseCart(null);
+  for (let place = 0; place < mostLines + 5; place += 1) cart = withPieces(cart, line(place, 1));
+  expect(cart.length).toBe(mostLines);
+});
+
+test('what was taken out comes back in its place, and not twice', () => {
+  const cart = [line(1, 1), line(2, 2), line(3, 3)];
+  const taken = without(cart, [idOf(2)]);
+  expect(withLineBack(taken, line(2, 2), 1)).toEqual(cart);
+  expect(withLineBack(cart, line(2, 9), 1)).toEqual(cart);
+});
+
+test('the shelf decides what an order would get; what is wanted stays', () => {
+  const { lines, gone } = checkCart(
+    [line(1, 3), line(2, 3), line(3, 3), line(4, 1)],
+    [onSale(1, 10), onSale(2, 2), onSale(3, 10, false)],
+  );
+  expect(lines.map(({ available }) => available)).toEqual([3, 2, 0]);
+  expect(lines.map((checked) => checked.line.quantity)).toEqual([3, 3, 3]);
+  expect(gone).toEqual([line(4, 1)]);
+  expect(totalOf(lines)).toBe(99.5);
+});

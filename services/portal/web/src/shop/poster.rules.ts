@@ -1,0 +1,59 @@
+const segmenter = new Intl.Segmenter('th', { granularity: 'word' });
+
+/** How wide a word is, in letters; Thai vowels and tones above and below take no room beside. */
+const widthOf = (word: string): number => word.replaceAll(/\p{Mn}/gu, '').length;
+
+/** Within the margins of the sheet, in hundredths of its width. */
+const lineWidth = 87;
+/** Of a letter beside its height, a little more than the average. */
+const letterWidth = 0.6;
+const [largest, smallest] = [22, 7];
+
+/**
+ * How large a name may be set so that its longest word fills a line and all lines stand on the sheet.
+ * @param room for the name's height, in hundredths of the sheet's width
+ * @returns hundredths of the sheet's width (`cqi`)
+ */
+export function letterSize(name: string, room = 68): number {
+  const words = [...segmenter.segment(name)].map(({ segment }) => segment);
+  const leading = /\p{Script=Thai}/u.test(name) ? 1.32 : 1.04;
+  for (let size = largest; size > smallest; size -= 0.5) {
+    const letters = Math.floor(lineWidth / (size * letterWidth));
+    const lines = linesOf(words, letters);
+    if (lines !== undefined && lines * size * leading <= room) return size;
+  }
+  return smallest;
+}
+
+/** How many lines words take of so many letters each; undefined where one is wider than a line. */
+function linesOf(words: readonly string[], letters: number): number | undefined {
+  let lines = 1;
+  let taken = 0;
+  for (const word of words) {
+    const width = widthOf(word);
+    if (width > letters) return undefined;
+    if (taken + width > letters && word.trim() !== '') {
+      lines += 1;
+      taken = 0;
+    }
+    taken += width;
+  }
+  return lines;
+}
+
+/** One of so many settings, the same for the same goods (FNV-1a). */
+export function settingOf(seed: string, settings: number): number {
+  let hash = 0x81_1c_9d_c5;
+  for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
+  return ((hash ^ (hash >>> 13)) >>> 0) % settings;
+}
+
+/** The settings of goods that stand in a row: each its own, unless its neighbour has it already. */
+export function settingsInRow(seeds: readonly string[], settings: number): number[] {
+  const row: number[] = [];
+  for (const seed of seeds) {
+    const own = settingOf(seed, settings);
+    row.push(own === row.at(-1) ? (own + 1) % settings : own);
+  }
+  return row;
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest';
+import { choicesOf, compareSizes, isScarce, picturesOf, pieceName, priceSpan, sortPieces, stockOf } from './product.rules.ts';
+
+const piece = (size: string | null, colour: string | null, price = 100, stock = 1) => ({ size, colour, price, stock });
+
+test('clothes stand by size, and other goods as numbers and words go', () => {
+  expect(['XL', 'S', 'L', 'XXL', 'M'].toSorted(compareSizes)).toEqual(['S', 'M', 'L', 'XL', 'XXL']);
+  expect(['10 cm', '9 cm'].toSorted(compareSizes)).toEqual(['9 cm', '10 cm']);
+  expect(sortPieces([piece('L', 'white'), piece('S', 'white'), piece('S', 'green')]).map(pieceName)).toEqual([
+    'S · green',
+    'S · white',
+    'L · white',
+  ]);
+});
+
+test('a product that comes in one kind has nothing to choose and no name beside its own', () => {
+  expect([choicesOf([piece(null, null)], 'size'), pieceName(piece(null, null))]).toEqual([[], '']);
+});
+
+test('a product costs from its least to its most, and has all its pieces', () => {
+  const pieces = [piece('S', null, 120, 0), piece('L', null, 90, 4)];
+  expect([priceSpan(pieces), priceSpan([]), stockOf(pieces)]).toEqual([{ least: 90, most: 120 }, undefined, 4]);
+  expect([0, 1, 5, 6].map(isScarce)).toEqual([false, true, true, false]);
+});
+
+test('pictures are names, whatever else stands in the column', () => {
+  expect([picturesOf(['a.webp', 3, '', null]), picturesOf('a.webp'), picturesOf(null)]).toEqual([['a.webp'], [], []]);
+});

@@ -1,0 +1,44 @@
+interface Piece {
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly price: number;
+  readonly stock: number;
+}
+
+/** The least and the most that a product costs; undefined where it has no variants. */
+export function priceSpan(pieces: readonly Piece[]): { readonly least: number; readonly most: number } | undefined {
+  if (pieces.length === 0) return undefined;
+  const prices = pieces.map(({ price }) => price);
+  return { least: Math.min(...prices), most: Math.max(...prices) };
+}
+
+export const stockOf = (pieces: readonly Piece[]): number => pieces.reduce((sum, { stock }) => sum + stock, 0);
+
+/** So few that it is worth saying. */
+export const isScarce = (stock: number): boolean => stock > 0 && stock <= 5;
+
+const sizes = ['XXS', 'XS', 'S', 'M', 'L', 'XL', 'XXL', '2XL', '3XL', '4XL', '5XL'];
+
+/** Clothes by their size, everything else as numbers and words go; what has none comes first. */
+export function compareSizes(one: string | null, other: string | null): number {
+  const [a, b] = [sizes.indexOf(one?.toUpperCase() ?? ''), sizes.indexOf(other?.toUpperCase() ?? '')];
+  if (a >= 0 && b >= 0) return a - b;
+  return (one ?? '').localeCompare(other ?? '', 'th', { numeric: true });
+}
+
+export const sortPieces = <Kind extends Piece>(pieces: readonly Kind[]): Kind[] =>
+  pieces.toSorted((a, b) => compareSizes(a.size, b.size) || compareSizes(a.colour, b.colour));
+
+/** The distinct values of one property, in order; none where only null stands there. */
+export function choicesOf(pieces: readonly Piece[], property: 'size' | 'colour'): string[] {
+  const values = new Set(pieces.flatMap((piece) => piece[property] ?? []));
+  return [...values].toSorted(compareSizes);
+}
+
+/** What tells a piece from its sisters: `M · green`; empty where a product comes in one kind. */
+export const pieceName = ({ size, colour }: Pick<Piece, 'size' | 'colour'>): string =>
+  [size, colour].filter((part) => part !== null && part !== '').join(' · ');
+
+/** The names of a product's pictures in the bucket shop-products, of what sellers wrote as JSON. */
+export const picturesOf = (images: unknown): string[] =>
+  Array.isArray(images) ? images.filter((name): name is string => typeof name === 'string' && name !== '') : [];

@@ -1,0 +1,33 @@
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { TextField } from '../parts/Field.tsx';
+
+/** For a code that is typed, because nothing could scan it. */
+export function AnotherCode() {
+  const navigate = useNavigate();
+  const [code, setCode] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() !== '') void navigate({ to: '/verify/$code', params: { code: code.trim() } });
+  };
+  return (
+    <form
+      className="mt-14 grid max-w-[36rem] gap-3 border-t border-line pt-8 sm:grid-cols-[1fr_auto] sm:items-end"
+      onSubmit={submit}
+    >
+      <TextField
+        label={m.verify_another()}
+        autoComplete="off"
+        autoCapitalize="none"
+        spellCheck={false}
+        value={code}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Button type="submit" variant="plain">
+        {m.verify_check()}
+      </Button>
+    </form>
+  );
+}

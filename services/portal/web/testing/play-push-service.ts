@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core';
+
+/**
+ * Stands for the push service of the browser's maker, which no test may ask: what the page sees of it is its service
+ * worker's registration. From the next page on.
+ */
+export async function playPushService(page: Page) {
+  const endpoint = 'https://push.browser.example/send/device-1';
+  const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
+  await page.context().addInitScript(
+    (subscription) => {
+      let present: object | null = null;
+      const registration = {
+        pushManager: {
+          getSubscription: async () => present,
+          async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
+            const key = btoa(String.fromCodePoint(...applicationServerKey));
+            Object.assign(globalThis, { subscribedWith: key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') });
+            present = { endpoint: subscription.endpoint, unsubscribe: async () => true, toJSON: () => subscription };
+            return present;
+          },
+        },
+      };
+      Object.defineProperty(navigator, 'serviceWorker', {
+        value: {
+          ready: Promise.resolve(registration),
+          getRegistration: async () => registration,
+          addEventListener() {},
+          register: async () => registration,
+        },
+      });
+      Notification.requestPermission = async () => 'granted';
+      Object.defineProperty(Notification, 'permission', { value: 'default' });
+    },
+    { endpoint, keys: { p256dh, auth: 'BTBZMqHH6r4Tts7J_aSIgg' } },
+  );
+  return {
+    endpoint,
+    p256dh,
+    /** The server's key that the device subscribed with, base64url. */
+    subscribedWith: () => page.evaluate(() => (globalThis as { subscribedWith?: string }).subscribedWith),
+  };
+}
