@@ -1,4 +1,6 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { eventId, pastEventId } from './testing/fill-events.sql.ts';
 import { openPage } from './testing/open-page.ts';
@@ -12,11 +14,15 @@ const browser = useBrowser();
 useFunctions();
 const app = useApp();
 
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
 test('an event opens from the list over its calendar, leads to its check-in, and closes with Escape', async () => {
   const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
   await page.getByRole('link', { name: 'Night of stars' }).click();
   const sheet = page.getByRole('dialog', { name: 'Night of stars' });
   await sheet.getByText('4 h · Academic').waitFor();
+  expect(await findings(page)).toEqual([]);
   expect(await sheet.getByRole('link', { name: 'Show the check-in code' }).count()).toBe(0);
   await page.keyboard.press('Escape');
   await sheet.waitFor({ state: 'detached' });
@@ -41,7 +47,8 @@ test('a calendar subscribes to the address that the page gives, without a key', 
   const page = await openPage(browser(), app(), '/events', { language: 'th' });
   await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
   const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();
-  expect(await page.getByRole('link', { name: 'เปิดในแอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  expect(await findings(page)).toEqual([]);
   const answer = await fetch(address);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
   expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');

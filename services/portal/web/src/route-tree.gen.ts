@@ -24,7 +24,10 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin';
+import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analytics';
 import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
@@ -46,10 +49,22 @@ import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/proje
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
 import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
+import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index';
+import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_signed-in/_admin/admin.announcements';
+import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
+import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in/_admin/admin.clubs';
+import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
+import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
+import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
+import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
+import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
+import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
 import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
+import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
@@ -126,9 +141,23 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAnalyticsRoute = SignedInAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
@@ -236,6 +265,66 @@ const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
   path: '/shop/$clubSlug/$productSlug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdminAdminIndexRoute = SignedInAdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminAnnouncementsRoute =
+  SignedInAdminAdminAnnouncementsRouteImport.update({
+    id: '/admin/announcements',
+    path: '/admin/announcements',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminAuditRoute = SignedInAdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminClubsRoute = SignedInAdminAdminClubsRouteImport.update({
+  id: '/admin/clubs',
+  path: '/admin/clubs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminDivisionsRoute =
+  SignedInAdminAdminDivisionsRouteImport.update({
+    id: '/admin/divisions',
+    path: '/admin/divisions',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminIntegrationsRoute =
+  SignedInAdminAdminIntegrationsRouteImport.update({
+    id: '/admin/integrations',
+    path: '/admin/integrations',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminJobsRoute = SignedInAdminAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminNewsRoute = SignedInAdminAdminNewsRouteImport.update({
+  id: '/admin/news',
+  path: '/admin/news',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminPeopleRoute =
+  SignedInAdminAdminPeopleRouteImport.update({
+    id: '/admin/people',
+    path: '/admin/people',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminSettingsRoute =
+  SignedInAdminAdminSettingsRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -256,6 +345,12 @@ const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
   path: '/me/orders/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdminAdminEventsIndexRoute =
+  SignedInAdminAdminEventsIndexRouteImport.update({
+    id: '/admin/events/',
+    path: '/admin/events/',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
   id: '/admin_/events/$id/qr',
   path: '/admin/events/$id/qr',
@@ -277,7 +372,9 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -299,11 +396,23 @@ export interface FileRoutesByFullPath {
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin/': typeof SignedInAdminAdminIndexRoute;
   '/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -319,7 +428,9 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -341,11 +452,23 @@ export interface FileRoutesByTo {
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin': typeof SignedInAdminAdminIndexRoute;
   '/me/orders': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -364,7 +487,10 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren;
+  '/_signed-in/analytics': typeof SignedInAnalyticsRoute;
   '/_signed-in/checkout': typeof SignedInCheckoutRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
   '/chat/$conversationId': typeof ChatConversationIdRoute;
@@ -386,11 +512,23 @@ export interface FileRoutesById {
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/_admin/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/_signed-in/_admin/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/_signed-in/_admin/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
   '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/_signed-in/_admin/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -409,7 +547,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
     | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/chat/$conversationId'
@@ -431,11 +571,23 @@ export interface FileRouteTypes {
     | '/shop/$clubSlug/$productSlug'
     | '/me/'
     | '/about/board/'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/admin/'
     | '/me/orders/'
-    | '/admin/events/$id/qr';
+    | '/admin/events/$id/qr'
+    | '/admin/events/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -451,7 +603,9 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
     | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
     | '/chat/$conversationId'
@@ -473,11 +627,23 @@ export interface FileRouteTypes {
     | '/shop/$clubSlug/$productSlug'
     | '/me'
     | '/about/board'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/admin'
     | '/me/orders'
-    | '/admin/events/$id/qr';
+    | '/admin/events/$id/qr'
+    | '/admin/events';
   id:
     | '__root__'
     | '/'
@@ -495,7 +661,10 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/_admin'
+    | '/_signed-in/analytics'
     | '/_signed-in/checkout'
+    | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
     | '/chat/$conversationId'
@@ -517,11 +686,23 @@ export interface FileRouteTypes {
     | '/shop/$clubSlug/$productSlug'
     | '/_signed-in/me/'
     | '/about/board/'
+    | '/_signed-in/_admin/admin/announcements'
+    | '/_signed-in/_admin/admin/audit'
+    | '/_signed-in/_admin/admin/clubs'
+    | '/_signed-in/_admin/admin/divisions'
+    | '/_signed-in/_admin/admin/integrations'
+    | '/_signed-in/_admin/admin/jobs'
+    | '/_signed-in/_admin/admin/links'
+    | '/_signed-in/_admin/admin/news'
+    | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
+    | '/_signed-in/_admin/admin/'
     | '/_signed-in/me/orders/'
-    | '/_signed-in/admin_/events/$id/qr';
+    | '/_signed-in/admin_/events/$id/qr'
+    | '/_signed-in/_admin/admin/events/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -661,11 +842,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/_admin': {
+      id: '/_signed-in/_admin';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInAdminRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/analytics': {
+      id: '/_signed-in/analytics';
+      path: '/analytics';
+      fullPath: '/analytics';
+      preLoaderRoute: typeof SignedInAnalyticsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/checkout': {
       id: '/_signed-in/checkout';
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/my-drafts': {
@@ -815,6 +1017,83 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/_admin/admin/': {
+      id: '/_signed-in/_admin/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof SignedInAdminAdminIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/announcements': {
+      id: '/_signed-in/_admin/admin/announcements';
+      path: '/admin/announcements';
+      fullPath: '/admin/announcements';
+      preLoaderRoute: typeof SignedInAdminAdminAnnouncementsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/audit': {
+      id: '/_signed-in/_admin/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof SignedInAdminAdminAuditRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/clubs': {
+      id: '/_signed-in/_admin/admin/clubs';
+      path: '/admin/clubs';
+      fullPath: '/admin/clubs';
+      preLoaderRoute: typeof SignedInAdminAdminClubsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/divisions': {
+      id: '/_signed-in/_admin/admin/divisions';
+      path: '/admin/divisions';
+      fullPath: '/admin/divisions';
+      preLoaderRoute: typeof SignedInAdminAdminDivisionsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/integrations': {
+      id: '/_signed-in/_admin/admin/integrations';
+      path: '/admin/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof SignedInAdminAdminIntegrationsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/jobs': {
+      id: '/_signed-in/_admin/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof SignedInAdminAdminJobsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/links': {
+      id: '/_signed-in/_admin/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/news': {
+      id: '/_signed-in/_admin/admin/news';
+      path: '/admin/news';
+      fullPath: '/admin/news';
+      preLoaderRoute: typeof SignedInAdminAdminNewsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/people': {
+      id: '/_signed-in/_admin/admin/people';
+      path: '/admin/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/settings': {
+      id: '/_signed-in/_admin/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof SignedInAdminAdminSettingsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/events/$id/checkin': {
       id: '/_signed-in/events/$id/checkin';
       path: '/events/$id/checkin';
@@ -843,6 +1122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/_admin/admin/events/': {
+      id: '/_signed-in/_admin/admin/events/';
+      path: '/admin/events';
+      fullPath: '/admin/events/';
+      preLoaderRoute: typeof SignedInAdminAdminEventsIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/admin_/events/$id/qr': {
       id: '/_signed-in/admin_/events/$id/qr';
       path: '/admin/events/$id/qr';
@@ -853,8 +1139,45 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInAdminRouteChildren {
+  SignedInAdminAdminAnnouncementsRoute: typeof SignedInAdminAdminAnnouncementsRoute;
+  SignedInAdminAdminAuditRoute: typeof SignedInAdminAdminAuditRoute;
+  SignedInAdminAdminClubsRoute: typeof SignedInAdminAdminClubsRoute;
+  SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
+  SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
+  SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
+  SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
+  SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
+  SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
+  SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
+  SignedInAdminAdminEventsIndexRoute: typeof SignedInAdminAdminEventsIndexRoute;
+}
+
+const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminAdminAnnouncementsRoute: SignedInAdminAdminAnnouncementsRoute,
+  SignedInAdminAdminAuditRoute: SignedInAdminAdminAuditRoute,
+  SignedInAdminAdminClubsRoute: SignedInAdminAdminClubsRoute,
+  SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
+  SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
+  SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
+  SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
+  SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
+  SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
+  SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
+  SignedInAdminAdminEventsIndexRoute: SignedInAdminAdminEventsIndexRoute,
+};
+
+const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
+  SignedInAdminRouteChildren,
+);
+
 interface SignedInRouteChildren {
+  SignedInAdminRoute: typeof SignedInAdminRouteWithChildren;
+  SignedInAnalyticsRoute: typeof SignedInAnalyticsRoute;
   SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
@@ -870,7 +1193,10 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdminRoute: SignedInAdminRouteWithChildren,
+  SignedInAnalyticsRoute: SignedInAnalyticsRoute,
   SignedInCheckoutRoute: SignedInCheckoutRoute,
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,

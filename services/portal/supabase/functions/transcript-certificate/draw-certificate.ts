@@ -66,14 +66,17 @@ function drawKinds(page: Page, rows: Certificate['content']['kinds']): void {
 function drawEvents(page: Page, events: Certificate['content']['events']): void {
   page.head('กิจกรรมที่เข้าร่วม');
   const [day, kind, amount] = [110, 110, 60];
-  for (const event of events)
+  const row = (cells: readonly [string, string, string, string], font: 'regular' | 'semibold' = 'regular') =>
     page.row(
       [
-        { text: thaiDate(event.starts_at), width: day },
-        { text: event.title_th || event.title, width: page.width - day - kind - amount },
-        { text: kindName(event.activity_kind), width: kind },
-        { text: hours(event.activity_hours), width: amount, align: 'right' },
+        { text: cells[0], width: day },
+        { text: cells[1], width: page.width - day - kind - amount },
+        { text: cells[2], width: kind },
+        { text: cells[3], width: amount, align: 'right' },
       ],
-      { size: 9 },
+      { size: 9, font },
     );
+  row(['วันที่', 'กิจกรรม', 'ด้าน', 'ชั่วโมง'], 'semibold');
+  for (const event of events)
+    row([thaiDate(event.starts_at), event.title_th || event.title, kindName(event.activity_kind), hours(event.activity_hours)]);
 }

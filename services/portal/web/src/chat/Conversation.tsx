@@ -38,7 +38,7 @@ export function Conversation({ db, session, conversationId, turns, opening }: Co
   const composer = useRef<{ focus: () => void }>(null);
   const isHere = useRef(true);
   const isAnswering = live !== undefined && isBusy.has(live.state);
-  const end = useFollowEnd(isAnswering ? live.text.length + live.steps.length : undefined);
+  const end = useFollowEnd(live && `${live.state} ${live.text.length} ${live.steps.length}`, live?.state === 'asking');
   useEffect(() => belongTo(session?.userId), [session?.userId]);
   useEffect(() => {
     isHere.current = true;
@@ -136,7 +136,8 @@ export function Conversation({ db, session, conversationId, turns, opening }: Co
       <p aria-live="polite" className="sr-only">
         {live?.state === 'ended' ? m.chat_done() : isAnswering ? m.chat_thinking() : ''}
       </p>
-      <div ref={end} />
+      {/* Above the field, which stays at the bottom of the screen. */}
+      <div ref={end} className="scroll-mb-52 lg:scroll-mb-36" />
       <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mt-6 bg-paper pt-2 pb-4 lg:bottom-0">
         <Composer
           ref={composer}

@@ -48,7 +48,7 @@ export function ThreadList({ db, userId }: { readonly db: Client; readonly userI
       {threads.length > 0 && (
         <button
           type="button"
-          className="mt-1 inline-flex touch items-center border-t border-line text-sm text-quiet hover:text-ink"
+          className="w-full touch border-t border-line text-start text-sm text-quiet hover:text-ink"
           disabled={save.isPending}
           onClick={() => save.mutate()}
         >

@@ -53,6 +53,7 @@ export const codeRenewedMs = 60_000;
 export const checkInCodeQuery = (db: Client, event: string) =>
   queryOptions({
     queryKey: ['check-in-code', event],
+    meta: { isKept: false },
     gcTime: 0,
     staleTime: 0,
     retry: true,

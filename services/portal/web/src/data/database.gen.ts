@@ -2164,6 +2164,10 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      harvest_account: {
+        Args: { handle: string };
+        Returns: undefined;
+      };
       issue_certificate: {
         Args: never;
         Returns: Database['public']['Tables']['activity_certificates']['Row'];

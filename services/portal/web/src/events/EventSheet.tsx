@@ -53,9 +53,12 @@ function Details({ event, session }: { readonly event: Event; readonly session: 
   const facts = [
     {
       name: m.event_when(),
-      value: [isOneDay(event) && formatDay(event.starts_at), formatSpan(event.starts_at, event.ends_at)]
-        .filter(Boolean)
-        .join(' · '),
+      value: (
+        <>
+          {isOneDay(event) && `${formatDay(event.starts_at)} `}
+          <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
+        </>
+      ),
     },
     { name: m.event_where(), value: localText(event.location, event.location_th) },
     {

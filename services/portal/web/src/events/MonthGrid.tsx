@@ -62,7 +62,11 @@ function Day({ day, isOfMonth, events }: DayProps) {
       {events.length > 0 && <span aria-hidden className="mx-auto block size-1.5 rounded-full bg-accent md:hidden" />}
       <ul className="grid gap-1 max-md:hidden">
         {events.slice(0, shownADay).map((event) => (
-          <li key={event.id} title={localText(event.title, event.title_th)} className="rounded-sm bg-wash text-xs leading-6">
+          <li
+            key={event.id}
+            title={localText(event.title, event.title_th)}
+            className="min-w-0 rounded-sm bg-wash text-xs leading-6"
+          >
             <Link
               to="/events"
               search={(was) => ({ ...was, event: event.id })}

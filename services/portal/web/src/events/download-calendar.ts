@@ -1,5 +1,6 @@
 import type { Event } from '../data/attendance.ts';
 import { localText } from '../language/language.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
 type Shown =
@@ -23,10 +24,5 @@ export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: st
     startsAt: event.starts_at,
     endsAt: event.ends_at,
   }));
-  const url = URL.createObjectURL(new Blob([calendarFile(entries, new Date().toISOString())], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${name}.ics`, 'text/calendar', calendarFile(entries, new Date().toISOString()));
 }

@@ -35,7 +35,7 @@ export function PhotoViewer({ db, photos, openId, onOpen, mayRemove, onRemove }:
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onOpen(undefined)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/92" />
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/96" />
         <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-40 flex flex-col text-[#fff] outline-none">
           <div className="flex justify-end gap-2 p-3">
             {mayRemove(photo) && (

@@ -30,6 +30,12 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
   const { project, days, overdue, decisions } = entry;
   const home = project.clubs ?? project.divisions;
   const [deputyOf] = decisions.flatMap(({ insteadOf }) => (insteadOf ? [insteadOf.name] : []));
+  const waited =
+    overdue > 0
+      ? m.project_overdue({ days: formatCount(overdue) })
+      : days > 0
+        ? m.project_waiting({ days: formatCount(days) })
+        : m.queue_today();
   return (
     <li
       ref={ref}
@@ -38,7 +44,7 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
       aria-setsize={count}
       aria-posinset={place + 1}
       onFocus={onFocus}
-      className="absolute inset-x-0 top-0 border-t border-line py-4 focus-within:bg-wash/60"
+      className="absolute -inset-x-3 top-0 border-t border-line px-3 py-4 focus-within:bg-wash/60"
       style={{ transform: `translateY(${top}px)` }}
     >
       <div className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center">
@@ -59,10 +65,10 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
             {deputyOf !== undefined && <span className="text-accent">{m.queue_deputy({ name: deputyOf })}</span>}
           </p>
         </div>
-        <StatusTag status={project.status} />
-        <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>
-          {overdue > 0 ? m.project_overdue({ days: formatCount(overdue) }) : m.project_waiting({ days: formatCount(days) })}
-        </p>
+        <div className="flex items-center justify-between gap-4 md:contents">
+          <StatusTag status={project.status} />
+          <p className={`text-sm md:text-end ${overdue > 0 ? 'font-semibold text-accent' : 'text-quiet'}`}>{waited}</p>
+        </div>
       </div>
       {decisions.length > 0 && !noting && (
         <div className="-ms-3 mt-1 flex flex-wrap">

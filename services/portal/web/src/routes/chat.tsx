@@ -11,7 +11,7 @@ function Chat() {
   return (
     <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[15rem_minmax(0,1fr)]">
       <div className={`max-lg:order-last ${conversationId === undefined ? '' : 'max-lg:hidden'}`}>
-        <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:overflow-y-auto lg:px-3">
+        <div className="lg:sticky lg:top-24 lg:max-h-[calc(100dvh-8rem)] lg:-mx-3 lg:overflow-y-auto lg:px-3">
           <ThreadList db={db} userId={session.userId} />
         </div>
       </div>

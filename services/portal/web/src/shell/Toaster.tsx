@@ -27,7 +27,8 @@ function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
   useEffect(() => {
-    for (const { text, kind, undo, action = undo && { name: m.undo(), run: undo }, stays, gone } of heard.slice(added.current)) {
+    for (const announcement of heard.slice(added.current)) {
+      const { text, kind, undo, gone, stays, action = undo && { name: m.undo(), run: undo } } = announcement;
       let isTakenBack = false;
       const id: string = add({
         title: text,

@@ -15,10 +15,10 @@ import { announce } from '../parts/announce.ts';
 import { Button } from '../parts/Button.tsx';
 import { TextField } from '../parts/Field.tsx';
 import { removeLater, useRemoved } from '../parts/remove-later.ts';
+import { saveBlob } from '../parts/save-file.ts';
 import { SectionTitle } from '../parts/SectionTitle.tsx';
 import { CertificateRow } from './CertificateRow.tsx';
 import { certificateRefusal } from './certificate-refusal.ts';
-import { saveFile } from './save-file.ts';
 
 interface CertificatesProps {
   readonly db: Client;
@@ -48,7 +48,7 @@ export function Certificates({ db, config, userId, fullName }: CertificatesProps
       void queries.invalidateQueries({ queryKey: ['certificates'] });
     }
   };
-  const open = async (code: string) => saveFile(await readCertificateFile(db, config, code), `certificate-${code}.pdf`);
+  const open = async (code: string) => saveBlob(`certificate-${code}.pdf`, await readCertificateFile(db, config, code));
   const make = (event: FormEvent) => {
     event.preventDefault();
     void during('new', async () => {

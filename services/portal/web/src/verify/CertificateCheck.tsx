@@ -37,10 +37,10 @@ const Content = ({ content }: { readonly content: CertificateContent }) => (
     <section aria-labelledby="person" className="grid gap-x-16 gap-y-8 py-10 md:grid-cols-2">
       <div>
         <p className="text-sm text-quiet">{m.certificate_of()}</p>
-        <h2 id="person" className="text-xl">
+        <h2 id="person" className="mt-1 text-xl">
           {content.name}
         </h2>
-        <p className="mt-4 text-figure leading-none font-semibold text-accent numerals">
+        <p className="mt-5 text-figure leading-none font-semibold text-accent numerals">
           {m.transcript_hours({ hours: formatCount(content.total_hours) })}
         </p>
       </div>

@@ -9,6 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../parts/button-style.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
+import { BeginAnew } from '../../project/BeginAnew.tsx';
 import { Comments } from '../../project/Comments.tsx';
 import { DecidePanel } from '../../project/DecidePanel.tsx';
 import { Documents } from '../../project/Documents.tsx';
@@ -47,6 +48,7 @@ function ProjectPage() {
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   useLiveProject(db, id);
   if (!project) return null;
+  const isOver = project.status === 'rejected' || project.status === 'cancelled';
   const moves = movesOf(project, transitions, deciders);
   return (
     <>
@@ -61,6 +63,7 @@ function ProjectPage() {
         actions={
           <>
             <OpenForm db={db} config={config} projectId={id} />
+            {isOver && project.created_by === session.userId && <BeginAnew db={db} project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
                 {m.project_edit()}
@@ -69,18 +72,21 @@ function ProjectPage() {
           </>
         }
       />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
-        <div className="min-w-0 lg:row-span-2">
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
           <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
         </div>
-        {moves.length > 0 && (
-          <div className="max-lg:order-first lg:col-start-2">
-            <DecidePanel db={db} projectId={id} moves={moves} />
-          </div>
-        )}
-        <div className="lg:col-start-2">
+        <aside
+          aria-label={m.project_path()}
+          className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {moves.length > 0 && (
+            <div className="max-lg:order-first">
+              <DecidePanel db={db} projectId={id} moves={moves} />
+            </div>
+          )}
           <ProjectPath project={project} steps={steps} transitions={transitions} />
-        </div>
+        </aside>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
           <Documents db={db} config={config} session={session} project={project} />
           <Comments key={id} db={db} projectId={id} />
