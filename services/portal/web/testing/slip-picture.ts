@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeQR } from 'qr';
 import { slipPayload } from '../../shop/slip-payload.rules.ts';
@@ -28,14 +29,27 @@ export function slipPicture(transfer?: { readonly bank: string; readonly referen
     for (const [y, row] of modules.entries())
       for (const [x, isDark] of row.entries()) fill(470 + x * scale, 980 + y * scale, scale, scale, isDark ? 20 : 250);
   }
+  return png(width, height, Buffer.concat(rows));
+}
+
+/** A photograph of nothing, as PNG of more than six megabytes, as a camera makes them. */
+export function largePicture(): Buffer {
+  const [wide, high] = [2600, 2500];
+  const rows = randomBytes((wide + 1) * high);
+  for (let row = 0; row < high; row += 1) rows[row * (wide + 1)] = 0;
+  return png(wide, high, rows);
+}
+
+/** Rows of grey shades, each behind a byte that says that it is not filtered. */
+function png(wide: number, high: number, rows: Uint8Array): Buffer {
   const header = Buffer.alloc(13);
-  header.writeUInt32BE(width);
-  header.writeUInt32BE(height, 4);
+  header.writeUInt32BE(wide);
+  header.writeUInt32BE(high, 4);
   header[8] = 8;
   return Buffer.concat([
     Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]),
     chunk('IHDR', header),
-    chunk('IDAT', deflateSync(Buffer.concat(rows))),
+    chunk('IDAT', deflateSync(rows)),
     chunk('IEND', new Uint8Array()),
   ]);
 }

@@ -10,7 +10,7 @@ import { buttonStyle } from '../parts/button-style.ts';
 import { withPieces } from '../shop/cart.rules.ts';
 import { shopRefusal } from '../shop/shop-refusal.ts';
 import { changeCart } from '../shop/use-cart.ts';
-import { isOver, isPayable, isReopenable } from './order.rules.ts';
+import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
 
 /** What its buyer may do with an order now. */
 export function OwnOrderActions({ db, order }: { readonly db: Client; readonly order: Order }) {
@@ -46,7 +46,7 @@ export function OwnOrderActions({ db, order }: { readonly db: Client; readonly o
           {order.status === 'awaiting-payment' ? m.order_pay() : m.order_pay_more()}
         </Link>
       )}
-      {order.status === 'awaiting-payment' && (
+      {isCancellable(order) && (
         <Button variant="plain" isBusy={cancel.isPending} onClick={() => cancel.mutate()}>
           {m.order_cancel()}
         </Button>

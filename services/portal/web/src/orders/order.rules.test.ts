@@ -1,6 +1,6 @@
 import { array, assert, constantFrom, integer, property, record } from 'fast-check';
 import { expect, test } from 'vitest';
-import { balanceOf, isPayable, isReopenable, orderNumber, outstandingOf, placeOf } from './order.rules.ts';
+import { balanceOf, isCancellable, isPayable, isReopenable, orderNumber, outstandingOf, placeOf } from './order.rules.ts';
 
 test('what is outstanding and what was received make the total, to the satang', () => {
   const entry = record({ kind: constantFrom('deposit', 'refund'), amount: integer({ min: 1, max: 99_999 }).map((n) => n / 100) });
@@ -43,4 +43,14 @@ test.each([
 
 test('an order is called by the first letters of its identifier', () => {
   expect(orderNumber('3f2a91bc-0000-4000-8000-000000000000')).toBe('3F2A91BC');
+});
+
+test.each([
+  ['awaiting-payment', 100, true],
+  ['payment-sent', 100, false],
+  ['paid', 100, false],
+  ['paid', 0, true],
+  ['handed-over', 0, false],
+] as const)('a buyer calls off what is %s and costs %d: %s', (status, total, is) => {
+  expect(isCancellable({ status, total })).toBe(is);
 });

@@ -25,6 +25,9 @@ export const placeOf = (status: OrderStatus): number | undefined => {
 };
 
 export const isPayable = (status: OrderStatus): boolean => status === 'awaiting-payment' || status === 'payment-sent';
+/** Whether its buyer may call an order off: while nothing was sent, and what is free until it is handed over. */
+export const isCancellable = ({ status, total }: { readonly status: OrderStatus; readonly total: number }): boolean =>
+  status === 'awaiting-payment' || (status === 'paid' && total === 0);
 export const isOver = (status: OrderStatus): boolean =>
   status === 'handed-over' || status === 'cancelled' || status === 'refunded';
 

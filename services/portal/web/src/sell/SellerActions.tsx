@@ -4,7 +4,7 @@ import type { Client } from '../data/client.ts';
 import type { Payment, Slip } from '../data/orders.ts';
 import { dataOf } from '../data/refusal.ts';
 import type { SoldOrder } from '../data/selling.ts';
-import { balanceOf, isPayable, outstandingOf } from '../orders/order.rules.ts';
+import { balanceOf, isCancellable, isPayable, outstandingOf } from '../orders/order.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../parts/announce.ts';
 import { Button } from '../parts/Button.tsx';
@@ -54,7 +54,7 @@ export function SellerActions({ db, order, slips, payments }: SellerActionsProps
             {m.sell_hand_over()}
           </Button>
         )}
-        {isPayable(order.status) && balance === 0 && (
+        {(isPayable(order.status) || isCancellable(order)) && balance === 0 && (
           <Button variant="plain" isBusy={act.isPending} onClick={() => act.mutate('cancel_order')}>
             {m.order_cancel()}
           </Button>
