@@ -6,6 +6,9 @@ import { useApp } from './testing/use-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
 const browser = useBrowser();
 const app = useApp();
 const path = `/project/${submittedId}`;
@@ -64,7 +67,7 @@ test('pictures among the papers are seen, and open by an address that ends', asy
   expect(exp - iat).toBe(3600);
   await paper.click();
   const shown = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
-  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth)).toBe(2);
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth), patience).toBe(2);
   // It is a paper of what is under review, and stays.
   expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
   await page.context().close();

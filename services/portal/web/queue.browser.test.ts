@@ -7,6 +7,9 @@ import { useApp } from './testing/use-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
 const browser = useBrowser();
 const app = useApp();
 
@@ -61,7 +64,7 @@ test('by keys alone: go, approve, take it back, approve again, and leave', async
   expect(await statusOf(id)).toBe('submitted-to-chair');
   // Leaving the page is leaving the way back.
   await page.close({ runBeforeUnload: false });
-  await expect.poll(() => statusOf(id)).toBe('chair-approved');
+  await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
 });
 
 test('a return and a refusal ask for a word first, which goes with them', async () => {
@@ -79,8 +82,8 @@ test('a return and a refusal ask for a word first, which goes with them', async 
   await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
   await page.getByText('Refused: No idea').first().waitFor();
   await leave(page);
-  await expect.poll(() => statusOf(back)).toBe('revisions-requested');
-  await expect.poll(() => statusOf(no)).toBe('rejected');
+  await expect.poll(() => statusOf(back), patience).toBe('revisions-requested');
+  await expect.poll(() => statusOf(no), patience).toBe('rejected');
   expect([await noteOf(back), await noteOf(no)]).toEqual(['And the other half?', 'Not this term.']);
   await page.context().close();
 });
@@ -133,13 +136,13 @@ test('of 2,000 projects only a window of rows is in the document, and the keys r
   await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
   const last = page.locator('li[aria-posinset]').last();
   await expect
-    .poll(async () => (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')))
+    .poll(async () => (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')), patience)
     .toBe(true);
   expect(await rows.count()).toBeLessThan(40);
   await last.locator('[data-row]').focus();
   const title = await focused(page);
   await page.keyboard.press('k');
   await page.keyboard.press('j');
-  await expect.poll(() => focused(page)).toBe(title);
+  await expect.poll(() => focused(page), patience).toBe(title);
   await page.context().close();
 });
