@@ -44,6 +44,14 @@ test('a comment shows at once in its part; one that cannot be sent is kept over 
   await page.context().close();
 });
 
+test('a comment that is being written is still there after a reload', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'chair' });
+  await page.getByLabel('Write a comment').fill('Half a senten');
+  await page.reload();
+  expect(await page.getByLabel('Write a comment').inputValue()).toBe('Half a senten');
+  await page.context().close();
+});
+
 test('a comment of another window shows without a reload', async () => {
   const owner = await openPage(browser(), app(), path, { as: 'member' });
   const chair = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
@@ -76,7 +84,7 @@ test('pictures among the papers are seen, and open by an address that ends', asy
 test('the history is computed anew on this device, which finds the step that was changed', async () => {
   const page = await openPage(browser(), app(), path, { as: 'dean' });
   await page.getByRole('button', { name: 'Check the history' }).click();
-  await page.getByRole('status').getByText('All 1 steps are there and unchanged').waitFor();
+  await page.getByRole('status').getByText('The history is whole and unchanged').waitFor();
   await page.getByText('as it was sealed').waitFor();
   await app().database.query(`begin;
     set local session_replication_role = replica;

@@ -32,7 +32,7 @@ test('what is past its days stands first, and says by how many', async () => {
   await handIn(app().database, ['Forgotten idea'], 40);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Forgotten idea')
-    .getByText(/days overdue$/)
+    .getByText(/d overdue$/)
     .waitFor();
   const titles = await page.locator('[data-row]').allInnerTexts();
   expect(titles.indexOf('Forgotten idea')).toBe(0);
@@ -70,11 +70,13 @@ test('by keys alone: go, approve, take it back, approve again, and leave', async
 test('a return and a refusal ask for a word first, which goes with them', async () => {
   const [back, no] = await handIn(app().database, ['Half an idea', 'No idea'], 70);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair', isPhone: true });
-  await page.getByRole('link', { name: 'Half an idea' }).focus();
+  await row(page, 'Half an idea').waitFor();
+  await page.keyboard.press('j');
+  expect(await focused(page)).toBe('Half an idea');
   await page.keyboard.press('b');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Please say why').waitFor();
-  await page.getByLabel('Note').fill('And the other half?');
+  await page.keyboard.type('And the other half?');
   await page.keyboard.press('Control+Enter');
   await row(page, 'Half an idea').waitFor({ state: 'detached' });
   await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();

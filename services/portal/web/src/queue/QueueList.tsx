@@ -46,9 +46,9 @@ export function QueueList({ entries, decide }: QueueListProps) {
 
   const goTo = (next: number) => {
     const reached = Math.min(Math.max(next, 0), entries.length - 1);
-    wanted.current = reached;
     place.current = reached;
-    if (!focusRow(list.current, reached)) rows.scrollToIndex(reached);
+    wanted.current = focusRow(list.current, reached) ? undefined : reached;
+    if (wanted.current !== undefined) rows.scrollToIndex(reached);
   };
   const settle = (entry: QueueEntry, move: Move, note?: string) => {
     setNoting(undefined);
