@@ -97,7 +97,10 @@ test(
       const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
       return { code: await run.exited, output: run.output() };
     };
-    const account = { email: 'new.dean@faculty.example', password: 'a long password of 2026' };
+    expect((await trivium('domains', 'set', 'no domain')).output).toContain('domain_invalid');
+    expect((await trivium('domains', 'set', '@Science.Example', 'faculty.example')).code).toBe(0);
+    expect((await trivium('domains', 'list')).output).toContain('science.example');
+    const account = { email: 'new.dean@science.example', password: 'a long password of 2026' };
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
     expect((await post('signup', account)).status).toBe(200);
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');

@@ -23,6 +23,7 @@ const callable = {
     'export_my_data',
     'find_people',
     'hand_over_order',
+    'harvest_account',
     'ledger_accounts',
     'list_scheduled_jobs',
     'move_project',

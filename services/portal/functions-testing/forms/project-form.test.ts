@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handle as check } from '../../supabase/functions/approval-check/handler.ts';
 import { createHandler } from '../../supabase/functions/project-form/handler.ts';
-import { breakLines, splitSaraAm } from '../../supabase/functions/project-form/thai-lines.rules.ts';
+import { breakLines, splitSaraAm } from '../../supabase/functions/_shared/thai-lines.rules.ts';
 import { usePortal, type Person } from '../use-portal.ts';
 import { readCode } from './read-code.ts';
 
 const portal = usePortal();
-const type = join(import.meta.dirname, '../../supabase/functions/project-form/type');
+const type = join(import.meta.dirname, '../../supabase/functions/_shared/type');
 const form = createHandler((name) => readFile(join(type, name)));
 
 const draw = async (project: string, person: Person | undefined) => {

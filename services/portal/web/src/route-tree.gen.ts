@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as GalleryRouteImport } from './routes/gallery';
@@ -23,10 +24,15 @@ import { Route as SubmitRouteImport } from './routes/submit';
 import { Route as TermsRouteImport } from './routes/terms';
 import { Route as WellbeingRouteImport } from './routes/wellbeing';
 import { Route as WheelRouteImport } from './routes/wheel';
+import { Route as SignedInAdminRouteImport } from './routes/_signed-in/_admin';
+import { Route as SignedInAnalyticsRouteImport } from './routes/_signed-in/analytics';
 import { Route as SignedInCheckoutRouteImport } from './routes/_signed-in/checkout';
+import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashboard';
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
+import { Route as ChatIndexRouteImport } from './routes/chat.index';
+import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
@@ -38,14 +44,27 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
 import { Route as ShopClubSlugProductSlugRouteImport } from './routes/shop.$clubSlug.$productSlug';
+import { Route as SignedInAdminAdminIndexRouteImport } from './routes/_signed-in/_admin/admin.index';
+import { Route as SignedInAdminAdminAnnouncementsRouteImport } from './routes/_signed-in/_admin/admin.announcements';
+import { Route as SignedInAdminAdminAuditRouteImport } from './routes/_signed-in/_admin/admin.audit';
+import { Route as SignedInAdminAdminClubsRouteImport } from './routes/_signed-in/_admin/admin.clubs';
+import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signed-in/_admin/admin.divisions';
+import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
+import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
+import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
+import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
+import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
 import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
+import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
@@ -65,6 +84,11 @@ const CartRoute = CartRouteImport.update({
 const ChangelogRoute = ChangelogRouteImport.update({
   id: '/changelog',
   path: '/changelog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -117,9 +141,23 @@ const WheelRoute = WheelRouteImport.update({
   path: '/wheel',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdminRoute = SignedInAdminRouteImport.update({
+  id: '/_admin',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInAnalyticsRoute = SignedInAnalyticsRouteImport.update({
+  id: '/analytics',
+  path: '/analytics',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInCheckoutRoute = SignedInCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInDashboardRoute = SignedInDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInMyDraftsRoute = SignedInMyDraftsRouteImport.update({
@@ -136,6 +174,16 @@ const AboutIndexRoute = AboutIndexRouteImport.update({
   id: '/about/',
   path: '/about/',
   getParentRoute: () => rootRouteImport,
+} as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRoute,
+} as any);
+const ChatConversationIdRoute = ChatConversationIdRouteImport.update({
+  id: '/$conversationId',
+  path: '/$conversationId',
+  getParentRoute: () => ChatRoute,
 } as any);
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
   id: '/clubs/',
@@ -192,6 +240,11 @@ const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   path: '/me/',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
+  id: '/me_/transcript',
+  path: '/me/transcript',
+  getParentRoute: () => SignedInRoute,
+} as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
   id: '/project/$id',
   path: '/project/$id',
@@ -212,6 +265,66 @@ const ShopClubSlugProductSlugRoute = ShopClubSlugProductSlugRouteImport.update({
   path: '/shop/$clubSlug/$productSlug',
   getParentRoute: () => rootRouteImport,
 } as any);
+const SignedInAdminAdminIndexRoute = SignedInAdminAdminIndexRouteImport.update({
+  id: '/admin/',
+  path: '/admin/',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminAnnouncementsRoute =
+  SignedInAdminAdminAnnouncementsRouteImport.update({
+    id: '/admin/announcements',
+    path: '/admin/announcements',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminAuditRoute = SignedInAdminAdminAuditRouteImport.update({
+  id: '/admin/audit',
+  path: '/admin/audit',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminClubsRoute = SignedInAdminAdminClubsRouteImport.update({
+  id: '/admin/clubs',
+  path: '/admin/clubs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminDivisionsRoute =
+  SignedInAdminAdminDivisionsRouteImport.update({
+    id: '/admin/divisions',
+    path: '/admin/divisions',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminIntegrationsRoute =
+  SignedInAdminAdminIntegrationsRouteImport.update({
+    id: '/admin/integrations',
+    path: '/admin/integrations',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminJobsRoute = SignedInAdminAdminJobsRouteImport.update({
+  id: '/admin/jobs',
+  path: '/admin/jobs',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
+  id: '/admin/links',
+  path: '/admin/links',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminNewsRoute = SignedInAdminAdminNewsRouteImport.update({
+  id: '/admin/news',
+  path: '/admin/news',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
+const SignedInAdminAdminPeopleRoute =
+  SignedInAdminAdminPeopleRouteImport.update({
+    id: '/admin/people',
+    path: '/admin/people',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminAdminSettingsRoute =
+  SignedInAdminAdminSettingsRouteImport.update({
+    id: '/admin/settings',
+    path: '/admin/settings',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInEventsIdCheckinRoute = SignedInEventsIdCheckinRouteImport.update({
   id: '/events/$id/checkin',
   path: '/events/$id/checkin',
@@ -232,6 +345,12 @@ const SignedInMeOrdersIdRoute = SignedInMeOrdersIdRouteImport.update({
   path: '/me/orders/$id',
   getParentRoute: () => SignedInRoute,
 } as any);
+const SignedInAdminAdminEventsIndexRoute =
+  SignedInAdminAdminEventsIndexRouteImport.update({
+    id: '/admin/events/',
+    path: '/admin/events/',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
   id: '/admin_/events/$id/qr',
   path: '/admin/events/$id/qr',
@@ -242,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -252,30 +372,47 @@ export interface FileRoutesByFullPath {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin/': typeof SignedInAdminAdminIndexRoute;
   '/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -291,30 +428,47 @@ export interface FileRoutesByTo {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/analytics': typeof SignedInAnalyticsRoute;
   '/checkout': typeof SignedInCheckoutRoute;
+  '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/shop': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/me': typeof SignedInMeIndexRoute;
   '/about/board': typeof AboutBoardIndexRoute;
+  '/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/admin': typeof SignedInAdminAdminIndexRoute;
   '/me/orders': typeof SignedInMeOrdersIndexRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/admin/events': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -322,6 +476,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -332,30 +487,48 @@ export interface FileRoutesById {
   '/terms': typeof TermsRoute;
   '/wellbeing': typeof WellbeingRoute;
   '/wheel': typeof WheelRoute;
+  '/_signed-in/_admin': typeof SignedInAdminRouteWithChildren;
+  '/_signed-in/analytics': typeof SignedInAnalyticsRoute;
   '/_signed-in/checkout': typeof SignedInCheckoutRoute;
+  '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
   '/_signed-in/me/': typeof SignedInMeIndexRoute;
   '/about/board/': typeof AboutBoardIndexRoute;
+  '/_signed-in/_admin/admin/announcements': typeof SignedInAdminAdminAnnouncementsRoute;
+  '/_signed-in/_admin/admin/audit': typeof SignedInAdminAdminAuditRoute;
+  '/_signed-in/_admin/admin/clubs': typeof SignedInAdminAdminClubsRoute;
+  '/_signed-in/_admin/admin/divisions': typeof SignedInAdminAdminDivisionsRoute;
+  '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
+  '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
+  '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
+  '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
+  '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
   '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
   '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
+  '/_signed-in/_admin/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -363,6 +536,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -373,30 +547,47 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
     | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
     | '/me/'
     | '/about/board/'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/admin/'
     | '/me/orders/'
-    | '/admin/events/$id/qr';
+    | '/admin/events/$id/qr'
+    | '/admin/events/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -412,36 +603,54 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/analytics'
     | '/checkout'
+    | '/dashboard'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about'
+    | '/chat'
     | '/clubs'
     | '/news'
     | '/shop'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
     | '/me'
     | '/about/board'
+    | '/admin/announcements'
+    | '/admin/audit'
+    | '/admin/clubs'
+    | '/admin/divisions'
+    | '/admin/integrations'
+    | '/admin/jobs'
+    | '/admin/links'
+    | '/admin/news'
+    | '/admin/people'
+    | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
     | '/me/orders/$id'
+    | '/admin'
     | '/me/orders'
-    | '/admin/events/$id/qr';
+    | '/admin/events/$id/qr'
+    | '/admin/events';
   id:
     | '__root__'
     | '/'
     | '/_signed-in'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -452,30 +661,48 @@ export interface FileRouteTypes {
     | '/terms'
     | '/wellbeing'
     | '/wheel'
+    | '/_signed-in/_admin'
+    | '/_signed-in/analytics'
     | '/_signed-in/checkout'
+    | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
+    | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
     | '/_signed-in/me/'
     | '/about/board/'
+    | '/_signed-in/_admin/admin/announcements'
+    | '/_signed-in/_admin/admin/audit'
+    | '/_signed-in/_admin/admin/clubs'
+    | '/_signed-in/_admin/admin/divisions'
+    | '/_signed-in/_admin/admin/integrations'
+    | '/_signed-in/_admin/admin/jobs'
+    | '/_signed-in/_admin/admin/links'
+    | '/_signed-in/_admin/admin/news'
+    | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
     | '/_signed-in/me/orders/$id'
+    | '/_signed-in/_admin/admin/'
     | '/_signed-in/me/orders/'
-    | '/_signed-in/admin_/events/$id/qr';
+    | '/_signed-in/admin_/events/$id/qr'
+    | '/_signed-in/_admin/admin/events/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -483,6 +710,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
+  ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
   GalleryRoute: typeof GalleryRoute;
@@ -535,6 +763,13 @@ declare module '@tanstack/react-router' {
       path: '/changelog';
       fullPath: '/changelog';
       preLoaderRoute: typeof ChangelogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -607,11 +842,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof WheelRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_signed-in/_admin': {
+      id: '/_signed-in/_admin';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof SignedInAdminRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/analytics': {
+      id: '/_signed-in/analytics';
+      path: '/analytics';
+      fullPath: '/analytics';
+      preLoaderRoute: typeof SignedInAnalyticsRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/checkout': {
       id: '/_signed-in/checkout';
       path: '/checkout';
       fullPath: '/checkout';
       preLoaderRoute: typeof SignedInCheckoutRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/dashboard': {
+      id: '/_signed-in/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof SignedInDashboardRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/my-drafts': {
@@ -634,6 +890,20 @@ declare module '@tanstack/react-router' {
       fullPath: '/about/';
       preLoaderRoute: typeof AboutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/chat/': {
+      id: '/chat/';
+      path: '/';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
+    '/chat/$conversationId': {
+      id: '/chat/$conversationId';
+      path: '/$conversationId';
+      fullPath: '/chat/$conversationId';
+      preLoaderRoute: typeof ChatConversationIdRouteImport;
+      parentRoute: typeof ChatRoute;
     };
     '/clubs/': {
       id: '/clubs/';
@@ -712,6 +982,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeIndexRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/me_/transcript': {
+      id: '/_signed-in/me_/transcript';
+      path: '/me/transcript';
+      fullPath: '/me/transcript';
+      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/project/$id': {
       id: '/_signed-in/project/$id';
       path: '/project/$id';
@@ -739,6 +1016,83 @@ declare module '@tanstack/react-router' {
       fullPath: '/shop/$clubSlug/$productSlug';
       preLoaderRoute: typeof ShopClubSlugProductSlugRouteImport;
       parentRoute: typeof rootRouteImport;
+    };
+    '/_signed-in/_admin/admin/': {
+      id: '/_signed-in/_admin/admin/';
+      path: '/admin';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof SignedInAdminAdminIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/announcements': {
+      id: '/_signed-in/_admin/admin/announcements';
+      path: '/admin/announcements';
+      fullPath: '/admin/announcements';
+      preLoaderRoute: typeof SignedInAdminAdminAnnouncementsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/audit': {
+      id: '/_signed-in/_admin/admin/audit';
+      path: '/admin/audit';
+      fullPath: '/admin/audit';
+      preLoaderRoute: typeof SignedInAdminAdminAuditRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/clubs': {
+      id: '/_signed-in/_admin/admin/clubs';
+      path: '/admin/clubs';
+      fullPath: '/admin/clubs';
+      preLoaderRoute: typeof SignedInAdminAdminClubsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/divisions': {
+      id: '/_signed-in/_admin/admin/divisions';
+      path: '/admin/divisions';
+      fullPath: '/admin/divisions';
+      preLoaderRoute: typeof SignedInAdminAdminDivisionsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/integrations': {
+      id: '/_signed-in/_admin/admin/integrations';
+      path: '/admin/integrations';
+      fullPath: '/admin/integrations';
+      preLoaderRoute: typeof SignedInAdminAdminIntegrationsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/jobs': {
+      id: '/_signed-in/_admin/admin/jobs';
+      path: '/admin/jobs';
+      fullPath: '/admin/jobs';
+      preLoaderRoute: typeof SignedInAdminAdminJobsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/links': {
+      id: '/_signed-in/_admin/admin/links';
+      path: '/admin/links';
+      fullPath: '/admin/links';
+      preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/news': {
+      id: '/_signed-in/_admin/admin/news';
+      path: '/admin/news';
+      fullPath: '/admin/news';
+      preLoaderRoute: typeof SignedInAdminAdminNewsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/people': {
+      id: '/_signed-in/_admin/admin/people';
+      path: '/admin/people';
+      fullPath: '/admin/people';
+      preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
+    '/_signed-in/_admin/admin/settings': {
+      id: '/_signed-in/_admin/admin/settings';
+      path: '/admin/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof SignedInAdminAdminSettingsRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
     };
     '/_signed-in/events/$id/checkin': {
       id: '/_signed-in/events/$id/checkin';
@@ -768,6 +1122,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInMeOrdersIdRouteImport;
       parentRoute: typeof SignedInRoute;
     };
+    '/_signed-in/_admin/admin/events/': {
+      id: '/_signed-in/_admin/admin/events/';
+      path: '/admin/events';
+      fullPath: '/admin/events/';
+      preLoaderRoute: typeof SignedInAdminAdminEventsIndexRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/admin_/events/$id/qr': {
       id: '/_signed-in/admin_/events/$id/qr';
       path: '/admin/events/$id/qr';
@@ -778,12 +1139,50 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface SignedInAdminRouteChildren {
+  SignedInAdminAdminAnnouncementsRoute: typeof SignedInAdminAdminAnnouncementsRoute;
+  SignedInAdminAdminAuditRoute: typeof SignedInAdminAdminAuditRoute;
+  SignedInAdminAdminClubsRoute: typeof SignedInAdminAdminClubsRoute;
+  SignedInAdminAdminDivisionsRoute: typeof SignedInAdminAdminDivisionsRoute;
+  SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
+  SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
+  SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
+  SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
+  SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
+  SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
+  SignedInAdminAdminEventsIndexRoute: typeof SignedInAdminAdminEventsIndexRoute;
+}
+
+const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
+  SignedInAdminAdminAnnouncementsRoute: SignedInAdminAdminAnnouncementsRoute,
+  SignedInAdminAdminAuditRoute: SignedInAdminAdminAuditRoute,
+  SignedInAdminAdminClubsRoute: SignedInAdminAdminClubsRoute,
+  SignedInAdminAdminDivisionsRoute: SignedInAdminAdminDivisionsRoute,
+  SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
+  SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
+  SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
+  SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
+  SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
+  SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
+  SignedInAdminAdminEventsIndexRoute: SignedInAdminAdminEventsIndexRoute,
+};
+
+const SignedInAdminRouteWithChildren = SignedInAdminRoute._addFileChildren(
+  SignedInAdminRouteChildren,
+);
+
 interface SignedInRouteChildren {
+  SignedInAdminRoute: typeof SignedInAdminRouteWithChildren;
+  SignedInAnalyticsRoute: typeof SignedInAnalyticsRoute;
   SignedInCheckoutRoute: typeof SignedInCheckoutRoute;
+  SignedInDashboardRoute: typeof SignedInDashboardRoute;
   SignedInMyDraftsRoute: typeof SignedInMyDraftsRoute;
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
@@ -794,11 +1193,15 @@ interface SignedInRouteChildren {
 }
 
 const SignedInRouteChildren: SignedInRouteChildren = {
+  SignedInAdminRoute: SignedInAdminRouteWithChildren,
+  SignedInAnalyticsRoute: SignedInAnalyticsRoute,
   SignedInCheckoutRoute: SignedInCheckoutRoute,
+  SignedInDashboardRoute: SignedInDashboardRoute,
   SignedInMyDraftsRoute: SignedInMyDraftsRoute,
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
@@ -812,11 +1215,24 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 );
 
+interface ChatRouteChildren {
+  ChatConversationIdRoute: typeof ChatConversationIdRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
+}
+
+const ChatRouteChildren: ChatRouteChildren = {
+  ChatConversationIdRoute: ChatConversationIdRoute,
+  ChatIndexRoute: ChatIndexRoute,
+};
+
+const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
+  ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,

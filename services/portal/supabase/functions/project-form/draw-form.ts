@@ -4,7 +4,7 @@ import { statusNames } from '../_shared/status-names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { formKey } from '../_shared/form-key.rules.ts';
 import type { FormStep, ProjectForm } from './form.ts';
-import { Page, propertyOf, type FormType } from './page.ts';
+import { Page, propertyOf, type FormType } from '../_shared/pdf-page.ts';
 
 const roles: Readonly<Record<string, string>> = {
   owner: 'เจ้าของโครงการ',

@@ -5,6 +5,41 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activity_certificates: {
+        Row: {
+          code: string;
+          content: Json;
+          id: string;
+          issued_at: string;
+          person_id: string;
+          revoked_at: string | null;
+        };
+        Insert: {
+          code: string;
+          content: Json;
+          id?: string;
+          issued_at?: string;
+          person_id: string;
+          revoked_at?: string | null;
+        };
+        Update: {
+          code?: string;
+          content?: Json;
+          id?: string;
+          issued_at?: string;
+          person_id?: string;
+          revoked_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'activity_certificates_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_chat_conversations: {
         Row: {
           created_at: string;
@@ -2129,6 +2164,14 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      harvest_account: {
+        Args: { handle: string };
+        Returns: undefined;
+      };
+      issue_certificate: {
+        Args: never;
+        Returns: Database['public']['Tables']['activity_certificates']['Row'];
+      };
       ledger_accounts: {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
@@ -2165,6 +2208,10 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      revoke_certificate: {
+        Args: { certificate: string };
+        Returns: string;
+      };
       sales_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; payments: number; deposited: number; refunded: number })[];
@@ -2179,6 +2226,10 @@ export type Database = {
       };
       verify_approval_chain: {
         Args: { project: string };
+        Returns: Json;
+      };
+      verify_certificate: {
+        Args: { code: string };
         Returns: Json;
       };
       verify_chain_head: {

@@ -46,3 +46,11 @@ export function formatSpan(start: string, end: string): string {
 export const formatCount = (count: number) => new Intl.NumberFormat(localeOf()).format(count);
 export const formatBaht = (amount: number) =>
   new Intl.NumberFormat(localeOf(), { style: 'currency', currency: 'THB', currencyDisplay: 'narrowSymbol' }).format(amount);
+/** Without satang, where the whole is what counts. */
+export const formatRoundBaht = (amount: number) =>
+  new Intl.NumberFormat(localeOf(), {
+    style: 'currency',
+    currency: 'THB',
+    currencyDisplay: 'narrowSymbol',
+    maximumFractionDigits: 0,
+  }).format(amount);

@@ -4,12 +4,12 @@ export interface Announcement {
   readonly kind?: 'done' | 'trouble';
   /** What takes back what was just done; offered as a button while the sentence is there. */
   readonly undo?: () => unknown;
-  /** Called when it has gone, and what it says was not taken back. */
-  readonly gone?: () => unknown;
   /** Something else that may be done about it. */
   readonly action?: { readonly name: string; readonly run: () => unknown };
   /** Until it is closed. */
   readonly stays?: boolean;
+  /** Called when it has gone, and what it says was not taken back. */
+  readonly gone?: () => unknown;
 }
 
 type Listener = (announcement: Announcement) => void;

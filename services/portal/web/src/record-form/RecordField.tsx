@@ -1,5 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../parts/Field.tsx';
+import { PersonField } from './PersonField.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { Problem } from './record.rules.ts';
 
@@ -31,6 +32,7 @@ export function RecordField({ spec, value, problem, onChange }: RecordFieldProps
       </label>
     );
   const text = typeof value === 'string' ? value : '';
+  if (kind === 'person') return <PersonField spec={spec} value={text} onChange={onChange} />;
   return (
     <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)}>
       {(control) => {
@@ -49,7 +51,7 @@ export function RecordField({ spec, value, problem, onChange }: RecordFieldProps
               ))}
             </select>
           );
-        if (kind === 'paragraphs')
+        if (kind === 'paragraphs' || kind === 'links')
           return (
             <textarea
               rows={3}

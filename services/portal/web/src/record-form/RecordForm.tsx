@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../parts/Button.tsx';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
 import { RecordField } from './RecordField.tsx';
 import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './record.rules.ts';
@@ -9,6 +10,8 @@ interface RecordFormProps {
   readonly fields: FieldSpecs;
   /** What it begins with. */
   readonly row: Readonly<Record<string, unknown>>;
+  /** Under which what is typed is kept until it is saved, however the form is left. */
+  readonly draftKey?: string;
   readonly saveLabel: string;
   readonly onSave: (values: Values) => Promise<unknown>;
   /** The sentence of a refusal. */
@@ -18,10 +21,19 @@ interface RecordFormProps {
 }
 
 /** A form over one row: problems are said once it was tried to save, and a refusal leaves what was typed. */
-export function RecordForm({ fields, row, saveLabel, onSave, sayRefusal, children }: RecordFormProps) {
-  const [state, setState] = useState<FormState>(() => stateOf(fields, row));
+export function RecordForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal, children }: RecordFormProps) {
+  const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
   const [wasTried, setTried] = useState(false);
-  const save = useMutation({ mutationFn: async () => onSave(valuesOf(fields, state)) });
+  const save = useMutation({
+    mutationFn: async () => {
+      await onSave(valuesOf(fields, state));
+      dropDraft(draftKey);
+    },
+  });
+  const change = (next: FormState) => {
+    setState(next);
+    keepDraft(draftKey, next);
+  };
   const problems = wasTried ? problemsOf(fields, state) : {};
   const submit = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -38,7 +50,7 @@ export function RecordForm({ fields, row, saveLabel, onSave, sayRefusal, childre
             spec={spec}
             value={state[key] ?? ''}
             problem={problems[key]}
-            onChange={(value) => setState((was) => ({ ...was, [key]: value }))}
+            onChange={(value) => change({ ...state, [key]: value })}
           />
         </div>
       ))}

@@ -9,6 +9,8 @@ export interface FieldSpec extends FieldRule {
   readonly isHalf?: boolean;
   readonly inputMode?: 'numeric' | 'decimal' | 'url';
   readonly isDisabled?: boolean;
+  /** Of a person: how whoever is chosen now is called. */
+  readonly personName?: string;
 }
 
 export type FieldSpecs = Readonly<Record<string, FieldSpec>>;

@@ -1,14 +1,20 @@
 /** What a field of a form holds, and how it is written down. */
 export interface FieldRule {
-  readonly kind: 'line' | 'paragraphs' | 'number' | 'moment' | 'choice' | 'switch' | 'words';
+  readonly kind: 'line' | 'paragraphs' | 'number' | 'moment' | 'choice' | 'switch' | 'words' | 'person' | 'links';
   readonly isNeeded?: boolean;
+  /** What an empty field means, where it is not null. */
+  readonly whenEmpty?: Value;
   /** Characters. */
   readonly most?: number;
   readonly pattern?: RegExp;
 }
 
 export type FormState = Readonly<Record<string, string | boolean>>;
-export type Value = string | number | boolean | null | readonly string[];
+export interface NamedLink {
+  readonly label: string;
+  readonly url: string;
+}
+export type Value = string | number | boolean | null | readonly string[] | readonly NamedLink[];
 export type Values = Readonly<Record<string, Value>>;
 export type Problem = 'needed' | 'number' | 'long' | 'pattern';
 
@@ -30,15 +36,16 @@ function shown(kind: FieldRule['kind'], value: unknown): string | boolean {
   if (value === null || value === undefined) return '';
   if (kind === 'moment' && typeof value === 'string') return toLocalMoment(value);
   if (kind === 'words' && Array.isArray(value)) return value.join(', ');
+  if (kind === 'links') return linesOf(value);
   return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
 }
 
 /** What a row takes of a form; empty is null. */
 export function valuesOf(rules: Readonly<Record<string, FieldRule>>, state: FormState): Values {
-  return Object.fromEntries(Object.entries(rules).map(([key, { kind }]) => [key, written(kind, state[key] ?? '')]));
+  return Object.fromEntries(Object.entries(rules).map(([key, rule]) => [key, written(rule, state[key] ?? '')]));
 }
 
-function written(kind: FieldRule['kind'], value: string | boolean): Value {
+function written({ kind, whenEmpty = null }: FieldRule, value: string | boolean): Value {
   if (typeof value === 'boolean') return value;
   const text = kind === 'paragraphs' ? value.trimEnd() : value.trim();
   if (kind === 'words')
@@ -46,7 +53,8 @@ function written(kind: FieldRule['kind'], value: string | boolean): Value {
       .split(/[\s,]+/)
       .map((word) => word.trim())
       .filter((word) => word !== '');
-  if (text === '') return null;
+  if (kind === 'links') return linksOf(text);
+  if (text === '') return whenEmpty;
   if (kind === 'number') return Number(text);
   return kind === 'moment' ? fromLocalMoment(text) : text;
 }
@@ -64,7 +72,24 @@ function problemOf({ kind, isNeeded, most, pattern }: FieldRule, value: string |
   if (typeof value === 'boolean') return undefined;
   const text = value.trim();
   if (text === '') return isNeeded ? 'needed' : undefined;
+  if (kind === 'links')
+    return text.split('\n').some((line) => line.trim() !== '' && !linkLine.test(line)) ? 'pattern' : undefined;
   if (kind === 'number' && !Number.isFinite(Number(text))) return 'number';
   if (most !== undefined && text.length > most) return 'long';
   return pattern && !pattern.test(text) ? 'pattern' : undefined;
+}
+
+/** A link a line: what it is called, then its address. */
+const linkLine = /^\s*(.*?)\s*(https?:\/\/\S+)\s*$/;
+
+function linksOf(text: string): NamedLink[] {
+  return text.split('\n').flatMap((line) => {
+    const [, label = '', url] = linkLine.exec(line) ?? [];
+    return url === undefined ? [] : [{ label: label || new URL(url).host.replace(/^www\./, ''), url }];
+  });
+}
+
+function linesOf(links: unknown): string {
+  if (!Array.isArray(links)) return '';
+  return links.map(({ label, url }: Partial<NamedLink>) => [label, url].filter(Boolean).join(' ')).join('\n');
 }

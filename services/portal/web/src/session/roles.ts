@@ -26,3 +26,6 @@ const names: Readonly<Record<Role, () => string>> = {
 };
 
 export const roleName = (role: Role): string => names[role]();
+
+/** Every role, least power first. */
+export const roles = Object.keys(names) as readonly Role[];

@@ -1,6 +1,6 @@
 import { m } from '../paraglide/messages.js';
 import type { FileRouteTypes } from '../route-tree.gen.ts';
-import { APPROVAL_ROLES, SHOP_ROLES } from '../session/roles.ts';
+import { ADMIN_ROLES, APPROVAL_ROLES, BOARD_ROLES, DASHBOARD_ROLES, SHOP_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 
 /** Somewhere that a menu leads to. */
@@ -32,6 +32,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/events', name: m.nav_events },
   { to: '/shop', name: m.nav_shop },
   { to: '/cart', name: m.cart_title },
+  { to: '/chat', name: m.nav_chat },
   { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
@@ -50,7 +51,11 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/me', name: m.nav_me },
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },
+    { to: '/me/transcript', name: m.transcript_title },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
+    ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
+    ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),
+    ...(ADMIN_ROLES.includes(session.role) ? [{ to: '/admin', name: m.nav_admin } as const] : []),
     ...(SHOP_ROLES.includes(session.role)
       ? [{ to: '/admin/orders', name: m.nav_shop_orders } as const, { to: '/admin/shop', name: m.nav_shop_goods } as const]
       : []),

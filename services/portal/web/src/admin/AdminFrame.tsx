@@ -1,0 +1,32 @@
+import { Link, Outlet } from '@tanstack/react-router';
+import { m } from '../paraglide/messages.js';
+import { adminGroups } from './sections.ts';
+
+const linkStyle =
+  'block border-s-2 border-transparent py-1.5 ps-4 text-sm text-quiet no-underline hover:text-ink aria-[current=page]:border-accent aria-[current=page]:text-accent';
+
+/** The administration's menu beside its pages, where there is room; on a phone its first page is the menu. */
+export const AdminFrame = () => (
+  <div className="grid gap-x-14 lg:grid-cols-[11rem_minmax(0,1fr)]">
+    <nav aria-label={m.admin_nav()} className="max-lg:hidden">
+      <div className="sticky top-28 grid gap-6">
+        <Link to="/admin" activeOptions={{ exact: true }} className={linkStyle}>
+          {m.admin_overview()}
+        </Link>
+        {adminGroups.map(({ name, places }) => (
+          <div key={name()}>
+            <p className="mb-1 ps-4.5 text-xs text-quiet">{name()}</p>
+            {places.map((place) => (
+              <Link key={place.to} to={place.to} className={linkStyle}>
+                {place.name()}
+              </Link>
+            ))}
+          </div>
+        ))}
+      </div>
+    </nav>
+    <div className="min-w-0">
+      <Outlet />
+    </div>
+  </div>
+);

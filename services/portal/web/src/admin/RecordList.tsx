@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+
+interface RecordRowProps {
+  /** The row's name, which opens it. */
+  readonly link: ReactNode;
+  readonly about?: ReactNode;
+  readonly aside?: ReactNode;
+  readonly picture?: ReactNode;
+}
+
+export const rowLinkStyle = 'font-semibold text-ink no-underline hover:text-accent';
+
+/** A row of what administrators keep: what it is called, a line about it, and its state. */
+export const RecordRow = ({ link, about, aside, picture }: RecordRowProps) => (
+  <li className="flex items-center gap-4 border-t border-line py-4">
+    {picture}
+    <div className="min-w-0 flex-1">
+      <p className="text-lg leading-snug">{link}</p>
+      {about !== undefined && <p className="mt-0.5 line-clamp-2 text-sm text-quiet">{about}</p>}
+    </div>
+    {aside !== undefined && <div className="shrink-0 text-end text-sm text-quiet">{aside}</div>}
+  </li>
+);

@@ -1,0 +1,86 @@
+import type { AuditFilter } from '../../data/audit.ts';
+import type { Client } from '../../data/client.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../parts/Button.tsx';
+import { Field, inputStyle, TextField } from '../../parts/Field.tsx';
+import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
+import { actionName, auditActions, auditTables, tableName } from './audit-names.ts';
+
+interface AuditFiltersProps {
+  readonly db: Client;
+  readonly filter: AuditFilter;
+  readonly actor: ChosenPerson | null;
+  readonly onActor: (actor: ChosenPerson | null) => void;
+  /** Empty takes a filter off. */
+  readonly onChange: (name: keyof AuditFilter, value: string) => void;
+  readonly onClear: () => void;
+}
+
+export function AuditFilters({ db, filter, actor, onActor, onChange, onClear }: AuditFiltersProps) {
+  return (
+    <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
+      <PersonPicker db={db} label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
+      <Choice
+        label={m.admin_audit_action()}
+        value={filter.action}
+        all={m.admin_audit_action_all()}
+        options={auditActions.map((value) => ({ value, name: actionName(value) }))}
+        onChange={(value) => onChange('action', value)}
+      />
+      <Choice
+        label={m.admin_audit_table()}
+        value={filter.table}
+        all={m.admin_audit_table_all()}
+        options={auditTables.map((value) => ({ value, name: tableName(value) }))}
+        onChange={(value) => onChange('table', value)}
+      />
+      <TextField
+        label={m.admin_audit_target()}
+        value={filter.target ?? ''}
+        onChange={(event) => onChange('target', event.target.value.trim())}
+      />
+      <TextField
+        label={m.admin_audit_from()}
+        type="date"
+        value={filter.from ?? ''}
+        onChange={(event) => onChange('from', event.target.value)}
+      />
+      <TextField
+        label={m.admin_audit_until()}
+        type="date"
+        value={filter.until ?? ''}
+        onChange={(event) => onChange('until', event.target.value)}
+      />
+      {Object.keys(filter).length > 0 && (
+        <div>
+          <Button variant="quiet" className="-ms-3" onClick={onClear}>
+            {m.admin_audit_clear()}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly label: string;
+  readonly value: string | undefined;
+  readonly all: string;
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+  readonly onChange: (value: string) => void;
+}
+
+const Choice = ({ label, value, all, options, onChange }: ChoiceProps) => (
+  <Field label={label}>
+    {(control) => (
+      <select className={inputStyle} value={value ?? ''} onChange={(event) => onChange(event.target.value)} {...control}>
+        <option value="">{all}</option>
+        {options.map((option) => (
+          <option key={option.value} value={option.value}>
+            {option.name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

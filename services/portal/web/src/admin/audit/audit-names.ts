@@ -1,0 +1,50 @@
+import type { AuditEntry } from '../../data/audit.ts';
+import { m } from '../../paraglide/messages.js';
+import { roleName, roles, type Role } from '../../session/roles.ts';
+
+const actions: Readonly<Record<string, () => string>> = {
+  'change-role': m.admin_audit_act_change_role,
+  'add-row': m.admin_audit_act_add_row,
+  'change-row': m.admin_audit_act_change_row,
+  'remove-row': m.admin_audit_act_remove_row,
+  'erase-person': m.admin_audit_act_erase_person,
+  'refresh-club-logos': m.admin_audit_act_refresh_club_logos,
+};
+const tables: Readonly<Record<string, () => string>> = {
+  profiles: m.admin_people,
+  divisions: m.admin_divisions,
+  clubs: m.admin_clubs,
+  events: m.admin_events,
+  announcements: m.admin_announcements,
+  news: m.admin_news,
+  app_settings: m.admin_settings,
+};
+
+export const auditActions: readonly string[] = Object.keys(actions);
+export const auditTables: readonly string[] = Object.keys(tables);
+export const actionName = (action: string): string => actions[action]?.() ?? action;
+export const tableName = (table: string): string => tables[table]?.() ?? table;
+
+/** What an entry says changed: each column with what it was and what it is. */
+export function changesOf({
+  detail,
+}: AuditEntry): readonly { readonly key: string; readonly from: string; readonly to: string }[] {
+  const { from, to } = (detail ?? {}) as { readonly from?: unknown; readonly to?: unknown };
+  if (isRecord(from) || isRecord(to)) {
+    const [before, after] = [isRecord(from) ? from : {}, isRecord(to) ? to : {}];
+    return [...new Set([...Object.keys(before), ...Object.keys(after)])]
+      .map((key) => ({ key, from: textOf(before[key]), to: textOf(after[key]) }))
+      .filter((change) => change.from !== change.to);
+  }
+  if (from !== undefined || to !== undefined) return [{ key: 'role', from: textOf(from), to: textOf(to) }];
+  return Object.entries(detail as Record<string, unknown>).map(([key, value]) => ({ key, from: '', to: textOf(value) }));
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+function textOf(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (typeof value !== 'string') return JSON.stringify(value);
+  return roles.includes(value as Role) ? roleName(value as Role) : value;
+}

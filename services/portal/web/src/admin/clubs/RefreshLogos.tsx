@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { RefreshCw } from 'lucide-react';
+import type { Client } from '../../data/client.ts';
+import { callFunction } from '../../data/functions.ts';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { Button } from '../../parts/Button.tsx';
+import { sayRefusal } from '../refusal.ts';
+
+interface Refreshed {
+  readonly clubs: readonly { readonly slug: string; readonly state: string }[];
+}
+
+const states: Readonly<Record<string, () => string>> = {
+  refreshed: m.admin_clubs_logo_state_refreshed,
+  unchanged: m.admin_clubs_logo_state_unchanged,
+  without_source: m.admin_clubs_logo_state_without_source,
+  source_foreign: m.admin_clubs_logo_state_source_foreign,
+  source_unreachable: m.admin_clubs_logo_state_source_unreachable,
+  source_no_image: m.admin_clubs_logo_state_source_no_image,
+  source_too_large: m.admin_clubs_logo_state_source_too_large,
+  not_stored: m.admin_clubs_logo_state_not_stored,
+};
+
+/** What the last fetch of logos said of a club, where one was made. */
+export const logoState = (refreshed: Refreshed | undefined, slug: string): string | undefined => {
+  const state = refreshed?.clubs.find((club) => club.slug === slug)?.state;
+  return state === undefined ? undefined : (states[state]?.() ?? state);
+};
+
+/** Has the logos of all clubs fetched from where each keeps its own. */
+export function useLogoRefresh(db: Client) {
+  const queries = useQueryClient();
+  return useMutation({
+    mutationFn: async () => callFunction<Refreshed>(db, 'clubs-logo-refresh'),
+    onSuccess: ({ clubs }) => {
+      const count = clubs.filter(({ state }) => state === 'refreshed').length;
+      announce({ text: m.admin_clubs_logo_result({ count: formatCount(count) }) });
+      void queries.invalidateQueries({ queryKey: ['clubs'] });
+    },
+    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+  });
+}
+
+export const RefreshLogos = ({ refresh }: { readonly refresh: ReturnType<typeof useLogoRefresh> }) => (
+  <Button variant="plain" isBusy={refresh.isPending} onClick={() => refresh.mutate()}>
+    <RefreshCw size={18} aria-hidden />
+    {m.admin_clubs_logo_refresh()}
+  </Button>
+);

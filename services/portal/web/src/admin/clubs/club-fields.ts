@@ -1,0 +1,25 @@
+import type { EditedClub } from '../../data/administration.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../project/person-name.ts';
+import type { FieldSpecs } from '../../record-form/fields.ts';
+
+export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
+  name_th: { kind: 'line', label: m.admin_record_name_th(), isNeeded: true, most: 200, isHalf: true },
+  name: { kind: 'line', label: m.admin_record_name(), isNeeded: true, most: 200, isHalf: true },
+  slug: {
+    kind: 'line',
+    label: m.admin_record_slug(),
+    hint: m.admin_record_slug_hint(),
+    isNeeded: true,
+    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  },
+  president_id: {
+    kind: 'person',
+    label: m.admin_clubs_president(),
+    ...(club?.president && { personName: personName(club.president) }),
+  },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th() },
+  description: { kind: 'paragraphs', label: m.admin_record_description() },
+  links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
+  is_active: { kind: 'switch', label: m.admin_clubs_active() },
+});

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
+import type { Client } from '../../data/client.ts';
+import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from '../../data/integrations.ts';
+import { formatDay } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { Button } from '../../parts/Button.tsx';
+import { sayIntegrationRefusal } from './calendar-refusal.ts';
+import { PushEvents } from './PushEvents.tsx';
+
+interface CalendarProps {
+  readonly db: Client;
+  readonly userId: string;
+  /** What the provider sent along, where it has just sent the browser back. */
+  readonly returned: Returned | undefined;
+  /** Takes it out of the address. */
+  readonly onTaken: () => void;
+}
+
+/** The administrator's own calendar: consent, and sending events to it. */
+export function Calendar({ db, userId, returned, onTaken }: CalendarProps) {
+  const queries = useQueryClient();
+  const { data: calendar } = useSuspenseQuery(calendarQuery(db, userId));
+  const refresh = () => queries.invalidateQueries({ queryKey: calendarQuery(db, userId).queryKey });
+  const start = useMutation({ mutationFn: async () => location.assign(await startConsent(db)) });
+  const finish = useMutation({
+    mutationFn: async (from: Returned) => {
+      await finishConsent(db, from).finally(onTaken);
+      await refresh();
+      announce({ text: m.admin_calendar_connected() });
+    },
+  });
+  const disconnect = useMutation({
+    mutationFn: async (id: string) => {
+      await disconnectCalendar(db, id);
+      await refresh();
+      announce({ text: m.admin_calendar_disconnected() });
+    },
+  });
+  // A code is good for one use.
+  const taken = useRef<string>(undefined);
+  useEffect(() => {
+    if (!returned || taken.current === returned.state) return;
+    taken.current = returned.state;
+    finish.mutate(returned);
+  });
+  const failed = start.error ?? finish.error ?? disconnect.error;
+  return (
+    <>
+      {finish.isPending && <p role="status">{m.admin_calendar_connecting()}</p>}
+      {!calendar && !finish.isPending && (
+        <>
+          <p className="mb-4 text-quiet">{m.admin_calendar_none()}</p>
+          <Button isBusy={start.isPending} onClick={() => start.mutate()}>
+            {m.admin_calendar_connect()}
+          </Button>
+        </>
+      )}
+      {calendar && (
+        <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+          <p className="min-w-0">
+            {calendar.revoked_at === null
+              ? m.admin_calendar_with({
+                  account: calendar.account ?? m.admin_calendar_account(),
+                  day: formatDay(calendar.updated_at),
+                })
+              : m.admin_calendar_revoked()}
+          </p>
+          <div className="-ms-3 flex">
+            <Button variant="quiet" isBusy={start.isPending} onClick={() => start.mutate()}>
+              {m.admin_calendar_again()}
+            </Button>
+            <Button variant="quiet" isBusy={disconnect.isPending} onClick={() => disconnect.mutate(calendar.id)}>
+              {m.admin_calendar_disconnect()}
+            </Button>
+          </div>
+        </div>
+      )}
+      {failed && (
+        <p role="alert" className="mt-4 font-semibold text-accent">
+          {sayIntegrationRefusal(failed)}
+        </p>
+      )}
+      {calendar?.revoked_at === null && <PushEvents db={db} />}
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { eventNamesQuery, pushEvents, type Pushed } from '../../data/integrations.ts';
+import { formatCount, formatDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../parts/Button.tsx';
+import { failureName, sayIntegrationRefusal } from './calendar-refusal.ts';
+
+const order = { failed: 0, inserted: 1, updated: 2 } as const;
+
+/** Sends events to the calendar and says what became of each, those that failed first. */
+export function PushEvents({ db }: { readonly db: Client }) {
+  const push = useMutation({ mutationFn: async (ids: readonly string[] | undefined) => pushEvents(db, ids) });
+  const results: Pushed['events'] = push.data?.events ?? [];
+  const failed = results.filter(({ state }) => state === 'failed').map(({ event_id }) => event_id);
+  const { data: names } = useQuery(
+    eventNamesQuery(
+      db,
+      results.map(({ event_id }) => event_id),
+    ),
+  );
+  return (
+    <div className="mt-6">
+      <div className="flex flex-wrap gap-3">
+        <Button variant="plain" isBusy={push.isPending} onClick={() => push.mutate(undefined)}>
+          {m.admin_calendar_push()}
+        </Button>
+        {failed.length > 0 && (
+          <Button variant="plain" disabled={push.isPending} onClick={() => push.mutate(failed)}>
+            {m.admin_calendar_push_failed()}
+          </Button>
+        )}
+      </div>
+      {push.error && (
+        <p role="alert" className="mt-4 font-semibold text-accent">
+          {sayIntegrationRefusal(push.error)}
+        </p>
+      )}
+      {push.data && (
+        <>
+          <p role="status" className="mt-5 font-semibold numerals">
+            {m.admin_calendar_pushed({
+              inserted: formatCount(push.data.inserted),
+              updated: formatCount(push.data.updated),
+              failed: formatCount(push.data.failed),
+            })}
+          </p>
+          <ul aria-label={m.admin_calendar_results()} tabIndex={0} className="mt-3 max-h-96 overflow-y-auto">
+            {results
+              .toSorted((a, b) => order[a.state] - order[b.state])
+              .map(({ event_id, state, code }) => {
+                const event = names?.get(event_id);
+                return (
+                  <li
+                    key={event_id}
+                    className="flex flex-wrap items-baseline justify-between gap-x-6 border-t border-line py-2.5"
+                  >
+                    <span className="min-w-0">
+                      {event && localText(event.title, event.title_th)}
+                      {event && <span className="ms-3 text-sm text-quiet">{formatDay(event.starts_at)}</span>}
+                    </span>
+                    <span className={`text-sm ${state === 'failed' ? 'font-semibold text-accent' : 'text-quiet'}`}>
+                      {state === 'failed'
+                        ? failureName(code)
+                        : state === 'inserted'
+                          ? m.admin_calendar_inserted()
+                          : m.admin_calendar_updated()}
+                    </span>
+                  </li>
+                );
+              })}
+          </ul>
+        </>
+      )}
+    </div>
+  );
+}

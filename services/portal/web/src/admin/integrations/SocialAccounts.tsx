@@ -1,0 +1,83 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import type { Client } from '../../data/client.ts';
+import { feedStateQuery, socialAccountsQuery, type SocialAccount } from '../../data/integrations.ts';
+import { maybeDataOf } from '../../data/refusal.ts';
+import { formatCount, formatMoment } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { RecordRow, rowLinkStyle } from '../RecordList.tsx';
+import { sayIntegrationRefusal } from './calendar-refusal.ts';
+
+/** The harvest answers to nobody who waits here, so the list looks again a few times. */
+const looksAfterMs = [2_000, 6_000, 15_000];
+
+/** The accounts that are harvested, and how the last harvest of each went. */
+export function SocialAccounts({ db }: { readonly db: Client }) {
+  const queries = useQueryClient();
+  const { data: accounts } = useSuspenseQuery(socialAccountsQuery(db));
+  const { data: feed } = useSuspenseQuery(feedStateQuery(db));
+  const harvest = useMutation({
+    mutationFn: async (handle: string) => {
+      maybeDataOf(await db.rpc('harvest_account', { handle }));
+      announce({ text: m.admin_social_asked({ handle }) });
+      for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: ['social'] }), after);
+    },
+    onError: (error) => announce({ text: sayIntegrationRefusal(error), kind: 'trouble' }),
+  });
+  return (
+    <>
+      <p className="mb-4 text-sm text-quiet numerals">
+        {feed.fetchedAt === null
+          ? m.admin_feed_none()
+          : m.admin_feed({ count: formatCount(feed.posts), moment: formatMoment(feed.fetchedAt) })}
+      </p>
+      {accounts.length === 0 && <p className="mb-4 text-quiet">{m.admin_social_none()}</p>}
+      <ul>
+        {accounts.map((account) => (
+          <RecordRow
+            key={account.id}
+            link={
+              <Link to="/admin/integrations" search={{ account: account.id }} className={rowLinkStyle}>
+                @{account.handle}
+              </Link>
+            }
+            about={[account.club && localText(account.club.name, account.club.name_th), stateOf(account)]
+              .filter(Boolean)
+              .join(' · ')}
+            aside={
+              <span className="inline-flex items-center gap-2">
+                {m.admin_social_posts({ count: formatCount(account.posts[0]?.count ?? 0) })}
+                <button
+                  type="button"
+                  aria-label={m.admin_social_harvest({ handle: account.handle })}
+                  disabled={harvest.isPending || !account.is_active}
+                  onClick={() => harvest.mutate(account.handle)}
+                  className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink disabled:opacity-40"
+                >
+                  <RefreshCw size={17} aria-hidden />
+                </button>
+              </span>
+            }
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function stateOf({ is_active, last_harvested_at, retry_after, failures }: SocialAccount): string {
+  if (!is_active) return m.admin_social_off();
+  const last =
+    last_harvested_at === null ? m.admin_social_never() : m.admin_social_last({ moment: formatMoment(last_harvested_at) });
+  const rests = retry_after !== null && Date.parse(retry_after) > Date.now();
+  return [
+    last,
+    rests && m.admin_social_resting({ moment: formatMoment(retry_after) }),
+    failures > 0 && m.admin_social_failures({ count: formatCount(failures) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

@@ -1,0 +1,47 @@
+import type { SocialAccount } from '../../data/integrations.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import type { FieldSpecs } from '../../record-form/fields.ts';
+
+interface Club {
+  readonly id: string;
+  readonly name: string;
+  readonly name_th: string;
+}
+
+export const accountFields = (clubs: readonly Club[]): FieldSpecs => ({
+  handle: {
+    kind: 'line',
+    label: m.admin_social_handle(),
+    hint: m.admin_social_handle_hint(),
+    isNeeded: true,
+    pattern: /^[A-Za-z0-9._]{1,30}$/,
+  },
+  club_id: {
+    kind: 'choice',
+    label: m.admin_social_club(),
+    options: [
+      { value: '', name: m.submit_none() },
+      ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) })),
+    ],
+  },
+  is_active: { kind: 'switch', label: m.admin_social_active() },
+});
+
+export const postFields = (): FieldSpecs => ({
+  url: { kind: 'line', label: m.admin_posts_url(), isNeeded: true, inputMode: 'url', pattern: /^https:\/\/\S+$/ },
+  caption: { kind: 'paragraphs', label: m.admin_posts_caption() },
+  position: { kind: 'number', label: m.admin_divisions_position(), inputMode: 'numeric', whenEmpty: 0 },
+  is_visible: { kind: 'switch', label: m.admin_posts_visible() },
+});
+
+export function priorityFields(accounts: readonly SocialAccount[]): FieldSpecs {
+  const options = [
+    { value: '', name: m.submit_none() },
+    ...accounts.filter(({ is_active }) => is_active).map(({ handle }) => ({ value: handle, name: `@${handle}` })),
+  ];
+  return {
+    social_priority_a: { kind: 'choice', label: m.admin_priority_a(), options, isHalf: true },
+    social_priority_b: { kind: 'choice', label: m.admin_priority_b(), options, isHalf: true },
+  };
+}

@@ -1,0 +1,103 @@
+import { useMutation } from '@tanstack/react-query';
+import { Trash2 } from 'lucide-react';
+import type { Client } from '../../data/client.ts';
+import type { FoundPerson } from '../../data/people.ts';
+import { changeProfile } from '../../data/profile.ts';
+import { formatDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { Avatar } from '../../parts/Avatar.tsx';
+import { inputStyle } from '../../parts/Field.tsx';
+import { roleName, roles, type Role } from '../../session/roles.ts';
+import { sayRefusal } from '../refusal.ts';
+
+interface PersonRowProps {
+  readonly db: Client;
+  readonly person: FoundPerson;
+  readonly isMe: boolean;
+  readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
+  readonly onChanged: () => Promise<unknown>;
+  readonly onErase: () => void;
+}
+
+/** Somebody, with the role and the division that they have: changed where they stand, with a way back. */
+export function PersonRow({ db, person, isMe, divisions, onChanged, onErase }: PersonRowProps) {
+  const { id, name } = person;
+  const change = useMutation({
+    mutationFn: async (next: { readonly role: Role } | { readonly division: string | null }) => {
+      const before = { role: person.role, division: person.division };
+      await changeProfile(db, id, next);
+      await onChanged();
+      const takeBack = async () => {
+        await changeProfile(db, id, before);
+        await onChanged();
+      };
+      announce({
+        text: 'role' in next ? m.admin_people_changed({ name, role: roleName(next.role) }) : m.admin_people_moved({ name }),
+        undo: () => takeBack().catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' })),
+      });
+    },
+  });
+  const selectStyle = `${inputStyle} min-h-10! text-sm! sm:w-44`;
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Avatar db={db} path={person.avatar_path} name={name} className="size-10" />
+        <div className="min-w-0 flex-1 basis-52">
+          <p className="truncate font-semibold">
+            {name}
+            {isMe && <span className="ms-2 text-sm font-normal text-quiet">{m.admin_people_you()}</span>}
+          </p>
+          <p className="truncate text-sm text-quiet">{person.email}</p>
+          <p className="truncate text-xs text-quiet">
+            {person.last_sign_in_at ? m.admin_people_seen({ day: formatDay(person.last_sign_in_at) }) : m.admin_people_never()}
+          </p>
+        </div>
+        <div className="flex items-center gap-2 max-sm:w-full max-sm:ps-14">
+          <select
+            aria-label={m.admin_people_division_of({ name })}
+            className={selectStyle}
+            value={person.division ?? ''}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ division: event.target.value || null })}
+          >
+            <option value="">{m.me_division_none()}</option>
+            {divisions.map((division) => (
+              <option key={division.slug} value={division.slug}>
+                {localText(division.name, division.name_th)}
+              </option>
+            ))}
+          </select>
+          <select
+            aria-label={m.admin_people_role_of({ name })}
+            className={selectStyle}
+            value={person.role}
+            disabled={change.isPending}
+            onChange={(event) => change.mutate({ role: event.target.value as Role })}
+          >
+            {roles.map((role) => (
+              <option key={role} value={role}>
+                {roleName(role)}
+              </option>
+            ))}
+          </select>
+          <button
+            type="button"
+            aria-label={m.admin_people_erase({ name })}
+            onClick={onErase}
+            disabled={isMe}
+            className="inline-flex size-10 shrink-0 items-center justify-center text-quiet hover:text-ink disabled:invisible"
+          >
+            <Trash2 size={17} aria-hidden />
+          </button>
+        </div>
+      </div>
+      {change.error && (
+        <p role="alert" className="mt-2 ps-14 text-sm font-semibold text-accent">
+          {sayRefusal(change.error)}
+        </p>
+      )}
+    </li>
+  );
+}

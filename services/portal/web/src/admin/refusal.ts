@@ -1,0 +1,20 @@
+import { Refusal } from '../data/refusal.ts';
+import { m } from '../paraglide/messages.js';
+
+const sentences: Readonly<Record<string, () => string>> = {
+  role_last_administrator: m.refusal_admin_last,
+  role_change_forbidden: m.refusal_admin_role,
+  people_forbidden: m.refusal_admin_denied,
+  '42501': m.refusal_admin_denied,
+  '23505': m.refusal_admin_taken,
+  '23503': m.refusal_admin_used,
+  '23001': m.refusal_admin_used,
+  '23514': m.refusal_admin_check,
+  '22P02': m.refusal_admin_check,
+};
+
+/** A clear sentence for whatever kept an administrator's change from being made. */
+export function sayRefusal(error: Error): string {
+  if (!(error instanceof Refusal) || error.code === 'unknown' || error.code === '') return m.me_refusal_network();
+  return sentences[error.code]?.() ?? m.me_refusal_other({ code: error.code });
+}

@@ -1,0 +1,42 @@
+import { m } from '../paraglide/messages.js';
+import type { Place } from '../shell/places.ts';
+
+interface Group {
+  readonly name: () => string;
+  readonly places: readonly Place[];
+}
+
+/** The parts of the administration, as its menu and its first page have them. */
+export const adminGroups: readonly Group[] = [
+  {
+    name: m.admin_group_people,
+    places: [
+      { to: '/admin/people', name: m.admin_people },
+      { to: '/admin/divisions', name: m.admin_divisions },
+      { to: '/admin/clubs', name: m.admin_clubs },
+    ],
+  },
+  {
+    name: m.admin_group_content,
+    places: [
+      { to: '/admin/events', name: m.admin_events },
+      { to: '/admin/announcements', name: m.admin_announcements },
+      { to: '/admin/news', name: m.admin_news },
+      { to: '/admin/links', name: m.admin_links },
+    ],
+  },
+  {
+    name: m.admin_group_system,
+    places: [
+      { to: '/admin/settings', name: m.admin_settings },
+      { to: '/admin/integrations', name: m.admin_integrations },
+      { to: '/admin/jobs', name: m.admin_jobs },
+      { to: '/admin/audit', name: m.admin_audit },
+    ],
+  },
+];
+
+export const adminPlaces: readonly Place[] = [
+  { to: '/admin', name: m.nav_admin },
+  ...adminGroups.flatMap(({ places }) => places),
+];

@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+import { seriesColour } from './series-style.ts';
+
+export interface Bar {
+  readonly key: string;
+  readonly name: ReactNode;
+  /** Of the whole bar, and of its darker part where it has one. */
+  readonly value: number;
+  readonly part?: number;
+  readonly text: ReactNode;
+}
+
+/** Amounts side by side, longest bar first as given; what each is stands in words. */
+export function BarList({ bars }: { readonly bars: readonly Bar[] }) {
+  const most = Math.max(1, ...bars.map(({ value }) => value));
+  return (
+    <ul className="grid gap-3.5">
+      {bars.map(({ key, name, value, part, text }) => (
+        <li key={key}>
+          <div className="mb-1 flex items-baseline justify-between gap-4 text-sm">
+            <span className="min-w-0">{name}</span>
+            <span className="shrink-0 text-quiet numerals">{text}</span>
+          </div>
+          <div aria-hidden className="relative h-2 overflow-hidden rounded-full bg-sunken">
+            <div
+              className="absolute inset-y-0 start-0 rounded-full"
+              style={{ width: `${(value / most) * 100}%`, background: seriesColour(part === undefined ? 0 : 2) }}
+            />
+            {part !== undefined && (
+              <div
+                className="absolute inset-y-0 start-0 rounded-full"
+                style={{ width: `${(part / most) * 100}%`, background: seriesColour(0) }}
+              />
+            )}
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}

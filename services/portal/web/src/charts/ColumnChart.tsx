@@ -1,0 +1,75 @@
+import { labelStep, roundTop } from './scale.rules.ts';
+import { seriesColour } from './series-style.ts';
+
+export interface Column {
+  readonly label: string;
+  /** One of each series, from the bottom up. */
+  readonly values: readonly number[];
+}
+
+interface ColumnChartProps {
+  readonly columns: readonly Column[];
+  readonly series: readonly string[];
+  /** What the whole says, for those who do not see it. */
+  readonly summary: string;
+  readonly format: (value: number) => string;
+  /** Side by side instead of one on another. */
+  readonly isGrouped?: boolean;
+}
+
+const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
+
+/** Columns over time, their parts one on another. The table beside it has the same figures. */
+export function ColumnChart({ columns, series, summary, format, isGrouped = false }: ColumnChartProps) {
+  const top = roundTop(Math.max(0, ...columns.map(({ values }) => (isGrouped ? Math.max(0, ...values) : sum(values)))));
+  const step = labelStep(columns.length, 6);
+  return (
+    <div role="img" aria-label={summary}>
+      <div aria-hidden="true">
+        <div className="relative h-48 border-b border-edge">
+          {[1, 0.5].map((share) => (
+            <div key={share} className="absolute inset-x-0 border-t border-line" style={{ bottom: `${share * 100}%` }}>
+              <span className="absolute end-0 bottom-full text-xs text-quiet numerals">{format(top * share)}</span>
+            </div>
+          ))}
+          <div className="absolute inset-0 flex items-end gap-[3px] pe-14 md:gap-1.5">
+            {columns.map(({ label, values }) => (
+              <div
+                key={label}
+                title={`${label}: ${values.map((value, place) => (series.length > 1 ? `${series[place]} ${format(value)}` : format(value))).join(', ')}`}
+                className={`flex h-full min-w-0 flex-1 hover:opacity-75 ${isGrouped ? 'items-end gap-px' : 'flex-col-reverse'}`}
+              >
+                {values.map((value, place) => (
+                  <div
+                    key={place}
+                    className={`w-full ${isGrouped ? 'rounded-t-sm' : 'last:rounded-t-sm'}`}
+                    style={{ height: `${(value / top) * 100}%`, background: seriesColour(place) }}
+                  />
+                ))}
+              </div>
+            ))}
+          </div>
+        </div>
+        <div className="flex gap-[3px] pe-14 pt-1.5 md:gap-1.5">
+          {columns.map(({ label }, place) => (
+            <span key={label} className="min-w-0 flex-1 overflow-visible text-xs whitespace-nowrap text-quiet">
+              {(columns.length - 1 - place) % step === 0 && label}
+            </span>
+          ))}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** What each colour of a chart means. */
+export const Legend = ({ series }: { readonly series: readonly string[] }) => (
+  <ul className="mb-3 flex flex-wrap gap-x-5 gap-y-1 text-sm text-quiet">
+    {series.map((name, place) => (
+      <li key={name} className="inline-flex items-center gap-2">
+        <span aria-hidden className="size-2.5 rounded-sm" style={{ background: seriesColour(place) }} />
+        {name}
+      </li>
+    ))}
+  </ul>
+);

@@ -1,0 +1,10 @@
+/** The next round number at or above `highest`: 1, 2, 2.5 or 5 times a power of ten; 1 for nothing. */
+export function roundTop(highest: number): number {
+  if (!(highest > 0)) return 1;
+  const power = 10 ** Math.floor(Math.log10(highest));
+  const factor = [1, 2, 2.5, 5, 10].find((each) => each * power >= highest) ?? 10;
+  return factor * power;
+}
+
+/** Every how many of `count` labels one has room, where `most` have. */
+export const labelStep = (count: number, most: number): number => Math.max(1, Math.ceil(count / most));

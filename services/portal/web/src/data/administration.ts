@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from './client.ts';
+import { dataOf } from './refusal.ts';
+
+/** What administrators edit, whole, so that what is taken away can be put back. */
+export const editedDivisionsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['divisions', 'edited'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('divisions')
+          .select('*, chair:profiles!divisions_chair_id_fkey(nickname, full_name)')
+          .order('position')
+          .order('slug'),
+      ),
+  });
+
+export const editedClubsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['clubs', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('clubs').select('*, president:profiles!clubs_president_id_fkey(nickname, full_name)').order('name')),
+  });
+
+export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
+  queryOptions({
+    queryKey: ['events', 'edited', day, isPast],
+    queryFn: async () => {
+      const start = `${day}T00:00:00+07:00`;
+      const events = db.from('events').select('*').limit(300);
+      return dataOf(
+        await (isPast
+          ? events.lt('ends_at', start).order('starts_at', { ascending: false })
+          : events.gte('ends_at', start).order('starts_at')),
+      );
+    },
+  });
+
+export const editedAnnouncementsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['announcements', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('announcements').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(200)),
+  });
+
+export const editedNewsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['news', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('news').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(300)),
+  });
+
+export const editedSettingsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['settings', 'edited'],
+    queryFn: async () => dataOf(await db.from('app_settings').select('*').single()),
+  });
+
+export const jobsQuery = (db: Client) =>
+  queryOptions({ queryKey: ['jobs'], queryFn: async () => dataOf(await db.rpc('list_scheduled_jobs')) });
+
+type Rows<Query extends (...args: never[]) => { queryFn?: unknown }> = Awaited<
+  ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
+>;
+export type EditedDivision = Rows<typeof editedDivisionsQuery>[number];
+export type EditedClub = Rows<typeof editedClubsQuery>[number];
+export type EditedEvent = Rows<typeof editedEventsQuery>[number];
+export type EditedAnnouncement = Rows<typeof editedAnnouncementsQuery>[number];
+export type EditedArticle = Rows<typeof editedNewsQuery>[number];
+export type EditedSettings = Rows<typeof editedSettingsQuery>;
+export type Job = Rows<typeof jobsQuery>[number];

@@ -1,0 +1,7 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminFrame } from '../../admin/AdminFrame.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { ADMIN_ROLES } from '../../session/roles.ts';
+
+/** What administrators alone may open. */
+export const Route = createFileRoute('/_signed-in/_admin')({ beforeLoad: requireRole(ADMIN_ROLES), component: AdminFrame });

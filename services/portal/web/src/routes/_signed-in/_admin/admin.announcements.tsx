@@ -1,0 +1,84 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { editSearch } from '../../../admin/edit-search.ts';
+import { publicationState } from '../../../admin/publication.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../data/administration.ts';
+import { recordTable } from '../../../data/records.ts';
+import { localText } from '../../../language/language.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import type { FieldSpecs } from '../../../record-form/fields.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/announcements')({
+  validateSearch: editSearch,
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedAnnouncementsQuery(db)),
+  component: Announcements,
+});
+
+const nameOf = ({ title, title_th }: EditedAnnouncement) => localText(title, title_th);
+const fields = (): FieldSpecs => ({
+  title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
+  title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th() },
+  body: { kind: 'paragraphs', label: m.admin_record_body() },
+  link: { kind: 'line', label: m.admin_announcements_link(), inputMode: 'url', pattern: /^(https:\/\/|\/)/ },
+  placement: {
+    kind: 'choice',
+    label: m.admin_announcements_placement(),
+    options: [
+      { value: 'homepage', name: m.admin_announcements_homepage() },
+      { value: 'banner', name: m.admin_announcements_banner() },
+    ],
+  },
+  published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint(), isHalf: true },
+  ends_at: { kind: 'moment', label: m.admin_announcements_until(), isHalf: true },
+});
+
+function Announcements() {
+  const { db } = Route.useRouteContext();
+  const { edit } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: announcements } = useSuspenseQuery(editedAnnouncementsQuery(db));
+  const open = announcements.find(({ id }) => id === edit);
+  const add = (
+    <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+      {m.admin_announcements_add()}
+    </Link>
+  );
+  return (
+    <>
+      <AdminTitle title={m.admin_announcements()} lead={m.admin_announcements_lead()} actions={announcements.length > 0 && add} />
+      {announcements.length === 0 && <EmptyState title={m.admin_announcements_empty()}>{add}</EmptyState>}
+      <ul>
+        {announcements.map((announcement) => (
+          <RecordRow
+            key={announcement.id}
+            link={
+              <Link from={Route.fullPath} to="." search={{ edit: announcement.id }} className={rowLinkStyle}>
+                {nameOf(announcement)}
+              </Link>
+            }
+            about={localText(announcement.body, announcement.body_th)}
+            aside={publicationState(announcement)}
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<EditedAnnouncement>(db, 'announcements', 'id')}
+          fields={fields()}
+          row={open}
+          blank={{ placement: 'homepage', published_at: new Date().toISOString() }}
+          nameOf={nameOf}
+          addTitle={m.admin_announcements_add()}
+          onClose={() => void navigate({ search: {} })}
+        />
+      )}
+    </>
+  );
+}

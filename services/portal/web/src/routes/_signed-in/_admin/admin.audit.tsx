@@ -1,0 +1,126 @@
+import { keepPreviousData, useInfiniteQuery, useMutation } from '@tanstack/react-query';
+import { createFileRoute, useNavigate } from '@tanstack/react-router';
+import { Download } from 'lucide-react';
+import { useState } from 'react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
+import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
+import { readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../data/audit.ts';
+import { formatCount } from '../../../language/dates.ts';
+import { today } from '../../../language/today.ts';
+import { m } from '../../../paraglide/messages.js';
+import { announce } from '../../../parts/announce.ts';
+import { Button } from '../../../parts/Button.tsx';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { saveFile } from '../../../parts/save-file.ts';
+import { SkeletonRows } from '../../../parts/Skeleton.tsx';
+import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
+import { personName } from '../../../project/person-name.ts';
+import { sayRefusal } from '../../../admin/refusal.ts';
+import { csvOf } from '../../../tables/csv.rules.ts';
+
+const names = ['actor', 'action', 'table', 'target', 'from', 'until'] as const;
+const day = /^\d{4}-\d{2}-\d{2}$/;
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/audit')({
+  validateSearch: (search: Record<string, unknown>): AuditFilter =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name];
+        const text = typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+        const isDay = name === 'from' || name === 'until';
+        return text === '' || (isDay && !day.test(text)) ? [] : [[name, text]];
+      }),
+    ),
+  component: Audit,
+});
+
+const page = 50;
+
+function Audit() {
+  const { db } = Route.useRouteContext();
+  const filter = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const [actor, setActor] = useState<ChosenPerson | null>(null);
+  const log = useInfiniteQuery({
+    queryKey: ['audit', filter],
+    queryFn: async ({ pageParam }) => readAudit(db, filter, pageParam, page),
+    initialPageParam: null as number | null,
+    getNextPageParam: (entries) => (entries.length === page ? entries.at(-1)?.id : undefined),
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  const entries = log.data?.pages.flat();
+  const search = (next: AuditFilter) => void navigate({ search: next, replace: true });
+  const change = (name: keyof AuditFilter, value: string) => {
+    const { [name]: _, ...others } = filter;
+    search(value === '' ? others : { ...others, [name]: value });
+  };
+  const take = useMutation({
+    mutationFn: async () => {
+      const all = await readWholeAudit(db, filter);
+      saveFile(`audit-log-${today()}.csv`, 'text/csv', csvOf([header(), ...all.map(cellsOf)]));
+      return all.length;
+    },
+    onSuccess: (count) => announce({ text: m.admin_audit_exported({ count: formatCount(count) }) }),
+    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+  });
+  return (
+    <>
+      <AdminTitle
+        title={m.admin_audit()}
+        lead={m.admin_audit_lead()}
+        actions={
+          <Button variant="plain" isBusy={take.isPending} onClick={() => take.mutate()}>
+            <Download size={18} aria-hidden />
+            {m.admin_audit_export()}
+          </Button>
+        }
+      />
+      <AuditFilters
+        db={db}
+        filter={filter}
+        actor={filter.actor === undefined ? null : (actor ?? { id: filter.actor, name: filter.actor })}
+        onActor={(person) => {
+          setActor(person);
+          change('actor', person?.id ?? '');
+        }}
+        onChange={change}
+        onClear={() => {
+          setActor(null);
+          search({});
+        }}
+      />
+      {!entries && <SkeletonRows />}
+      {entries?.length === 0 && (
+        <EmptyState
+          title={Object.keys(filter).length > 0 ? m.admin_none_found() : m.admin_audit_none()}
+          lead={Object.keys(filter).length > 0 ? m.admin_none_found_lead() : m.admin_audit_lead()}
+        />
+      )}
+      <ul>
+        {entries?.map((entry) => (
+          <AuditRow key={entry.id} entry={entry} />
+        ))}
+      </ul>
+      {log.hasNextPage && (
+        <Button variant="plain" className="mt-4" isBusy={log.isFetchingNextPage} onClick={() => void log.fetchNextPage()}>
+          {m.admin_more()}
+        </Button>
+      )}
+    </>
+  );
+}
+
+/** The columns of the table itself: whoever reads the file may ask the database by them. */
+const header = () => ['id', 'created_at', 'actor', 'actor_id', 'action', 'target_table', 'target_id', 'detail'];
+const cellsOf = (entry: AuditEntry): readonly string[] => [
+  String(entry.id),
+  entry.created_at,
+  entry.actor ? personName(entry.actor) : '',
+  entry.actor_id ?? '',
+  entry.action,
+  entry.target_table,
+  entry.target_id ?? '',
+  JSON.stringify(entry.detail),
+];

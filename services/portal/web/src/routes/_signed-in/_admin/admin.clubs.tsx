@@ -1,0 +1,85 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { clubFields } from '../../../admin/clubs/club-fields.ts';
+import { LogoField } from '../../../admin/clubs/LogoField.tsx';
+import { logoState, RefreshLogos, useLogoRefresh } from '../../../admin/clubs/RefreshLogos.tsx';
+import { editSearch } from '../../../admin/edit-search.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { editedClubsQuery, type EditedClub } from '../../../data/administration.ts';
+import { publicObject } from '../../../data/public-object.ts';
+import { recordTable } from '../../../data/records.ts';
+import { localText } from '../../../language/language.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { Picture } from '../../../parts/Picture.tsx';
+import { personName } from '../../../project/person-name.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({
+  validateSearch: editSearch,
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedClubsQuery(db)),
+  component: Clubs,
+});
+
+const nameOf = ({ name, name_th }: EditedClub) => localText(name, name_th);
+
+function Clubs() {
+  const { db, config } = Route.useRouteContext();
+  const { edit } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: clubs } = useSuspenseQuery(editedClubsQuery(db));
+  const refresh = useLogoRefresh(db);
+  const open = clubs.find(({ id }) => id === edit);
+  return (
+    <>
+      <AdminTitle
+        title={m.admin_clubs()}
+        lead={m.admin_clubs_admin_lead()}
+        actions={
+          <>
+            <RefreshLogos refresh={refresh} />
+            <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+              {m.admin_clubs_add()}
+            </Link>
+          </>
+        }
+      />
+      <ul>
+        {clubs.map((club) => (
+          <RecordRow
+            key={club.id}
+            picture={
+              club.logo_path === null ? (
+                <div aria-hidden className="size-10 shrink-0 rounded bg-sunken" />
+              ) : (
+                <Picture src={publicObject(db, 'clubs-logos', club.logo_path)} alt="" className="size-10 shrink-0 rounded" />
+              )
+            }
+            link={
+              <Link from={Route.fullPath} to="." search={{ edit: club.id }} className={rowLinkStyle}>
+                {nameOf(club)}
+              </Link>
+            }
+            about={club.president ? personName(club.president) : m.admin_nobody()}
+            aside={logoState(refresh.data, club.slug) ?? (club.is_active ? undefined : m.admin_clubs_hidden())}
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<EditedClub>(db, 'clubs', 'id', ['president'])}
+          fields={clubFields(open)}
+          row={open}
+          blank={{ is_active: true }}
+          nameOf={nameOf}
+          addTitle={m.admin_clubs_add()}
+          onClose={() => void navigate({ search: {} })}
+        >
+          {open && <LogoField db={db} config={config} club={open} />}
+        </RecordSheet>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { editSearch } from '../../../admin/edit-search.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { editedDivisionsQuery, type EditedDivision } from '../../../data/administration.ts';
+import { recordTable } from '../../../data/records.ts';
+import { localText } from '../../../language/language.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { personName } from '../../../project/person-name.ts';
+import type { FieldSpecs } from '../../../record-form/fields.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/divisions')({
+  validateSearch: editSearch,
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedDivisionsQuery(db)),
+  component: Divisions,
+});
+
+const nameOf = ({ name, name_th }: EditedDivision) => localText(name, name_th);
+const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
+  name_th: { kind: 'line', label: m.admin_record_name_th(), isNeeded: true, most: 200, isHalf: true },
+  name: { kind: 'line', label: m.admin_record_name(), isNeeded: true, most: 200, isHalf: true },
+  slug: {
+    kind: 'line',
+    label: m.admin_record_slug(),
+    hint: m.admin_record_slug_hint(),
+    isNeeded: true,
+    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    isHalf: true,
+  },
+  position: { kind: 'number', label: m.admin_divisions_position(), inputMode: 'numeric', whenEmpty: 0, isHalf: true },
+  chair_id: {
+    kind: 'person',
+    label: m.admin_divisions_chair(),
+    ...(division?.chair && { personName: personName(division.chair) }),
+  },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th() },
+  description: { kind: 'paragraphs', label: m.admin_record_description() },
+});
+
+function Divisions() {
+  const { db } = Route.useRouteContext();
+  const { edit } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: divisions } = useSuspenseQuery(editedDivisionsQuery(db));
+  const open = divisions.find(({ slug }) => slug === edit);
+  return (
+    <>
+      <AdminTitle
+        title={m.admin_divisions()}
+        lead={m.admin_divisions_lead()}
+        actions={
+          <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+            {m.admin_divisions_add()}
+          </Link>
+        }
+      />
+      <ul>
+        {divisions.map((division) => (
+          <RecordRow
+            key={division.slug}
+            link={
+              <Link from={Route.fullPath} to="." search={{ edit: division.slug }} className={rowLinkStyle}>
+                {nameOf(division)}
+              </Link>
+            }
+            about={localText(division.description, division.description_th)}
+            aside={division.chair ? personName(division.chair) : m.admin_nobody()}
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<EditedDivision>(db, 'divisions', 'slug', ['chair'])}
+          fields={fieldsOf(open)}
+          row={open}
+          nameOf={nameOf}
+          addTitle={m.admin_divisions_add()}
+          onClose={() => void navigate({ search: {} })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,102 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
+import { eventFields } from '../../../admin/event-fields.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
+import { clubsQuery } from '../../../data/clubs.ts';
+import { divisionsQuery } from '../../../data/organisation.ts';
+import { recordTable } from '../../../data/records.ts';
+import { formatDay, formatSpan } from '../../../language/dates.ts';
+import { localText } from '../../../language/language.ts';
+import { today } from '../../../language/today.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle, viewStyle } from '../../../parts/button-style.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+
+interface EventsSearch extends EditSearch {
+  readonly show?: 'past';
+}
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
+  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+    ...editSearch(search),
+    ...(search['show'] === 'past' && { show: 'past' }),
+  }),
+  loaderDeps: ({ search: { show } }) => ({ isPast: show === 'past' }),
+  loader: ({ context: { db, queries }, deps: { isPast } }) =>
+    Promise.all([
+      queries.ensureQueryData(editedEventsQuery(db, today(), isPast)),
+      queries.ensureQueryData(divisionsQuery(db)),
+      queries.ensureQueryData(clubsQuery(db)),
+    ]),
+  component: Events,
+});
+
+const nameOf = ({ title, title_th }: EditedEvent) => localText(title, title_th);
+
+function Events() {
+  const { db } = Route.useRouteContext();
+  const { edit, show } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: events } = useSuspenseQuery(editedEventsQuery(db, today(), show === 'past'));
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const open = events.find(({ id }) => id === edit);
+  const views = show === undefined ? {} : { show };
+  return (
+    <>
+      <AdminTitle
+        title={m.admin_events()}
+        lead={m.admin_events_admin_lead()}
+        actions={
+          <Link from={Route.fullPath} to="." search={{ ...views, edit: 'new' }} className={buttonStyle('primary')}>
+            {m.admin_events_add()}
+          </Link>
+        }
+      />
+      <div role="group" aria-label={m.events_view()} className="mb-4 inline-flex rounded border border-line p-0.5">
+        <Link from={Route.fullPath} to="." search={{}} className={viewStyle(show === undefined)}>
+          {m.admin_events_coming()}
+        </Link>
+        <Link from={Route.fullPath} to="." search={{ show: 'past' }} className={viewStyle(show === 'past')}>
+          {m.admin_events_past()}
+        </Link>
+      </div>
+      {events.length === 0 && <EmptyState title={m.admin_events_empty()} />}
+      <ul>
+        {events.map((event) => (
+          <RecordRow
+            key={event.id}
+            link={
+              <Link from={Route.fullPath} to="." search={{ ...views, edit: event.id }} className={rowLinkStyle}>
+                {nameOf(event)}
+              </Link>
+            }
+            about={localText(event.location, event.location_th)}
+            aside={
+              <span className="numerals">
+                {formatDay(event.starts_at)}
+                <span className="block">{formatSpan(event.starts_at, event.ends_at)}</span>
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<EditedEvent>(db, 'events', 'id')}
+          fields={eventFields(divisions, clubs)}
+          row={open}
+          blank={{ activity_kind: 'general' }}
+          nameOf={nameOf}
+          addTitle={m.admin_events_add()}
+          onClose={() => void navigate({ search: views })}
+        />
+      )}
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
+import { adminGroups } from '../../../admin/sections.ts';
+import { adminOverviewQuery } from '../../../data/admin-overview.ts';
+import { readAudit } from '../../../data/audit.ts';
+import { formatCount } from '../../../language/dates.ts';
+import { today } from '../../../language/today.ts';
+import { m } from '../../../paraglide/messages.js';
+import { PageTitle } from '../../../parts/PageTitle.tsx';
+import { SectionTitle } from '../../../parts/SectionTitle.tsx';
+import { SkeletonRows } from '../../../parts/Skeleton.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(adminOverviewQuery(db, today())),
+  component: Administration,
+});
+
+const shownEntries = 8;
+
+function Administration() {
+  const { db } = Route.useRouteContext();
+  const { data: now } = useSuspenseQuery(adminOverviewQuery(db, today()));
+  const { data: latest } = useQuery({
+    queryKey: ['audit', 'latest'],
+    queryFn: async () => readAudit(db, {}, null, shownEntries),
+  });
+  const n = formatCount;
+  const lines: Readonly<Record<string, string>> = {
+    '/admin/people': m.admin_people_line({ people: n(now.people), admins: n(now.admins) }),
+    '/admin/divisions': m.admin_divisions_line({ count: n(now.divisions), empty: n(now.withoutChair) }),
+    '/admin/clubs': m.admin_clubs_line({ count: n(now.clubs), empty: n(now.withoutLogo) }),
+    '/admin/events': m.admin_events_line({ count: n(now.events) }),
+    '/admin/announcements': m.admin_announcements_line({ count: n(now.announcements) }),
+    '/admin/news': m.admin_news_line({ count: n(now.news) }),
+    '/admin/links': m.admin_links_line({ count: n(now.clicks) }),
+    '/admin/jobs': now.failedJobs > 0 ? m.admin_jobs_trouble({ count: n(now.failedJobs) }) : m.admin_jobs_fine(),
+  };
+  return (
+    <>
+      <PageTitle title={m.nav_admin()} lead={m.admin_lead()} />
+      <div className="grid gap-x-14 gap-y-14 xl:grid-cols-2">
+        <div className="grid content-start gap-10">
+          {adminGroups.map(({ name, places }) => (
+            <section key={name()} aria-label={name()}>
+              <SectionTitle>{name()}</SectionTitle>
+              <ul>
+                {places.map((place) => (
+                  <li key={place.to} className="border-t border-line">
+                    <Link
+                      to={place.to}
+                      className="flex min-h-14 flex-wrap items-center justify-between gap-x-6 py-2.5 text-ink no-underline hover:text-accent"
+                    >
+                      <span className="font-semibold">{place.name()}</span>
+                      <span className="text-sm text-quiet numerals">{lines[place.to]}</span>
+                    </Link>
+                  </li>
+                ))}
+              </ul>
+            </section>
+          ))}
+        </div>
+        <section aria-labelledby="latest">
+          <SectionTitle
+            id="latest"
+            aside={
+              <Link to="/admin/audit" className="link">
+                {m.admin_latest_all()}
+              </Link>
+            }
+          >
+            {m.admin_latest()}
+          </SectionTitle>
+          {!latest && <SkeletonRows />}
+          {latest?.length === 0 && <p className="border-t border-line py-4 text-quiet">{m.admin_audit_none()}</p>}
+          <ul>
+            {latest?.map((entry) => (
+              <AuditRow key={entry.id} entry={entry} />
+            ))}
+          </ul>
+        </section>
+      </div>
+    </>
+  );
+}

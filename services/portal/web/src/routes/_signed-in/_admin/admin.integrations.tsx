@@ -1,0 +1,129 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { Calendar } from '../../../admin/integrations/Calendar.tsx';
+import { accountFields, postFields, priorityFields } from '../../../admin/integrations/social-fields.ts';
+import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { SettingsForm } from '../../../admin/SettingsForm.tsx';
+import { editedSettingsQuery } from '../../../data/administration.ts';
+import { clubsQuery } from '../../../data/clubs.ts';
+import {
+  calendarQuery,
+  chosenPostsQuery,
+  feedStateQuery,
+  socialAccountsQuery,
+  type ChosenPost,
+  type SocialAccount,
+} from '../../../data/integrations.ts';
+import { recordTable } from '../../../data/records.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { SettingsSection } from '../../../parts/SettingsSection.tsx';
+
+/** What is open at the side, and what the identity provider's way back has in the address. */
+const names = ['account', 'post', 'code', 'state', 'iss', 'error'] as const;
+type IntegrationsSearch = { readonly [Name in (typeof names)[number]]?: string };
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/integrations')({
+  validateSearch: (search: Record<string, unknown>): IntegrationsSearch =>
+    Object.fromEntries(
+      names.flatMap((name) => {
+        const value = search[name];
+        return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
+      }),
+    ),
+  loader: ({ context: { db, queries, session } }) =>
+    Promise.all([
+      queries.ensureQueryData(calendarQuery(db, session.userId)),
+      queries.ensureQueryData(socialAccountsQuery(db)),
+      queries.ensureQueryData(feedStateQuery(db)),
+      queries.ensureQueryData(chosenPostsQuery(db)),
+      queries.ensureQueryData(editedSettingsQuery(db)),
+      queries.ensureQueryData(clubsQuery(db)),
+    ]),
+  component: Integrations,
+});
+
+function Integrations() {
+  const { db, session } = Route.useRouteContext();
+  const { account, post, code, state, iss, error } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: accounts } = useSuspenseQuery(socialAccountsQuery(db));
+  const { data: posts } = useSuspenseQuery(chosenPostsQuery(db));
+  const { data: settings } = useSuspenseQuery(editedSettingsQuery(db));
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  const clear = () => void navigate({ search: {}, replace: true });
+  const returned =
+    state === undefined
+      ? undefined
+      : { state, ...(code !== undefined && { code }), ...(iss !== undefined && { iss }), ...(error !== undefined && { error }) };
+  const openAccount = accounts.find(({ id }) => id === account);
+  const openPost = posts.find(({ id }) => id === post);
+  return (
+    <>
+      <AdminTitle title={m.admin_integrations()} lead={m.admin_integrations_lead()} />
+      <SettingsSection title={m.admin_calendar()} lead={m.admin_calendar_lead()}>
+        <Calendar db={db} userId={session.userId} returned={returned} onTaken={clear} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_social()} lead={m.admin_social_lead()}>
+        <SocialAccounts db={db} />
+        <Link to="/admin/integrations" search={{ account: 'new' }} className={buttonStyle('plain', 'mt-4')}>
+          {m.admin_social_add()}
+        </Link>
+      </SettingsSection>
+      {accounts.length > 0 && (
+        <SettingsSection title={m.admin_priority()} lead={m.admin_priority_lead()}>
+          <SettingsForm settings={settings} fields={priorityFields(accounts)} />
+        </SettingsSection>
+      )}
+      <SettingsSection title={m.admin_posts()} lead={m.admin_posts_lead()}>
+        {posts.length === 0 && <p className="mb-4 text-quiet">{m.admin_posts_none()}</p>}
+        <ul>
+          {posts.map((each) => (
+            <RecordRow
+              key={each.id}
+              link={
+                <Link to="/admin/integrations" search={{ post: each.id }} className={rowLinkStyle}>
+                  {nameOfPost(each)}
+                </Link>
+              }
+              about={each.caption === null ? undefined : each.url}
+              aside={each.is_visible ? undefined : m.admin_posts_hidden()}
+            />
+          ))}
+        </ul>
+        <Link to="/admin/integrations" search={{ post: 'new' }} className={buttonStyle('plain', 'mt-4')}>
+          {m.admin_posts_add()}
+        </Link>
+      </SettingsSection>
+      {(account === 'new' || openAccount) && (
+        <RecordSheet
+          key={account}
+          table={recordTable<SocialAccount>(db, 'social_user_ids', 'id', ['club', 'posts'])}
+          fields={accountFields(clubs)}
+          row={openAccount}
+          blank={{ is_active: true }}
+          nameOf={({ handle }) => `@${handle}`}
+          addTitle={m.admin_social_add()}
+          onClose={clear}
+        />
+      )}
+      {(post === 'new' || openPost) && (
+        <RecordSheet
+          key={post}
+          table={recordTable<ChosenPost>(db, 'social_posts', 'id')}
+          fields={postFields()}
+          row={openPost}
+          blank={{ is_visible: true }}
+          nameOf={nameOfPost}
+          addTitle={m.admin_posts_add()}
+          onClose={clear}
+        />
+      )}
+    </>
+  );
+}
+
+const nameOfPost = ({ caption, url }: ChosenPost) => caption || url;

@@ -1,0 +1,75 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { RefreshCw } from 'lucide-react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { jobName } from '../../../admin/job-names.ts';
+import { jobsQuery, type Job } from '../../../data/administration.ts';
+import { formatCount, formatMoment } from '../../../language/dates.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../parts/Button.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(jobsQuery(db)),
+  component: Jobs,
+});
+
+function Jobs() {
+  const { db } = Route.useRouteContext();
+  const { data: jobs, refetch, isFetching } = useSuspenseQuery(jobsQuery(db));
+  return (
+    <>
+      <AdminTitle
+        title={m.admin_jobs()}
+        lead={m.admin_jobs_lead()}
+        actions={
+          <Button variant="plain" isBusy={isFetching} onClick={() => void refetch()}>
+            <RefreshCw size={18} aria-hidden />
+            {m.admin_jobs_refresh()}
+          </Button>
+        }
+      />
+      <ul>
+        {jobs.map((job) => (
+          <li key={job.job} className="grid gap-x-6 gap-y-1 border-t border-line py-4 md:grid-cols-[minmax(0,1fr)_8rem_15rem]">
+            <div className="min-w-0">
+              <p className="font-semibold">{jobName(job.job)}</p>
+              <p className="truncate font-mono text-xs text-quiet">{job.job}</p>
+            </div>
+            <p className="self-center font-mono text-sm text-quiet">{job.schedule}</p>
+            <div className="self-center text-sm md:text-end">
+              <Outcome job={job} />
+            </div>
+            {job.last_status === 'failed' && job.last_message && (
+              <p className="rounded bg-wash px-3 py-2 font-mono text-xs md:col-span-3">{job.last_message}</p>
+            )}
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+const outcomes: Readonly<Record<string, () => string>> = {
+  succeeded: m.admin_jobs_succeeded,
+  failed: m.admin_jobs_failed,
+  running: m.admin_jobs_running,
+};
+
+function Outcome({ job: { last_started_at, last_ended_at, last_status } }: { readonly job: Job }) {
+  // The function's row types say less than the join does: a job that never ran has none of these.
+  if (!last_started_at) return <span className="text-quiet">{m.admin_jobs_never()}</span>;
+  const seconds = last_ended_at ? (Date.parse(last_ended_at) - Date.parse(last_started_at)) / 1000 : undefined;
+  return (
+    <>
+      <span className={last_status === 'failed' ? 'font-semibold text-accent' : ''}>
+        {outcomes[last_status]?.() ?? last_status}
+      </span>
+      {seconds !== undefined && (
+        <span className="ms-2 text-quiet numerals">
+          {m.admin_jobs_took({ seconds: formatCount(Math.round(seconds * 10) / 10) })}
+        </span>
+      )}
+      <span className="block text-quiet numerals">{formatMoment(last_started_at)}</span>
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { ChartColumn, Copy } from 'lucide-react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
+import { ClickFigures } from '../../../admin/links/ClickFigures.tsx';
+import { linkFields } from '../../../admin/links/link-fields.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { clicksQuery } from '../../../data/figures.ts';
+import { recordTable } from '../../../data/records.ts';
+import { shortLinksQuery, type ShortLink } from '../../../data/short-links.ts';
+import { m } from '../../../paraglide/messages.js';
+import { announce } from '../../../parts/announce.ts';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+
+interface LinksSearch extends EditSearch {
+  /** Whose clicks are shown. */
+  readonly link?: string;
+}
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/links')({
+  validateSearch: (search: Record<string, unknown>): LinksSearch => ({
+    ...editSearch(search),
+    ...(typeof search['link'] === 'string' && { link: search['link'] }),
+  }),
+  loaderDeps: ({ search: { link } }) => ({ link }),
+  loader: ({ context: { db, queries }, deps: { link } }) =>
+    Promise.all([queries.ensureQueryData(shortLinksQuery(db)), queries.ensureQueryData(clicksQuery(db, link))]),
+  component: Links,
+});
+
+const nameOf = ({ title, slug }: ShortLink) => title || slug;
+const iconStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
+
+function Links() {
+  const { db, config } = Route.useRouteContext();
+  const { edit, link } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: links } = useSuspenseQuery(shortLinksQuery(db));
+  const open = links.find(({ id }) => id === edit);
+  const shown = links.find(({ id }) => id === link);
+  const addressOf = ({ slug }: ShortLink) => `${config.url}/functions/v1/short-link/${slug}`;
+  const copy = async (each: ShortLink) => {
+    await navigator.clipboard.writeText(addressOf(each));
+    announce({ text: m.admin_links_copied() });
+  };
+  const add = (
+    <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+      {m.admin_links_add()}
+    </Link>
+  );
+  return (
+    <>
+      <AdminTitle title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
+      {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
+      {links.length > 0 && (
+        <ClickFigures
+          db={db}
+          link={shown?.id}
+          title={shown ? m.admin_links_figures({ name: nameOf(shown) }) : m.admin_links_all()}
+        />
+      )}
+      <ul>
+        {links.map((each) => (
+          <RecordRow
+            key={each.id}
+            link={
+              <Link from={Route.fullPath} to="." search={{ edit: each.id }} className={rowLinkStyle}>
+                {nameOf(each)}
+              </Link>
+            }
+            about={
+              <>
+                <span className="font-mono text-xs">/{each.slug}</span> → {each.target_url}
+              </>
+            }
+            aside={
+              <span className="inline-flex items-center">
+                {!each.is_active && <span className="me-2">{m.admin_links_off()}</span>}
+                <Link
+                  from={Route.fullPath}
+                  to="."
+                  search={{ link: each.id }}
+                  aria-label={m.admin_links_figures({ name: nameOf(each) })}
+                  className={`${iconStyle} aria-[current=page]:text-quiet ${each.id === link ? 'text-accent!' : ''}`}
+                >
+                  <ChartColumn size={18} aria-hidden />
+                </Link>
+                <button
+                  type="button"
+                  aria-label={m.admin_links_copy({ name: nameOf(each) })}
+                  className={iconStyle}
+                  onClick={() => void copy(each)}
+                >
+                  <Copy size={17} aria-hidden />
+                </button>
+              </span>
+            }
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<ShortLink>(db, 'short_links', 'id')}
+          fields={linkFields()}
+          row={open}
+          blank={{ is_active: true }}
+          nameOf={nameOf}
+          addTitle={m.admin_links_add()}
+          onClose={() => void navigate({ search: link === undefined ? {} : { link } })}
+        />
+      )}
+    </>
+  );
+}

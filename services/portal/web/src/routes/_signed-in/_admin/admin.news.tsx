@@ -1,0 +1,82 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { editSearch } from '../../../admin/edit-search.ts';
+import { publicationState } from '../../../admin/publication.ts';
+import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
+import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { editedNewsQuery, type EditedArticle } from '../../../data/administration.ts';
+import { recordTable } from '../../../data/records.ts';
+import { localText } from '../../../language/language.ts';
+import { m } from '../../../paraglide/messages.js';
+import { buttonStyle } from '../../../parts/button-style.ts';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import type { FieldSpecs } from '../../../record-form/fields.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
+  validateSearch: editSearch,
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedNewsQuery(db)),
+  component: News,
+});
+
+const nameOf = ({ title, title_th }: EditedArticle) => localText(title, title_th);
+const fields = (): FieldSpecs => ({
+  title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
+  title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
+  slug: {
+    kind: 'line',
+    label: m.admin_record_slug(),
+    hint: m.admin_record_slug_hint(),
+    isNeeded: true,
+    pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+  },
+  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th() },
+  summary: { kind: 'paragraphs', label: m.admin_news_summary() },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks() },
+  body: { kind: 'paragraphs', label: m.admin_record_body() },
+  published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint() },
+});
+
+function News() {
+  const { db } = Route.useRouteContext();
+  const { edit } = Route.useSearch();
+  const navigate = useNavigate({ from: Route.fullPath });
+  const { data: articles } = useSuspenseQuery(editedNewsQuery(db));
+  const open = articles.find(({ id }) => id === edit);
+  const add = (
+    <Link from={Route.fullPath} to="." search={{ edit: 'new' }} className={buttonStyle('primary')}>
+      {m.admin_news_add()}
+    </Link>
+  );
+  return (
+    <>
+      <AdminTitle title={m.admin_news()} lead={m.admin_news_admin_lead()} actions={articles.length > 0 && add} />
+      {articles.length === 0 && <EmptyState title={m.news_empty()}>{add}</EmptyState>}
+      <ul>
+        {articles.map((article) => (
+          <RecordRow
+            key={article.id}
+            link={
+              <Link from={Route.fullPath} to="." search={{ edit: article.id }} className={rowLinkStyle}>
+                {nameOf(article)}
+              </Link>
+            }
+            about={localText(article.summary, article.summary_th)}
+            aside={publicationState(article)}
+          />
+        ))}
+      </ul>
+      {(edit === 'new' || open) && (
+        <RecordSheet
+          key={edit}
+          table={recordTable<EditedArticle>(db, 'news', 'id')}
+          fields={fields()}
+          row={open}
+          nameOf={nameOf}
+          addTitle={m.admin_news_add()}
+          onClose={() => void navigate({ search: {} })}
+        />
+      )}
+    </>
+  );
+}

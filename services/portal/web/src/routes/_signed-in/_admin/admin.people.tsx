@@ -1,0 +1,94 @@
+import { keepPreviousData, useInfiniteQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { Search } from 'lucide-react';
+import { useDeferredValue, useState } from 'react';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
+import { PersonRow } from '../../../admin/people/PersonRow.tsx';
+import { divisionsQuery } from '../../../data/organisation.ts';
+import { findPeople, peoplePage, type FoundPerson } from '../../../data/people.ts';
+import { m } from '../../../paraglide/messages.js';
+import { Button } from '../../../parts/Button.tsx';
+import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { inputStyle } from '../../../parts/Field.tsx';
+import { SkeletonRows } from '../../../parts/Skeleton.tsx';
+import { roleName, roles, type Role } from '../../../session/roles.ts';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/people')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),
+  component: People,
+});
+
+function People() {
+  const { db, session } = Route.useRouteContext();
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  // Not in the address, which others may see: it may be somebody's e-mail address.
+  const [typed, setTyped] = useState('');
+  const [role, setRole] = useState<Role | ''>('');
+  const [erased, setErased] = useState<FoundPerson | null>(null);
+  const term = useDeferredValue(typed.trim());
+  const found = useInfiniteQuery({
+    queryKey: ['people', 'found', term, role],
+    queryFn: async ({ pageParam }) => findPeople(db, { term, role, after: pageParam }),
+    initialPageParam: null as { name: string; id: string } | null,
+    getNextPageParam: (page) => {
+      const last = page.length === peoplePage ? page.at(-1) : undefined;
+      return last ? { name: last.name, id: last.id } : undefined;
+    },
+    placeholderData: keepPreviousData,
+    throwOnError: true,
+  });
+  const people = found.data?.pages.flat();
+  return (
+    <>
+      <AdminTitle title={m.admin_people()} lead={m.admin_people_lead()} />
+      <div className="mb-6 flex flex-wrap gap-3">
+        <div className="relative min-w-0 flex-1 basis-64">
+          <Search size={18} aria-hidden className="absolute top-1/2 left-3 -translate-y-1/2 text-quiet" />
+          <input
+            type="search"
+            aria-label={m.admin_people_search()}
+            placeholder={m.admin_people_search()}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+            className={`${inputStyle} ps-10`}
+          />
+        </div>
+        <select
+          aria-label={m.admin_people_role()}
+          value={role}
+          onChange={(event) => setRole(event.target.value as Role | '')}
+          className={`${inputStyle} sm:w-52!`}
+        >
+          <option value="">{m.admin_people_role_all()}</option>
+          {roles.map((each) => (
+            <option key={each} value={each}>
+              {roleName(each)}
+            </option>
+          ))}
+        </select>
+      </div>
+      {!people && <SkeletonRows />}
+      {people?.length === 0 && <EmptyState title={m.admin_none_found()} lead={m.admin_none_found_lead()} />}
+      <ul>
+        {people?.map((person) => (
+          <PersonRow
+            key={person.id}
+            db={db}
+            person={person}
+            isMe={person.id === session.userId}
+            divisions={divisions}
+            onChanged={async () => found.refetch()}
+            onErase={() => setErased(person)}
+          />
+        ))}
+      </ul>
+      {found.hasNextPage && (
+        <Button variant="plain" className="mt-4" isBusy={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+          {m.admin_more()}
+        </Button>
+      )}
+      {erased && <ErasePerson db={db} person={erased} onClose={() => setErased(null)} onErased={async () => found.refetch()} />}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { partsOf } from '../../../admin/settings.ts';
+import { bannerFields, limitFields, nameFields, partFields, reviewFields } from '../../../admin/settings-fields.ts';
+import { SettingsForm } from '../../../admin/SettingsForm.tsx';
+import { editedSettingsQuery } from '../../../data/administration.ts';
+import { m } from '../../../paraglide/messages.js';
+import { SettingsSection } from '../../../parts/SettingsSection.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/settings')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedSettingsQuery(db)),
+  component: Settings,
+});
+
+function Settings() {
+  const { db } = Route.useRouteContext();
+  const { data: settings } = useSuspenseQuery(editedSettingsQuery(db));
+  const days = partsOf(settings.step_days);
+  return (
+    <>
+      <AdminTitle title={m.admin_settings()} lead={m.admin_settings_lead()} />
+      <SettingsSection title={m.admin_settings_banner()} lead={m.admin_settings_banner_lead()}>
+        <SettingsForm settings={settings} fields={bannerFields()} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_settings_parts()} lead={m.admin_settings_parts_lead()}>
+        <SettingsForm
+          settings={settings}
+          fields={partFields()}
+          row={partsOf(settings.features)}
+          write={(values) => ({ features: { ...partsOf(settings.features), ...values } as typeof settings.features })}
+        />
+      </SettingsSection>
+      <SettingsSection title={m.admin_settings_review()} lead={m.admin_settings_review_lead()}>
+        <SettingsForm
+          settings={settings}
+          fields={reviewFields()}
+          row={{ ...days, board_review_budget: settings.board_review_budget }}
+          write={({ board_review_budget, ...changed }) => ({
+            board_review_budget: board_review_budget as number | null,
+            step_days: { ...days, ...changed } as typeof settings.step_days,
+          })}
+        />
+      </SettingsSection>
+      <SettingsSection title={m.admin_settings_limits()} lead={m.admin_settings_limits_lead()}>
+        <SettingsForm settings={settings} fields={limitFields()} />
+      </SettingsSection>
+      <SettingsSection title={m.admin_settings_name()} lead={m.admin_settings_name_lead()}>
+        <SettingsForm settings={settings} fields={nameFields()} />
+      </SettingsSection>
+    </>
+  );
+}

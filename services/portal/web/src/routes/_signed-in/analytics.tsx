@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { figuresQuery } from '../../data/figures.ts';
+import { divisionsQuery } from '../../data/organisation.ts';
+import { Attendance } from '../../figures/Attendance.tsx';
+import { ChatUse } from '../../figures/ChatUse.tsx';
+import { Clicks } from '../../figures/Clicks.tsx';
+import { Budgets, Sales } from '../../figures/Money.tsx';
+import { Proposals, StepTimes } from '../../figures/Proposals.tsx';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { viewStyle } from '../../parts/button-style.ts';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { BOARD_ROLES } from '../../session/roles.ts';
+
+const spans = [6, 12, 24] as const;
+type Span = (typeof spans)[number];
+
+interface AnalyticsSearch {
+  /** Months, the present one included. */
+  readonly months?: Span;
+}
+
+export const Route = createFileRoute('/_signed-in/analytics')({
+  validateSearch: (search: Record<string, unknown>): AnalyticsSearch => {
+    const months = spans.find((span) => span === search['months'] && span !== 12);
+    return months === undefined ? {} : { months };
+  },
+  beforeLoad: requireRole(BOARD_ROLES),
+  loaderDeps: ({ search: { months = 12 } }) => ({ months }),
+  loader: ({ context: { db, queries }, deps: { months } }) =>
+    Promise.all([queries.ensureQueryData(figuresQuery(db, months)), queries.ensureQueryData(divisionsQuery(db))]),
+  component: Analytics,
+});
+
+function Analytics() {
+  const { db } = Route.useRouteContext();
+  const { months } = Route.useLoaderDeps();
+  const { data: figures } = useSuspenseQuery(figuresQuery(db, months));
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  return (
+    <>
+      <PageTitle
+        title={m.admin_analytics_title()}
+        lead={m.admin_analytics_lead()}
+        actions={
+          <div role="group" aria-label={m.admin_analytics_months()} className="flex rounded border border-line p-0.5">
+            {spans.map((span) => (
+              <Link
+                key={span}
+                to="/analytics"
+                search={span === 12 ? {} : { months: span }}
+                activeOptions={{ exact: true }}
+                className={viewStyle(span === months)}
+              >
+                {m.admin_analytics_of({ count: formatCount(span) })}
+              </Link>
+            ))}
+          </div>
+        }
+      />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+        <Proposals months={figures.proposals} />
+        <StepTimes steps={figures.steps} />
+        <Attendance rows={figures.attendance} months={figures.proposals.map(({ month }) => month)} />
+        <Budgets rows={figures.budgets} divisions={divisions} />
+        <Sales months={figures.sales} />
+        <ChatUse weeks={figures.chat} />
+        <div className="lg:col-span-2">
+          <Clicks title={m.admin_analytics_clicks()} days={figures.clicks} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,69 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { nextEventsQuery } from '../../data/events.ts';
+import { presentQuery } from '../../data/figures.ts';
+import { Members } from '../../figures/Members.tsx';
+import { ShopNow } from '../../figures/ShopNow.tsx';
+import { Waiting } from '../../figures/Waiting.tsx';
+import { today } from '../../language/today.ts';
+import { m } from '../../paraglide/messages.js';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { EventRow } from '../../parts/EventRow.tsx';
+import { PageTitle } from '../../parts/PageTitle.tsx';
+import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { requireRole } from '../../session/guard.ts';
+import { DASHBOARD_ROLES } from '../../session/roles.ts';
+
+const shownEvents = 4;
+
+export const Route = createFileRoute('/_signed-in/dashboard')({
+  beforeLoad: requireRole(DASHBOARD_ROLES),
+  loader: ({ context: { db, queries } }) =>
+    Promise.all([queries.ensureQueryData(presentQuery(db)), queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents))]),
+  component: Dashboard,
+});
+
+function Dashboard() {
+  const { db } = Route.useRouteContext();
+  const { data: present } = useSuspenseQuery(presentQuery(db));
+  const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), shownEvents));
+  return (
+    <>
+      <PageTitle
+        title={m.admin_dashboard_title()}
+        lead={m.admin_dashboard_lead()}
+        actions={
+          <Link to="/analytics" className={buttonStyle('plain')}>
+            {m.nav_analytics()}
+          </Link>
+        }
+      />
+      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
+        <div className="grid content-start gap-14">
+          <Waiting steps={present.waiting} />
+          <section aria-labelledby="coming">
+            <SectionTitle
+              id="coming"
+              aside={
+                <Link to="/events" className="link">
+                  {m.home_next_all()}
+                </Link>
+              }
+            >
+              {m.admin_dashboard_events()}
+            </SectionTitle>
+            {events.map((event) => (
+              <EventRow key={event.id} event={event} />
+            ))}
+            {events.length === 0 && <EmptyState title={m.home_next_none()} lead={m.home_next_none_lead()} />}
+          </section>
+        </div>
+        <div className="grid content-start gap-14">
+          <ShopNow shop={present.shop} sales={present.sales} />
+          <Members roles={present.members} />
+        </div>
+      </div>
+    </>
+  );
+}

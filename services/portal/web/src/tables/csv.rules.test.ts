@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvOf } from './csv.rules.ts';
+
+/** The cells of a CSV text, read as a spreadsheet reads them. */
+const read = (text: string) =>
+  [...text.slice(1).matchAll(/"((?:[^"]|"")*)"(,|\r\n)/g)].map(([, cell = '']) => cell.replaceAll('""', '"'));
+
+test('cells are quoted, and quotes are doubled', () => {
+  expect(
+    csvOf([
+      ['a', 'b "c"'],
+      ['ไทย', 'two\nlines'],
+    ]),
+  ).toBe('\u{feff}"a","b ""c"""\r\n"ไทย","two\nlines"\r\n');
+});
+
+test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula', (cell) => {
+  expect(read(csvOf([[cell]]))).toEqual([`'${cell}`]);
+});
+
+test('no cell of any text begins as a formula does, and every other one comes back as it was', () => {
+  fc.assert(
+    fc.property(fc.string(), (cell) => {
+      const [found = ''] = read(csvOf([[cell]]));
+      expect(/^[=+\-@\t\r]/.test(found)).toBe(false);
+      expect(found === cell || found === `'${cell}`).toBe(true);
+    }),
+  );
+});
