@@ -3,14 +3,16 @@ import { expect, test, vi } from 'vitest';
 import { projectId } from './testing/fill-portal.sql.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
-import { useFunctions } from './testing/use-functions.ts';
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 60_000 });
 
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
 const browser = useBrowser();
-useFunctions();
-const app = useApp();
+/** With its functions, which this file calls. */
+const app = useApp(() => ({}));
 const rationaleOf = async () =>
   (await app().database.query<{ rationale: string }>('select rationale from projects where id = $1', [projectId]))[0]?.rationale;
 
@@ -79,7 +81,7 @@ test('of a part that was written on two devices neither text is lost, and the wr
   expect(await rationaleOf()).toBe('Written in the library.');
   await conflict.getByRole('button', { name: 'Keep both' }).click();
   await conflict.waitFor({ state: 'detached' });
-  await expect.poll(rationaleOf).toBe('Written on the train.\n\nWritten in the library.');
+  await expect.poll(rationaleOf, patience).toBe('Written on the train.\n\nWritten in the library.');
   await here.context().close();
   await there.context().close();
 });
@@ -112,7 +114,7 @@ test('the official form is drawn beside what is typed, and anew when that is sav
   const first = await link.getAttribute('href');
   expect(drawn).toMatch(/^%PDF-/);
   await page.getByLabel('Name of the project').fill('Camp of a thousand stars');
-  await expect.poll(() => link.getAttribute('href')).not.toBe(first);
+  await expect.poll(() => link.getAttribute('href'), patience).not.toBe(first);
   expect(drawn).toContain('Camp of a thousand stars');
   await page.context().close();
 });
@@ -144,7 +146,7 @@ test('papers are attached with their progress, tried again after a failure, and 
 
   await page.getByRole('button', { name: 'Remove letter.pdf' }).click();
   await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor({ state: 'detached' });
-  await expect.poll(titles).toEqual([]);
+  await expect.poll(titles, patience).toEqual([]);
   await page.getByRole('button', { name: 'Undo' }).click();
   await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
   expect(await titles()).toEqual(['letter.pdf']);

@@ -5,14 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { eventId, pastEventId } from './testing/fill-events.sql.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
-import { useFunctions } from './testing/use-functions.ts';
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const browser = useBrowser();
-useFunctions();
-const app = useApp();
+const app = useApp(() => ({}));
 
 const findings = async (page: Page) =>
   (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);

@@ -5,14 +5,12 @@ import { expect, test, vi } from 'vitest';
 import { readCode } from '../functions-testing/forms/read-code.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
-import { useFunctions } from './testing/use-functions.ts';
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const browser = useBrowser();
-useFunctions();
-const app = useApp();
+const app = useApp(() => ({}));
 
 /** Does what hands a PDF over, and says where the code on it leads, within the site. */
 async function codeOnPdf(page: Page, act: () => Promise<void>): Promise<string> {

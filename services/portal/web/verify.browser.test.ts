@@ -5,14 +5,13 @@ import { projectId } from './testing/fill-portal.sql.ts';
 import { submittedId } from './testing/fill-way.sql.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
-import { useFunctions } from './testing/use-functions.ts';
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });
 
 const browser = useBrowser();
-useFunctions();
-const app = useApp();
+/** With its functions, which this file calls. */
+const app = useApp(() => ({}));
 
 /** Where the code on the printed form of the submitted project leads, within the site. */
 async function printedCode(): Promise<string> {

@@ -1,7 +1,7 @@
 import { createClient } from '@supabase/supabase-js';
 import type { Client, PortalConfig } from '../src/data/client.ts';
 import type { Identity } from './people.ts';
-import type { RunningApp } from './use-app.ts';
+import type { RunningApp } from './open-app.ts';
 
 /** The backend as somebody, without a browser. */
 export async function callAs(app: RunningApp, identity: Identity): Promise<Client> {

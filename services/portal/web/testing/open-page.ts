@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core';
-import type { RunningApp } from './use-app.ts';
+import type { RunningApp } from './open-app.ts';
 import type { Identity } from './people.ts';
 
 export interface OpenOptions {

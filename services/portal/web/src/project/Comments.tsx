@@ -5,6 +5,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
 import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { useKeptText } from '../parts/use-kept-text.ts';
 import { roleName } from '../session/roles.ts';
 import { moveRefusal } from './move-name.ts';
 import { personName } from './person-name.ts';
@@ -50,7 +51,7 @@ export function Comments({ db, projectId }: { readonly db: Client; readonly proj
           </ul>
         </section>
       ))}
-      <CommentForm write={write} />
+      <CommentForm projectId={projectId} write={write} />
     </section>
   );
 }
@@ -82,8 +83,13 @@ const Unsent = ({ comment: { body, problem }, retry, dismiss }: UnsentProps) => 
   </li>
 );
 
-function CommentForm({ write }: { readonly write: (section: string | null, body: string) => void }) {
-  const [body, setBody] = useState('');
+interface CommentFormProps {
+  readonly projectId: string;
+  readonly write: (section: string | null, body: string) => void;
+}
+
+function CommentForm({ projectId, write }: CommentFormProps) {
+  const [body, setBody] = useKeptText(`comment-${projectId}`);
   const [section, setSection] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

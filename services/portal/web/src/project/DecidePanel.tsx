@@ -5,6 +5,7 @@ import { dataOf, Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
+import { useKeptText } from '../parts/use-kept-text.ts';
 import { moveName, moveRefusal, needsNote } from './move-name.ts';
 import type { Move } from './moves.rules.ts';
 import { statusName } from './status.ts';
@@ -35,7 +36,7 @@ export function DecidePanel(props: DecidePanelProps) {
 
 function MoveForm({ db, projectId, moves }: DecidePanelProps) {
   const queries = useQueryClient();
-  const [note, setNote] = useState('');
+  const [note, setNote] = useKeptText(`note-${projectId}`);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const move = useMutation({
     mutationFn: async ({ to }: Move) =>

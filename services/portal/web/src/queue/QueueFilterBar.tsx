@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useId, type ReactNode } from 'react';
+import { memo, useId, type ReactNode } from 'react';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { inputStyle } from '../parts/Field.tsx';
@@ -13,7 +13,7 @@ interface QueueFilterBarProps {
 }
 
 /** Narrows the queue: by step, by division or club, to what is overdue, to what is decided for somebody else. */
-export function QueueFilterBar({ filters, entries }: QueueFilterBarProps) {
+export const QueueFilterBar = memo(function QueueFilterBar({ filters, entries }: QueueFilterBarProps) {
   const navigate = useNavigate({ from: '/queue' });
   const { homes, steps } = choicesIn(entries);
   const narrow = (changed: QueueFilters) => void navigate({ search: { ...filters, ...changed }, replace: true });
@@ -47,7 +47,7 @@ export function QueueFilterBar({ filters, entries }: QueueFilterBarProps) {
       )}
     </div>
   );
-}
+});
 
 interface ChoiceProps {
   readonly label: string;

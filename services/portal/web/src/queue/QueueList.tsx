@@ -3,7 +3,7 @@ import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
 import { needsNote } from '../project/move-name.ts';
 import type { Move } from '../project/moves.rules.ts';
-import { QueueRow } from './QueueRow.tsx';
+import { QueueRow, type RowActions } from './QueueRow.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 
 interface QueueListProps {
@@ -46,9 +46,9 @@ export function QueueList({ entries, decide }: QueueListProps) {
 
   const goTo = (next: number) => {
     const reached = Math.min(Math.max(next, 0), entries.length - 1);
-    wanted.current = reached;
     place.current = reached;
-    if (!focusRow(list.current, reached)) rows.scrollToIndex(reached);
+    wanted.current = focusRow(list.current, reached) ? undefined : reached;
+    if (wanted.current !== undefined) rows.scrollToIndex(reached);
   };
   const settle = (entry: QueueEntry, move: Move, note?: string) => {
     setNoting(undefined);
@@ -74,12 +74,21 @@ export function QueueList({ entries, decide }: QueueListProps) {
     event.preventDefault();
     choose(entry, move);
   };
-  const latest = useRef(press);
+  const leaveNote = (entry: QueueEntry) => {
+    setNoting(undefined);
+    wanted.current = entries.indexOf(entry);
+  };
+  const latest = useRef({ press, choose, settle, leaveNote });
   useEffect(() => {
-    latest.current = press;
+    latest.current = { press, choose, settle, leaveNote };
   });
+  const [actions] = useState<RowActions>(() => ({
+    choose: (entry, move) => latest.current.choose(entry, move),
+    decide: (entry, move, note) => latest.current.settle(entry, move, note),
+    leaveNote: (entry) => latest.current.leaveNote(entry),
+  }));
   useEffect(() => {
-    const listen = (event: KeyboardEvent) => latest.current(event);
+    const listen = (event: KeyboardEvent) => latest.current.press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
   }, []);
@@ -90,22 +99,22 @@ export function QueueList({ entries, decide }: QueueListProps) {
         const entry = entries[index];
         return (
           entry && (
-            <QueueRow
+            <li
               key={key}
               ref={rows.measureElement}
-              entry={entry}
-              place={index}
-              count={entries.length}
-              top={start - offset}
-              noting={noting?.projectId === entry.project.id ? noting.move : undefined}
-              choose={(move) => choose(entry, move)}
-              decide={(move, note) => settle(entry, move, note)}
-              leaveNote={() => {
-                setNoting(undefined);
-                wanted.current = index;
-              }}
+              data-index={index}
+              aria-setsize={entries.length}
+              aria-posinset={index + 1}
               onFocus={() => (place.current = index)}
-            />
+              className="absolute -inset-x-3 top-0 border-t border-line px-3 py-4 focus-within:bg-wash/60"
+              style={{ transform: `translateY(${start - offset}px)` }}
+            >
+              <QueueRow
+                entry={entry}
+                noting={noting?.projectId === entry.project.id ? noting.move : undefined}
+                actions={actions}
+              />
+            </li>
           )
         );
       })}

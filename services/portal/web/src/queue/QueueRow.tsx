@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useState, type FormEvent, type Ref } from 'react';
+import { memo, useState, type FormEvent } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -11,22 +11,22 @@ import type { Move } from '../project/moves.rules.ts';
 import { personName } from '../project/person-name.ts';
 import type { QueueEntry } from './queue.rules.ts';
 
+/** What a row asks of its list; the same functions for all rows, so that a row is drawn anew only where it changed. */
+export interface RowActions {
+  readonly choose: (entry: QueueEntry, move: Move) => void;
+  readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;
+  readonly leaveNote: (entry: QueueEntry) => void;
+}
+
 interface QueueRowProps {
-  readonly ref: Ref<HTMLLIElement>;
   readonly entry: QueueEntry;
-  readonly place: number;
-  readonly top: number;
-  readonly count: number;
   /** The move that waits for its note; undefined: none. */
   readonly noting: Move | undefined;
-  readonly choose: (move: Move) => void;
-  readonly decide: (move: Move, note?: string) => void;
-  readonly leaveNote: () => void;
-  readonly onFocus: () => void;
+  readonly actions: RowActions;
 }
 
 /** A project that waits, with what the reader may decide about it. */
-export function QueueRow({ ref, entry, place, top, count, noting, choose, decide, leaveNote, onFocus }: QueueRowProps) {
+export const QueueRow = memo(function QueueRow({ entry, noting, actions }: QueueRowProps) {
   const { project, days, overdue, decisions } = entry;
   const home = project.clubs ?? project.divisions;
   const [deputyOf] = decisions.flatMap(({ insteadOf }) => (insteadOf ? [insteadOf.name] : []));
@@ -37,16 +37,7 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
         ? m.project_waiting({ days: formatCount(days) })
         : m.queue_today();
   return (
-    <li
-      ref={ref}
-      data-index={place}
-      data-project={project.id}
-      aria-setsize={count}
-      aria-posinset={place + 1}
-      onFocus={onFocus}
-      className="absolute -inset-x-3 top-0 border-t border-line px-3 py-4 focus-within:bg-wash/60"
-      style={{ transform: `translateY(${top}px)` }}
-    >
+    <>
       <div className="grid gap-x-8 gap-y-2 md:grid-cols-[minmax(0,1fr)_auto_10rem] md:items-center">
         <div className="min-w-0">
           <Link
@@ -76,7 +67,7 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
             <button
               key={move.to}
               type="button"
-              onClick={() => choose(move)}
+              onClick={() => actions.choose(entry, move)}
               className={`touch px-3 text-sm hover:underline ${index === 0 ? 'font-semibold text-accent' : 'text-quiet hover:text-ink'}`}
             >
               {moveName(move.kind)}
@@ -84,10 +75,12 @@ export function QueueRow({ ref, entry, place, top, count, noting, choose, decide
           ))}
         </div>
       )}
-      {noting && <NoteForm move={noting} send={(note) => decide(noting, note)} leave={leaveNote} />}
-    </li>
+      {noting && (
+        <NoteForm move={noting} send={(note) => actions.decide(entry, noting, note)} leave={() => actions.leaveNote(entry)} />
+      )}
+    </>
   );
-}
+});
 
 interface NoteFormProps {
   readonly move: Move;

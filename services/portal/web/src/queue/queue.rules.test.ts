@@ -13,10 +13,10 @@ const transitions = (['approve', 'request-revisions', 'reject'] as const).map((k
   path: null,
 })) as Transition[];
 const chairOf = (id: string, divisions: readonly string[]): Decider => ({ id, role: 'chair', name: id, divisions, clubs: [] });
-const projectOf = (id: string, division: string, waited: number) =>
+const projectOf = (id: string, division: string, waited: number, status = 'submitted-to-chair') =>
   ({
     id,
-    status: 'submitted-to-chair',
+    status,
     created_by: 'owner',
     needs_board: false,
     division,
@@ -31,18 +31,20 @@ const projects = [
   projectOf('late', 'arts', 9),
   projectOf('later', 'sports', 12),
   projectOf('old', 'music', 6),
+  // Its step may take longer.
+  projectOf('patient', 'music', 20, 'chair-approved'),
 ];
 const queue = queueOf(
   projects,
   transitions,
   [chairOf('me', ['arts']), chairOf('friend', ['sports'])],
-  { 'submitted-to-chair': 7 },
+  { 'submitted-to-chair': 7, 'chair-approved': 30 },
   now,
 );
 const idsOf = (filters: Parameters<typeof filterQueue>[1]) => filterQueue(queue, filters).map(({ project }) => project.id);
 
 test('what is furthest past its days comes first, then what has waited longest', () => {
-  expect(idsOf({ show: 'all' })).toEqual(['later', 'late', 'old', 'new']);
+  expect(idsOf({ show: 'all' })).toEqual(['later', 'late', 'patient', 'old', 'new']);
 });
 
 test('without a wish for all, what the reader decides is shown, for oneself and for others', () => {

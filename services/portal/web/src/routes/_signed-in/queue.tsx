@@ -51,11 +51,12 @@ function Queue() {
     () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),
     [projects, transitions, deciders, settings.step_days],
   );
+  const ownQueue = useMemo(() => queue.filter(isMine), [queue]);
   const waiting = useMemo(() => queue.filter(({ project }) => !decided.has(project.id)), [queue, decided]);
   const shown = useMemo(() => filterQueue(waiting, filters), [waiting, filters]);
   const { show, ...narrowed } = filters;
   const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
-  const mine = waiting.filter(isMine);
+  const mine = useMemo(() => waiting.filter(isMine), [waiting]);
   return (
     <>
       <PageTitle title={m.queue_title()} lead={m.queue_lead()} />
@@ -75,7 +76,7 @@ function Queue() {
         </div>
         {shown.length > 0 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
       </div>
-      {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? waiting : mine} />}
+      {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? queue : ownQueue} />}
       {shown.length === 0 ? (
         <EmptyState
           title={isNarrowed ? m.queue_none() : m.queue_empty()}
