@@ -3,6 +3,7 @@ import * as backend from '../bench/backend/index.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../bench/benchmark.ts';
 import * as forecast from '../bench/forecast/index.ts';
 import * as log from '../bench/log/index.ts';
+import * as poll from '../bench/poll/index.ts';
 import * as realtime from '../bench/realtime/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
 import * as venues from '../bench/venues/index.ts';
@@ -15,6 +16,7 @@ const benchmarks: Readonly<
   backend,
   forecast,
   log,
+  poll,
   realtime,
   resolver,
   venues,
@@ -47,7 +49,7 @@ const program = new Command('npm run bench --')
   .option('--entries <n>', 'log: entries of the log', positive, 1_000_000)
   .option('--batch <n>', 'log: entries of one batch', positive, 4096)
   .option('--no-lite', 'backend: leave @supabase/lite out, which npm installs for the run')
-  .option('--subscribers <n>', 'realtime: how many listen', positive, 2000)
+  .option('--subscribers <n>', 'realtime and poll: how many listen', positive, 2000)
   .option('--cases <folder>', 'resolver: take the cases of this folder')
   .option('--json', 'print JSON, for scripts', false)
   .addHelpText('after', `\nBenchmarks:\n${listing}`)

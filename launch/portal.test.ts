@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import { createServer, type AddressInfo } from 'node:net';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
 
@@ -72,6 +73,12 @@ test(
   },
 );
 
+test('where the portal was never started there is nobody to make an administrator', { timeout: 120_000 }, async () => {
+  const run = launchProgram('trivium', ['--json', 'portal', 'admins', 'list'], { TRIVIUM_HOME: await temporaryHome() });
+  expect(await run.exited).toBe(1);
+  expect(run.output()).toContain('portal_not_started');
+});
+
 test(
   'somebody signs up, confirms the address, and is made the first administrator by one command',
   { timeout: 240_000 },
@@ -90,7 +97,10 @@ test(
       const run = launchProgram('trivium', ['--json', 'portal', ...args], { TRIVIUM_HOME: home });
       return { code: await run.exited, output: run.output() };
     };
-    const account = { email: 'new.dean@faculty.example', password: 'a long password of 2026' };
+    expect((await trivium('domains', 'set', 'no domain')).output).toContain('domain_invalid');
+    expect((await trivium('domains', 'set', '@Science.Example', 'faculty.example')).code).toBe(0);
+    expect((await trivium('domains', 'list')).output).toContain('science.example');
+    const account = { email: 'new.dean@science.example', password: 'a long password of 2026' };
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unknown');
     expect((await post('signup', account)).status).toBe(200);
     expect((await trivium('admins', 'add', account.email)).output).toContain('person_unconfirmed');
@@ -113,5 +123,7 @@ test(
     expect(await trivium('approvals', 'audit')).toMatchObject({ code: 0, output: expect.stringContaining('"faults": []') });
     const checkpoint = await (await fetch(`${url}/approvals/checkpoint`)).text();
     expect(checkpoint).toMatch(/^trivium\.invalid\/approvals\//);
+    const unread = await trivium('approvals', 'audit', '--checkpoint', join(home, 'no-such-file'));
+    expect([unread.code, unread.output.includes('checkpoint_unreadable')]).toEqual([1, true]);
   },
 );

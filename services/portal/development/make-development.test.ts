@@ -56,6 +56,19 @@ test('an open poll asks for one of several dates, and was answered', async () =>
   expect(rows).toEqual([{ is_ahead: true, is_answered: true }]);
 });
 
+test('the shop is in use: an order to pay, one to check, one to hand over and one that is over, and goods that are scarce or gone', async () => {
+  const orders = await query(
+    `select status from shop_orders join profiles on profiles.id = buyer_id join auth.users on users.id = profiles.id
+     where users.email = 'member@faculty.example' order by status`,
+  );
+  const states = orders.map(({ status }) => status);
+  expect(states).toEqual(expect.arrayContaining(['awaiting-payment', 'payment-sent', 'paid', 'handed-over']));
+  expect(
+    await query(`select bool_or(stock = 0) as gone, bool_or(stock between 1 and 5) as scarce from shop_product_variants`),
+  ).toEqual([{ gone: true, scarce: true }]);
+  expect(await query('select promptpay_id from shop_receivers')).toEqual([{ promptpay_id: '0000000000' }]);
+});
+
 test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });

@@ -10,7 +10,7 @@ const refuse = defineErrors({
   people_are_demo: { status: 409, title: 'Demo people in a real installation' },
 });
 
-const files = ['people.sql', 'projects.sql', 'polls.sql', 'activity.sql'];
+const files = ['people.sql', 'projects.sql', 'polls.sql', 'activity.sql', 'shop.sql'];
 
 /**
  * Fills a new portal with demo people, one of each role with a known password, and with what they did: projects in every

@@ -9,10 +9,11 @@ import { usePapers } from './chat/use-papers.ts';
 import { useChannels } from './notifications/use-channels.ts';
 import { createHandler as createFormHandler } from '../supabase/functions/project-form/handler.ts';
 import { jpeg, profileOf } from './social/profile-of.ts';
+import { createHandler as createCertificateHandler } from '../supabase/functions/transcript-certificate/handler.ts';
 import { usePortal, type Person } from './use-portal.ts';
 import { useServer } from './use-server.ts';
 
-const formType = join(import.meta.dirname, '../supabase/functions/project-form/type');
+const formType = join(import.meta.dirname, '../supabase/functions/_shared/type');
 
 /** A function's first start fetches what it imports. */
 vi.setConfig({ testTimeout: 120_000 });
@@ -169,4 +170,26 @@ test('a form is drawn, and its code leads to the public check', async () => {
   expect(bytes.equals(Buffer.from(await onNode.arrayBuffer()))).toBe(true);
   const check = await ask(`approval-check/${project?.id}`);
   expect([check.status, await check.json()]).toMatchObject([404, { error: { code: 'project_not_found' } }]);
+});
+
+test('a certificate is drawn with the same bytes on every runtime, and a calendar is subscribed to without any key', async () => {
+  const { person, query, url, secrets, context } = portal();
+  const member = await person('member');
+  await query(`update public.profiles set full_name = 'มะลิ ใจดี' where id = $1`, [member.id]);
+  await query(
+    `with attended as (insert into public.events (title, starts_at, ends_at) values ('Lanterns', now(), now()) returning id)
+     insert into public.event_attendance (event_id, user_id) select id, $1 from attended`,
+    [member.id],
+  );
+  const client = createClient(url, secrets.publishableKey, { accessToken: async () => member.token });
+  const { data } = await client.rpc('issue_certificate').throwOnError();
+  const path = `transcript-certificate/${(data as { code: string }).code}`;
+  const headers = { authorization: `Bearer ${member.token}` };
+  const answer = await ask(path, { headers });
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'application/pdf']);
+  const drawOnNode = createCertificateHandler((name) => readFile(join(formType, name)));
+  const onNode = await drawOnNode(new Request(`http://functions.test/${path}`, { headers }), context());
+  expect(Buffer.from(await answer.arrayBuffer()).equals(Buffer.from(await onNode.arrayBuffer()))).toBe(true);
+  const subscribed = await ask('events-calendar?lang=en');
+  expect([subscribed.status, await subscribed.text()]).toEqual([200, expect.stringContaining('SUMMARY:Lanterns\r\n')]);
 });

@@ -17,8 +17,8 @@ export interface Reply {
   readonly headers?: Readonly<Record<string, string>>;
   /** A text or bytes as they are; anything else as JSON. */
   readonly body?: unknown;
-  /** Pieces that are sent one by one; the connection is cut after the last where `cut` says so. */
-  readonly pieces?: readonly string[];
+  /** Pieces that are sent one by one, as they come; the connection is cut after the last where `cut` says so. */
+  readonly pieces?: Iterable<string> | AsyncIterable<string>;
   readonly cut?: boolean;
 }
 
@@ -54,7 +54,7 @@ export function useServer(answer: Answer): () => LocalServer {
         received.push(request);
         const plan = planned.shift() ?? answer;
         const reply = typeof plan === 'function' ? await plan(request) : plan;
-        if (reply !== 'silence') send(outgoing, reply);
+        if (reply !== 'silence') await send(outgoing, reply);
       })();
     });
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -74,11 +74,11 @@ export function useServer(answer: Answer): () => LocalServer {
   });
 }
 
-function send(outgoing: ServerResponse, { status = 200, headers = {}, body, pieces, cut }: Reply): void {
+async function send(outgoing: ServerResponse, { status = 200, headers = {}, body, pieces, cut }: Reply): Promise<void> {
   const isPlain = typeof body === 'string' || Buffer.isBuffer(body) || body === undefined;
   outgoing.writeHead(status, { ...(!isPlain && { 'content-type': 'application/json' }), ...headers });
   if (pieces) {
-    for (const piece of pieces) outgoing.write(piece);
+    for await (const piece of pieces) outgoing.write(piece);
     if (cut) outgoing.flushHeaders();
     if (cut) setImmediate(() => outgoing.destroy());
     else outgoing.end();

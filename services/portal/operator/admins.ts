@@ -1,9 +1,10 @@
-import { inTransaction, createPool, type Transaction } from '@trivium/postgres';
+import type { Transaction } from '@trivium/postgres';
 import { printMany, printOne } from '@trivium/terminal';
 import { Command } from 'commander';
-import { findPerson, isPortal, listAdmins, makeAdmin } from './admins.sql.ts';
+import { findPerson, listAdmins, makeAdmin } from './admins.sql.ts';
 import { refuse } from './errors.ts';
-import type { Operator, WithPortal } from './operator.ts';
+import type { WithPortal } from './operator.ts';
+import { withinPortal } from './within-portal.ts';
 
 /** `portal admins …`: how a real installation gets its first administrator. */
 export function adminCommands(withPortal: WithPortal): Command {
@@ -13,14 +14,14 @@ export function adminCommands(withPortal: WithPortal): Command {
     .command('add <email>')
     .description('make somebody an administrator who has signed up and confirmed the address')
     .action(async (email: string, _options: unknown, command: Command) => {
-      printOne(command, await withPortal((operator) => within(operator, (transaction) => addAdmin(transaction, email))));
+      printOne(command, await withPortal((operator) => withinPortal(operator, (transaction) => addAdmin(transaction, email))));
     });
 
   admins
     .command('list')
     .description('the administrators')
     .action(async (_options: unknown, command: Command) => {
-      printMany(command, await withPortal((operator) => within(operator, listAdmins)), ['id', 'email']);
+      printMany(command, await withPortal((operator) => withinPortal(operator, listAdmins)), ['id', 'email']);
     });
 
   return admins;
@@ -34,18 +35,4 @@ async function addAdmin(transaction: Transaction, email: string) {
     throw refuse('person_unconfirmed', 'The address is not confirmed yet; let them open the link in their mail.');
   if (person.role !== 'admin') await makeAdmin(transaction, person.id);
   return { id: person.id, role: 'admin', was: person.role };
-}
-
-/** @throws portal_not_started */
-async function within<T>({ connection }: Operator, work: (transaction: Transaction) => Promise<T>): Promise<T> {
-  const pool = createPool(connection, { name: 'trivium operator', max: 1 });
-  try {
-    return await inTransaction(pool, async (transaction) => {
-      if (!(await isPortal(transaction)))
-        throw refuse('portal_not_started', 'The portal was never started on this database: npm start makes its tables.');
-      return work(transaction);
-    });
-  } finally {
-    await pool.end();
-  }
 }

@@ -4,6 +4,7 @@ import { defineErrors } from '@trivium/core';
 export const refuse = defineErrors({
   person_unknown: { status: 404, title: 'Person unknown' },
   person_unconfirmed: { status: 409, title: 'Person unconfirmed' },
+  domain_invalid: { status: 400, title: 'Domain invalid' },
   portal_not_started: { status: 409, title: 'Portal not started' },
   checkpoint_unreadable: { status: 400, title: 'Checkpoint unreadable' },
 });

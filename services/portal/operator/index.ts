@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { adminCommands } from './admins.ts';
 import { approvalCommands } from './approvals.ts';
+import { domainCommands } from './domains.ts';
 import type { WithPortal } from './operator.ts';
 
 export type { Operator, WithPortal } from './operator.ts';
@@ -9,5 +10,6 @@ export type { Operator, WithPortal } from './operator.ts';
 export const portalCommands = (withPortal: WithPortal): Command =>
   new Command('portal')
     .description("the student organisation's portal")
+    .addCommand(domainCommands(withPortal))
     .addCommand(adminCommands(withPortal))
     .addCommand(approvalCommands(withPortal));

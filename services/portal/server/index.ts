@@ -11,6 +11,7 @@ import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { readPushKey } from './config/push-key.ts';
+import { withSignInSettings } from './config/sign-in-settings.rules.ts';
 import { createPortalSite } from './site/create-portal-site.ts';
 
 export interface StartOptions {
@@ -52,7 +53,7 @@ export async function startPortal(options: StartOptions) {
   let sitePool: Pool | undefined;
   const backend = await startBackend({
     name: 'portal',
-    project: await readProject(folder, projectEnv),
+    project: withSignInSettings(await readProject(folder, projectEnv), env.signIn),
     connection: options.connection,
     databaseWaitMs: options.databaseWaitMs,
     secrets,

@@ -13,7 +13,7 @@ describe.each(['light', 'dark'] as const)('axe finds nothing, %s', (theme) => {
     '%s',
     async (path) => {
       // The sign-in page is for those who are not.
-      const as = path === '/login' ? 'visitor' : /^\/(project|me\/orders)\//.test(path) ? 'member' : 'admin';
+      const as = path === '/login' ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';
       const page = await openPage(browser(), app(), path, {
         as,
         theme,

@@ -13,6 +13,9 @@ test("a photo of the board's screen checks a person in, and the screen counts th
   await screen.getByText('1', { exact: true }).first().waitFor();
   const code = screen.getByRole('img', { name: 'Check-in code' });
   await code.waitFor();
+  // Also in the dark: many readers know no light squares on a dark ground.
+  const colours = await code.evaluate((svg) => [getComputedStyle(svg).backgroundColor, getComputedStyle(svg).color]);
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
   const buffer = await screen.screenshot();
   const phone = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member', isPhone: true });
   await phone.getByLabel('Choose a picture of the code').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer });

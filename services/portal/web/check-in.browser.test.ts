@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import { encodeQR } from 'qr';
 import { expect, test } from 'vitest';
@@ -58,6 +59,27 @@ test('a scan without a network is kept through a restart with its time, and sent
   expect(row && row.checked_in_at >= before && row.checked_in_at <= after).toBe(true);
   expect(await page.getByText('Waits for the network').count()).toBe(0);
   await page.context().close();
+});
+
+test('on a device that starts without a network the scanner opens, and what it saw is sent from any page of a later visit', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'president', isPhone: true, hasWorker: true });
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+  const code = await showCode(app(), eventId);
+  await page.context().setOffline(true);
+  const offline = await page.context().newPage();
+  await giveCamera(offline);
+  await offline.goto(`${app().url}${path}`);
+  await offline.getByRole('button', { name: 'Open the camera' }).click();
+  await offline.locator('video:visible').waitFor();
+  await showToCamera(offline, code);
+  await offline.getByText('Waits for the network').waitFor();
+  await Promise.all([offline.close(), page.close()]);
+  const later = await offline.context().newPage();
+  await later.context().setOffline(false);
+  await later.goto(`${app().url}/terms`);
+  await expect.poll(() => attendanceOf('president'), { timeout: 10_000 }).toHaveLength(1);
+  await later.context().close();
 });
 
 test('an answer that was lost on its way back does not count twice and leaves nothing waiting', async () => {
@@ -142,5 +164,6 @@ test('what is no code is said to be none, and a forged one is refused', async ()
   await page.getByLabel('Check-in code').fill((await showCode(app(), eventId)).replace(/.{3}$/, 'AAA'));
   await page.getByRole('button', { name: 'Use this code' }).click();
   await page.getByText('This is no code of ours.').waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
   await page.context().close();
 });

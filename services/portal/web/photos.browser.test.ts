@@ -1,3 +1,4 @@
+import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
@@ -13,6 +14,9 @@ const rows = () =>
     'select file_path, caption from public.event_photos where event_id = $1 order by created_at',
     [pastEventId],
   );
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
 
 /** A picture as a camera takes it, larger than what is kept. */
 async function takePicture(page: Page, name: string, colour: string) {
@@ -38,6 +42,7 @@ test('who was there publishes several pictures with captions, made smaller, and 
     ]);
   await page.getByText('This browser cannot read the file.').waitFor();
   await page.getByLabel('Caption of river.jpg').fill('The river at noon');
+  expect(await findings(page)).toEqual([]);
   await page.getByRole('button', { name: 'Publish 2 pictures' }).click();
   await page.getByRole('img', { name: 'The river at noon' }).waitFor();
   await expect.poll(async () => (await rows()).length).toBe(2);
@@ -53,6 +58,7 @@ test('who was there publishes several pictures with captions, made smaller, and 
   await visitor.getByRole('button', { name: 'The river at noon' }).click();
   await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
   expect(await visitor.getByRole('button', { name: 'Remove this picture' }).count()).toBe(0);
+  expect(await findings(visitor)).toEqual([]);
   await Promise.all([visitor.context().close(), page.context().close()]);
 });
 

@@ -31,6 +31,19 @@ export const event_attendance: TableRows = {
   patches: { '': { method: 'qr' } },
 };
 
+/** A code of the alphabet of certificates that is the same for the same name. */
+const codeOf = (name: string) =>
+  `T-${(idOf('certificate', name).replaceAll('-', '').toUpperCase().match(/.{4}/g) ?? []).slice(0, 4).join('-')}`;
+
+export const activity_certificates: TableRows = {
+  rows: {
+    own: ({ me, identity }) => ({ person_id: me, code: codeOf(`own ${identity}`), content: {} }),
+    "another's": ({ identity }) => ({ person_id: other, code: codeOf(`another ${identity}`), content: {} }),
+  },
+  fresh: ({ identity }) => ({ code: codeOf(`fresh ${identity}`) }),
+  patches: { '': { revoked_at: '2030-01-01T00:00:00Z' } },
+};
+
 export const social_posts: TableRows = {
   rows: alike(({ identity }) => ({ url: `https://social.example/${identity}` }), 'any'),
   fresh: () => ({ url: 'https://social.example/new' }),

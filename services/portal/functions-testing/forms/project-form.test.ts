@@ -5,12 +5,12 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { handle as check } from '../../supabase/functions/approval-check/handler.ts';
 import { createHandler } from '../../supabase/functions/project-form/handler.ts';
-import { breakLines, splitSaraAm } from '../../supabase/functions/project-form/thai-lines.rules.ts';
+import { breakLines, splitSaraAm } from '../../supabase/functions/_shared/thai-lines.rules.ts';
 import { usePortal, type Person } from '../use-portal.ts';
 import { readCode } from './read-code.ts';
 
 const portal = usePortal();
-const type = join(import.meta.dirname, '../../supabase/functions/project-form/type');
+const type = join(import.meta.dirname, '../../supabase/functions/_shared/type');
 const form = createHandler((name) => readFile(join(type, name)));
 
 const draw = async (project: string, person: Person | undefined) => {
@@ -59,6 +59,33 @@ test('the same data gives the same bytes, and a change gives others', async () =
   expect(Buffer.from(await bytesOf(id, chair)).equals(first)).toBe(true);
   await move('chair-approved', chair);
   expect(Buffer.from(await bytesOf(id, owner)).equals(first)).toBe(false);
+});
+
+test('the form carries the risks, and lines of so many of one price with their sum', async () => {
+  const { query, person } = portal();
+  const owner = await person('member');
+  const drawn = async (columns: Readonly<Record<string, unknown>>) => {
+    const [row] = await query<{ id: string }>(
+      `insert into public.projects (id, created_by, title, risks, budget_items) values ($1, $2, 'Camp', $3, $4)
+       on conflict (id) do update set risks = excluded.risks, budget_items = excluded.budget_items returning id`,
+      [project, owner.id, JSON.stringify(columns['risks'] ?? []), JSON.stringify(columns['budget_items'] ?? [])],
+    );
+    return Buffer.from(await bytesOf(row?.id ?? '', owner)).toString('base64');
+  };
+  const project = crypto.randomUUID();
+  const risk = { risk: 'ฝนตก', likelihood: 'high', severity: 'low', mitigation: 'เตรียมเต็นท์' };
+  const pages = [
+    await drawn({}),
+    await drawn({ risks: [risk] }),
+    await drawn({ risks: [{ ...risk, severity: 'high' }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 2, price: 300 }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 3, price: 300 }] }),
+  ];
+  expect(new Set(pages).size).toBe(pages.length);
+  // One of one amount is the same line, however it is written.
+  expect(await drawn({ budget_items: [{ item: 'Tent', amount: 600 }] })).toBe(
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 1, price: 600 }] }),
+  );
 });
 
 test('the form is a PDF that carries its own Thai type', async () => {

@@ -1,3 +1,5 @@
+import type { SignInSettings } from './sign-in-settings.rules.ts';
+
 /** What this service reads from the environment besides what every service is given. */
 export interface PortalEnv {
   /** What the project's configuration and its functions may name by `env(…)`. */
@@ -7,6 +9,7 @@ export interface PortalEnv {
     readonly publishableKey: string | undefined;
     readonly secretKey: string | undefined;
   };
+  readonly signIn: SignInSettings;
 }
 
 export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv => ({
@@ -15,5 +18,11 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
+  },
+  signIn: {
+    smtpUrl: env['PORTAL_SMTP_URL'] || undefined,
+    mailFrom: env['PORTAL_MAIL_FROM'] || undefined,
+    googleClientId: env['PORTAL_GOOGLE_CLIENT_ID'] || undefined,
+    googleSecret: env['PORTAL_GOOGLE_SECRET'] || undefined,
   },
 });

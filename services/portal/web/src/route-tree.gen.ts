@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index';
 import { Route as SignedInRouteImport } from './routes/_signed-in';
 import { Route as CartRouteImport } from './routes/cart';
 import { Route as ChangelogRouteImport } from './routes/changelog';
+import { Route as ChatRouteImport } from './routes/chat';
 import { Route as DocsRouteImport } from './routes/docs';
 import { Route as EventsRouteImport } from './routes/events';
 import { Route as GalleryRouteImport } from './routes/gallery';
@@ -30,6 +31,8 @@ import { Route as SignedInDashboardRouteImport } from './routes/_signed-in/dashb
 import { Route as SignedInMyDraftsRouteImport } from './routes/_signed-in/my-drafts';
 import { Route as SignedInQueueRouteImport } from './routes/_signed-in/queue';
 import { Route as AboutIndexRouteImport } from './routes/about.index';
+import { Route as ChatIndexRouteImport } from './routes/chat.index';
+import { Route as ChatConversationIdRouteImport } from './routes/chat.$conversationId';
 import { Route as ClubsIndexRouteImport } from './routes/clubs.index';
 import { Route as ClubsSlugRouteImport } from './routes/clubs.$slug';
 import { Route as NewsIndexRouteImport } from './routes/news.index';
@@ -41,6 +44,7 @@ import { Route as VerifyCodeRouteImport } from './routes/verify.$code';
 import { Route as SignedInAdminOrdersRouteImport } from './routes/_signed-in/admin.orders';
 import { Route as SignedInAdminShopRouteImport } from './routes/_signed-in/admin.shop';
 import { Route as SignedInMeIndexRouteImport } from './routes/_signed-in/me.index';
+import { Route as SignedInMeTranscriptRouteImport } from './routes/_signed-in/me_.transcript';
 import { Route as SignedInProjectIdRouteImport } from './routes/_signed-in/project.$id';
 import { Route as AboutBoardIndexRouteImport } from './routes/about.board.index';
 import { Route as AboutBoardTermRouteImport } from './routes/about.board.$term';
@@ -80,6 +84,11 @@ const CartRoute = CartRouteImport.update({
 const ChangelogRoute = ChangelogRouteImport.update({
   id: '/changelog',
   path: '/changelog',
+  getParentRoute: () => rootRouteImport,
+} as any);
+const ChatRoute = ChatRouteImport.update({
+  id: '/chat',
+  path: '/chat',
   getParentRoute: () => rootRouteImport,
 } as any);
 const DocsRoute = DocsRouteImport.update({
@@ -166,6 +175,16 @@ const AboutIndexRoute = AboutIndexRouteImport.update({
   path: '/about/',
   getParentRoute: () => rootRouteImport,
 } as any);
+const ChatIndexRoute = ChatIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => ChatRoute,
+} as any);
+const ChatConversationIdRoute = ChatConversationIdRouteImport.update({
+  id: '/$conversationId',
+  path: '/$conversationId',
+  getParentRoute: () => ChatRoute,
+} as any);
 const ClubsIndexRoute = ClubsIndexRouteImport.update({
   id: '/clubs/',
   path: '/clubs/',
@@ -219,6 +238,11 @@ const SignedInAdminShopRoute = SignedInAdminShopRouteImport.update({
 const SignedInMeIndexRoute = SignedInMeIndexRouteImport.update({
   id: '/me/',
   path: '/me/',
+  getParentRoute: () => SignedInRoute,
+} as any);
+const SignedInMeTranscriptRoute = SignedInMeTranscriptRouteImport.update({
+  id: '/me_/transcript',
+  path: '/me/transcript',
   getParentRoute: () => SignedInRoute,
 } as any);
 const SignedInProjectIdRoute = SignedInProjectIdRouteImport.update({
@@ -337,6 +361,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -352,17 +377,20 @@ export interface FileRoutesByFullPath {
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -405,17 +433,20 @@ export interface FileRoutesByTo {
   '/dashboard': typeof SignedInDashboardRoute;
   '/my-drafts': typeof SignedInMyDraftsRoute;
   '/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about': typeof AboutIndexRoute;
+  '/chat': typeof ChatIndexRoute;
   '/clubs': typeof ClubsIndexRoute;
   '/news': typeof NewsIndexRoute;
   '/shop': typeof ShopIndexRoute;
   '/admin/orders': typeof SignedInAdminOrdersRoute;
   '/admin/shop': typeof SignedInAdminShopRoute;
+  '/me/transcript': typeof SignedInMeTranscriptRoute;
   '/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -445,6 +476,7 @@ export interface FileRoutesById {
   '/_signed-in': typeof SignedInRouteWithChildren;
   '/cart': typeof CartRoute;
   '/changelog': typeof ChangelogRoute;
+  '/chat': typeof ChatRouteWithChildren;
   '/docs': typeof DocsRoute;
   '/events': typeof EventsRoute;
   '/gallery': typeof GalleryRoute;
@@ -461,17 +493,20 @@ export interface FileRoutesById {
   '/_signed-in/dashboard': typeof SignedInDashboardRoute;
   '/_signed-in/my-drafts': typeof SignedInMyDraftsRoute;
   '/_signed-in/queue': typeof SignedInQueueRoute;
+  '/chat/$conversationId': typeof ChatConversationIdRoute;
   '/clubs/$slug': typeof ClubsSlugRoute;
   '/news/$slug': typeof NewsSlugRoute;
   '/poll/$slug': typeof PollSlugRoute;
   '/poll/new': typeof PollNewRoute;
   '/verify/$code': typeof VerifyCodeRoute;
   '/about/': typeof AboutIndexRoute;
+  '/chat/': typeof ChatIndexRoute;
   '/clubs/': typeof ClubsIndexRoute;
   '/news/': typeof NewsIndexRoute;
   '/shop/': typeof ShopIndexRoute;
   '/_signed-in/admin/orders': typeof SignedInAdminOrdersRoute;
   '/_signed-in/admin/shop': typeof SignedInAdminShopRoute;
+  '/_signed-in/me_/transcript': typeof SignedInMeTranscriptRoute;
   '/_signed-in/project/$id': typeof SignedInProjectIdRoute;
   '/about/board/$term': typeof AboutBoardTermRoute;
   '/shop/$clubSlug/$productSlug': typeof ShopClubSlugProductSlugRoute;
@@ -501,6 +536,7 @@ export interface FileRouteTypes {
     | '/'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -516,17 +552,20 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -569,17 +608,20 @@ export interface FileRouteTypes {
     | '/dashboard'
     | '/my-drafts'
     | '/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about'
+    | '/chat'
     | '/clubs'
     | '/news'
     | '/shop'
     | '/admin/orders'
     | '/admin/shop'
+    | '/me/transcript'
     | '/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -608,6 +650,7 @@ export interface FileRouteTypes {
     | '/_signed-in'
     | '/cart'
     | '/changelog'
+    | '/chat'
     | '/docs'
     | '/events'
     | '/gallery'
@@ -624,17 +667,20 @@ export interface FileRouteTypes {
     | '/_signed-in/dashboard'
     | '/_signed-in/my-drafts'
     | '/_signed-in/queue'
+    | '/chat/$conversationId'
     | '/clubs/$slug'
     | '/news/$slug'
     | '/poll/$slug'
     | '/poll/new'
     | '/verify/$code'
     | '/about/'
+    | '/chat/'
     | '/clubs/'
     | '/news/'
     | '/shop/'
     | '/_signed-in/admin/orders'
     | '/_signed-in/admin/shop'
+    | '/_signed-in/me_/transcript'
     | '/_signed-in/project/$id'
     | '/about/board/$term'
     | '/shop/$clubSlug/$productSlug'
@@ -664,6 +710,7 @@ export interface RootRouteChildren {
   SignedInRoute: typeof SignedInRouteWithChildren;
   CartRoute: typeof CartRoute;
   ChangelogRoute: typeof ChangelogRoute;
+  ChatRoute: typeof ChatRouteWithChildren;
   DocsRoute: typeof DocsRoute;
   EventsRoute: typeof EventsRoute;
   GalleryRoute: typeof GalleryRoute;
@@ -716,6 +763,13 @@ declare module '@tanstack/react-router' {
       path: '/changelog';
       fullPath: '/changelog';
       preLoaderRoute: typeof ChangelogRouteImport;
+      parentRoute: typeof rootRouteImport;
+    };
+    '/chat': {
+      id: '/chat';
+      path: '/chat';
+      fullPath: '/chat';
+      preLoaderRoute: typeof ChatRouteImport;
       parentRoute: typeof rootRouteImport;
     };
     '/docs': {
@@ -837,6 +891,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AboutIndexRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/chat/': {
+      id: '/chat/';
+      path: '/';
+      fullPath: '/chat/';
+      preLoaderRoute: typeof ChatIndexRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
+    '/chat/$conversationId': {
+      id: '/chat/$conversationId';
+      path: '/$conversationId';
+      fullPath: '/chat/$conversationId';
+      preLoaderRoute: typeof ChatConversationIdRouteImport;
+      parentRoute: typeof ChatRoute;
+    };
     '/clubs/': {
       id: '/clubs/';
       path: '/clubs';
@@ -912,6 +980,13 @@ declare module '@tanstack/react-router' {
       path: '/me';
       fullPath: '/me/';
       preLoaderRoute: typeof SignedInMeIndexRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
+    '/_signed-in/me_/transcript': {
+      id: '/_signed-in/me_/transcript';
+      path: '/me/transcript';
+      fullPath: '/me/transcript';
+      preLoaderRoute: typeof SignedInMeTranscriptRouteImport;
       parentRoute: typeof SignedInRoute;
     };
     '/_signed-in/project/$id': {
@@ -1107,6 +1182,7 @@ interface SignedInRouteChildren {
   SignedInQueueRoute: typeof SignedInQueueRoute;
   SignedInAdminOrdersRoute: typeof SignedInAdminOrdersRoute;
   SignedInAdminShopRoute: typeof SignedInAdminShopRoute;
+  SignedInMeTranscriptRoute: typeof SignedInMeTranscriptRoute;
   SignedInProjectIdRoute: typeof SignedInProjectIdRoute;
   SignedInMeIndexRoute: typeof SignedInMeIndexRoute;
   SignedInEventsIdCheckinRoute: typeof SignedInEventsIdCheckinRoute;
@@ -1125,6 +1201,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInQueueRoute: SignedInQueueRoute,
   SignedInAdminOrdersRoute: SignedInAdminOrdersRoute,
   SignedInAdminShopRoute: SignedInAdminShopRoute,
+  SignedInMeTranscriptRoute: SignedInMeTranscriptRoute,
   SignedInProjectIdRoute: SignedInProjectIdRoute,
   SignedInMeIndexRoute: SignedInMeIndexRoute,
   SignedInEventsIdCheckinRoute: SignedInEventsIdCheckinRoute,
@@ -1138,11 +1215,24 @@ const SignedInRouteWithChildren = SignedInRoute._addFileChildren(
   SignedInRouteChildren,
 );
 
+interface ChatRouteChildren {
+  ChatConversationIdRoute: typeof ChatConversationIdRoute;
+  ChatIndexRoute: typeof ChatIndexRoute;
+}
+
+const ChatRouteChildren: ChatRouteChildren = {
+  ChatConversationIdRoute: ChatConversationIdRoute,
+  ChatIndexRoute: ChatIndexRoute,
+};
+
+const ChatRouteWithChildren = ChatRoute._addFileChildren(ChatRouteChildren);
+
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   SignedInRoute: SignedInRouteWithChildren,
   CartRoute: CartRoute,
   ChangelogRoute: ChangelogRoute,
+  ChatRoute: ChatRouteWithChildren,
   DocsRoute: DocsRoute,
   EventsRoute: EventsRoute,
   GalleryRoute: GalleryRoute,

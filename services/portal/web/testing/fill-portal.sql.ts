@@ -1,6 +1,7 @@
 import type { ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { fillEvents } from './fill-events.sql.ts';
 import { fillShop } from './fill-shop.sql.ts';
+import { fillChat } from './fill-chat.sql.ts';
 import { fillPolls } from './fill-polls.sql.ts';
 import { people, type PersonName } from './people.ts';
 
@@ -47,4 +48,5 @@ export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<Per
   await fillEvents({ query }, ids);
   await fillShop(database, ids);
   await fillPolls(database, ids);
+  await fillChat(database, ids);
 }

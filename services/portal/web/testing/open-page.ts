@@ -9,11 +9,13 @@ export interface OpenOptions {
   readonly isPhone?: boolean;
   /** With the app's worker: pages start from what is kept. */
   readonly hasWorker?: boolean;
+  /** Where the app and its backend are reached, in place of where they are. */
+  readonly through?: string;
 }
 
 /** A browser context of somebody's own, with a page of the app open at `path`. */
 export async function openPage(browser: Browser, app: RunningApp, path: string, options: OpenOptions = {}): Promise<Page> {
-  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false } = options;
+  const { as = 'visitor', language = 'en', theme = 'light', isPhone = false, hasWorker = false, through } = options;
   const context = await browser.newContext({
     viewport: isPhone ? { width: 390, height: 844 } : { width: 1280, height: 900 },
     colorScheme: theme,
@@ -29,8 +31,13 @@ export async function openPage(browser: Browser, app: RunningApp, path: string, 
       if (sessionStorage.getItem('given') === null) localStorage.setItem('portal-session', kept);
       sessionStorage.setItem('given', 'yes');
     }, session);
+  if (through !== undefined)
+    await context.route('**/config.json', async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({ response, json: { ...((await response.json()) as object), url: through } });
+    });
   const page = await context.newPage();
-  await page.goto(`${app.url}${path}`);
+  await page.goto(`${through ?? app.url}${path}`);
   await page.locator('main h1').first().waitFor();
   return page;
 }

@@ -4,6 +4,7 @@ import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
 import { submittedId } from './fill-way.sql.ts';
 import { cake, ownOrder, seller } from './fill-shop.sql.ts';
+import { conversationId } from './fill-chat.sql.ts';
 import { poll } from './fill-polls.sql.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
@@ -12,6 +13,7 @@ export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-
 /** An address of each route that takes parameters; what it leads to is in `fill-portal.sql.ts`. */
 const examples: Readonly<Record<string, string>> = {
   '/about/board/:term': `/about/board/${board.term}`,
+  '/chat/:conversationId': `/chat/${conversationId}`,
   '/clubs/:slug': `/clubs/${club.slug}`,
   '/me/orders/:id': `/me/orders/${ownOrder}`,
   '/news/:slug': `/news/${article}`,
@@ -24,15 +26,13 @@ const examples: Readonly<Record<string, string>> = {
   '/shop/:clubSlug/:productSlug': `/shop/${seller.slug}/${cake.slug}`,
 };
 
-/** Routes that the app does not have yet. */
-const missing = new Set(['/chat', '/chat/:conversationId', '/me/transcript']);
-
 interface RouteRow extends RouteAccess {
   /** An address of it. */
   readonly path: string;
 }
 
 /** The specification's table of routes, with an address of each. */
-export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocument, 'utf8'))
-  .filter(({ route }) => !missing.has(route))
-  .map((row) => ({ ...row, path: examples[row.route] ?? row.route }));
+export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocument, 'utf8')).map((row) => ({
+  ...row,
+  path: examples[row.route] ?? row.route,
+}));

@@ -28,7 +28,9 @@ export function appPolicy(publicUrl: string): string {
     "img-src 'self' https: data: blob:",
     `connect-src 'self' ${origin} ${socket}`,
     "worker-src 'self'",
-    "object-src 'none'",
+    // The official form is drawn into memory, and papers are shown from storage, which this origin serves.
+    `frame-src 'self' ${origin} blob:`,
+    "object-src 'self' blob:",
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

@@ -4,7 +4,7 @@ import { statusNames } from '../_shared/status-names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { formKey } from '../_shared/form-key.rules.ts';
 import type { FormStep, ProjectForm } from './form.ts';
-import { Page, propertyOf, type FormType } from './page.ts';
+import { Page, propertyOf, type FormType } from '../_shared/pdf-page.ts';
 
 const roles: Readonly<Record<string, string>> = {
   owner: 'เจ้าของโครงการ',
@@ -39,6 +39,7 @@ export async function drawForm(
   drawFacts(page, form);
   drawSections(page, form);
   drawBudget(page, form);
+  drawRisks(page, form);
   drawHistory(page, form);
   // What was never handed in has nothing to check.
   if (last) drawCode(page, form.id, last, checkAddress);
@@ -96,24 +97,48 @@ function drawSections(page: Page, form: ProjectForm): void {
 }
 
 function drawBudget(page: Page, form: ProjectForm): void {
-  const amount = 120;
-  const row = (name: string, value: string, font: 'regular' | 'semibold' = 'regular') =>
+  const [count, amount] = [60, 90];
+  const row = (cells: readonly string[], font: 'regular' | 'semibold' = 'regular') =>
     page.row(
-      [
-        { text: name, width: page.width - amount },
-        { text: value, width: amount, align: 'right' },
-      ],
+      cells.map((text, place) => ({
+        text,
+        width: [page.width - count - 2 * amount, count, amount, amount][place] ?? amount,
+        align: place === 0 ? 'left' : 'right',
+      })),
       { font },
     );
   page.head('7. งบประมาณ');
   page.write(`แหล่งงบประมาณ ${form.budget_source ?? nothing}`, { indent: 14 });
-  row('รายการ', 'จำนวนเงิน (บาท)', 'semibold');
-  for (const item of listOf(form.budget_items)) row(describeItem(item), amountOf(item));
-  row('รวม', baht(form.budget_total), 'semibold');
+  row(['รายการ', 'จำนวน', 'ราคาต่อหน่วย', 'รวม (บาท)'], 'semibold');
+  for (const item of listOf(form.budget_items)) {
+    const { quantity, price } = readItem(item);
+    row([describeItem(item), String(quantity), baht(price), baht(Math.round(quantity * price * 100) / 100)]);
+  }
+  row(['รวม', '', '', baht(form.budget_total)], 'semibold');
+}
+
+const levels: Readonly<Record<string, string>> = { low: 'ต่ำ', medium: 'ปานกลาง', high: 'สูง' };
+
+function drawRisks(page: Page, form: ProjectForm): void {
+  const level = 70;
+  const half = (page.width - 2 * level) / 2;
+  const row = (cells: readonly string[], font: 'regular' | 'semibold' = 'regular') =>
+    page.row(
+      cells.map((text, place) => ({ text, width: [half, level, level, half][place] ?? half })),
+      { font },
+    );
+  page.head('8. ความเสี่ยงและแนวทางป้องกัน');
+  const risks = listOf(form.risks);
+  if (risks.length === 0) return page.write(nothing, { indent: 14 });
+  row(['ความเสี่ยง', 'โอกาสเกิด', 'ผลกระทบ', 'แนวทางป้องกัน'], 'semibold');
+  for (const risk of risks) {
+    const levelOf = (name: string) => levels[firstOf(risk, name)] ?? nothing;
+    row([firstOf(risk, 'risk') || nothing, levelOf('likelihood'), levelOf('severity'), firstOf(risk, 'mitigation') || nothing]);
+  }
 }
 
 function drawHistory(page: Page, form: ProjectForm): void {
-  page.head('8. ประวัติการพิจารณา');
+  page.head('9. ประวัติการพิจารณา');
   if (form.steps.length === 0) return page.write('ยังไม่ได้เสนอ', { indent: 14 });
   const [number, moment, hash] = [24, 128, 72];
   const half = (page.width - number - moment - hash) / 2;
@@ -142,9 +167,14 @@ const firstOf = (entry: unknown, ...names: readonly string[]): string =>
 const describePerson = (entry: unknown): string => firstOf(entry, 'name', 'full_name', 'nickname');
 const describeItem = (entry: unknown): string => firstOf(entry, 'name', 'item', 'title', 'description') || nothing;
 
-function amountOf(entry: unknown): string {
-  const value = Number(firstOf(isRecord(entry) ? entry : {}, 'amount', 'total', 'price'));
-  return Number.isFinite(value) ? baht(value) : nothing;
+/** A line is so many of one price, or one of one amount. */
+function readItem(entry: unknown): { readonly quantity: number; readonly price: number } {
+  const numberOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : 0);
+  const given = isRecord(entry) ? entry : {};
+  return {
+    quantity: numberOf(firstOf(given, 'quantity') || '1'),
+    price: numberOf(firstOf(given, 'price', 'amount', 'total')),
+  };
 }
 
 /** 12,345.50: written here, so that no runtime writes it otherwise. */

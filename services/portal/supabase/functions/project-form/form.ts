@@ -16,6 +16,7 @@ export interface ProjectForm {
   readonly budget_total: number;
   readonly budget_source: string | null;
   readonly budget_items: unknown;
+  readonly risks: unknown;
   readonly indicators: string | null;
   readonly expected_results: string | null;
   readonly advisor_name: string | null;

@@ -10,7 +10,7 @@ import { readForm } from './read-form.ts';
  * The official proposal form: `GET /project-form/<project>` answers a PDF to whoever may read the project. A code on it
  * leads to the public check, with the last step that the form shows.
  * Errors: sign_in_required, project_not_found (404), setting_missing, database_failed.
- * @param readType reads a file of `type/`
+ * @param readType reads a file of `_shared/type/`
  */
 export const createHandler = (readType: (name: string) => Promise<Uint8Array>): Handler =>
   answerWith(['GET'], async (request, context) => {

@@ -4,7 +4,7 @@ import type { FormStep, ProjectForm } from './form.ts';
 
 const person = 'nickname, full_name';
 const columns = `id, status, title, title_en, academic_year, rationale, objectives, target_group, expected_participants, plan, venue,
-  starts_on, ends_on, budget_total, budget_source, budget_items, indicators, expected_results, advisor_name, responsible, submitted_at,
+  starts_on, ends_on, budget_total, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at,
   division:divisions(name_th), club:clubs(name_th), owner:profiles!projects_created_by_fkey(${person}),
   steps:approval_steps(sequence, to_status, acting_role, created_at, content_hash, hash, actor:profiles!approval_steps_actor_id_fkey(${person}))`;
 

@@ -72,7 +72,11 @@ export function Camera({ onText }: { readonly onText: (text: string) => void }) 
 
 /** Where to hold the code. */
 const Corners = () => (
-  <svg viewBox="0 0 100 100" aria-hidden className="pointer-events-none absolute inset-[14%] text-white drop-shadow">
+  <svg
+    viewBox="0 0 100 100"
+    aria-hidden
+    className="pointer-events-none absolute inset-[14%] text-[#fff] drop-shadow-[0_0_2px_rgb(0_0_0/0.7)]"
+  >
     <path
       d="M2 18V2h16M82 2h16v16M98 82v16H82M18 98H2V82"
       fill="none"

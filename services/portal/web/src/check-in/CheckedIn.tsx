@@ -14,6 +14,9 @@ export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly 
       <Link to="/events/$id/photos" params={{ id: eventId }} className={buttonStyle('primary')}>
         {m.checkin_add_photos()}
       </Link>
+      <Link to="/me/transcript" className={buttonStyle('plain')}>
+        {m.checkin_see_transcript()}
+      </Link>
     </div>
   </div>
 );

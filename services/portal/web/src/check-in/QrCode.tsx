@@ -16,7 +16,7 @@ export function QrCode({ text, label, className = '' }: QrCodeProps) {
       aria-label={label}
       viewBox={`0 0 ${squares.length} ${squares.length}`}
       shapeRendering="crispEdges"
-      className={`rounded-lg bg-white text-black ${className}`}
+      className={`rounded-lg bg-[#fff] text-[#000] ${className}`}
     >
       <path d={path} fill="currentColor" />
     </svg>

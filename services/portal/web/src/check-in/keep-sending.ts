@@ -9,7 +9,9 @@ export function keepSending(db: Client, queries: QueryClient): void {
   let failures = 0;
   let timer: ReturnType<typeof setTimeout> | undefined;
   let isSending = false;
+  let isAskedAgain = false;
   const round = async () => {
+    isAskedAgain = isSending;
     if (isSending) return;
     isSending = true;
     clearTimeout(timer);
@@ -27,6 +29,7 @@ export function keepSending(db: Client, queries: QueryClient): void {
       timer = setTimeout(() => void round(), isCut ? waitAfter(failures) : 0);
     } finally {
       isSending = false;
+      if (isAskedAgain) void round();
     }
   };
   const soon = () => {

@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from './client.ts';
 import { dataOf, maybeDataOf } from './refusal.ts';
+import type { ActivityKind } from './transcript.ts';
 
 /** One event; null where there is none. */
 export const eventQuery = (db: Client, id: string) =>
@@ -14,7 +15,8 @@ export const eventQuery = (db: Client, id: string) =>
             'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id',
           )
           .eq('id', id)
-          .maybeSingle(),
+          .maybeSingle()
+          .overrideTypes<{ activity_kind: ActivityKind }>(),
       ),
   });
 
@@ -51,6 +53,7 @@ export const codeRenewedMs = 60_000;
 export const checkInCodeQuery = (db: Client, event: string) =>
   queryOptions({
     queryKey: ['check-in-code', event],
+    meta: { isKept: false },
     gcTime: 0,
     staleTime: 0,
     retry: true,

@@ -5,6 +5,41 @@ export type Json = string | number | boolean | null | { [key: string]: Json | un
 export type Database = {
   public: {
     Tables: {
+      activity_certificates: {
+        Row: {
+          code: string;
+          content: Json;
+          id: string;
+          issued_at: string;
+          person_id: string;
+          revoked_at: string | null;
+        };
+        Insert: {
+          code: string;
+          content: Json;
+          id?: string;
+          issued_at?: string;
+          person_id: string;
+          revoked_at?: string | null;
+        };
+        Update: {
+          code?: string;
+          content?: Json;
+          id?: string;
+          issued_at?: string;
+          person_id?: string;
+          revoked_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'activity_certificates_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       ai_chat_conversations: {
         Row: {
           created_at: string;
@@ -1369,6 +1404,7 @@ export type Database = {
           plan: string | null;
           rationale: string | null;
           responsible: Json;
+          risks: Json;
           starts_on: string | null;
           status: Database['public']['Enums']['project_status'];
           status_changed_at: string;
@@ -1401,6 +1437,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -1432,6 +1469,7 @@ export type Database = {
           plan?: string | null;
           rationale?: string | null;
           responsible?: Json;
+          risks?: Json;
           starts_on?: string | null;
           status?: Database['public']['Enums']['project_status'];
           status_changed_at?: string;
@@ -2130,6 +2168,10 @@ export type Database = {
         Args: { handle: string };
         Returns: undefined;
       };
+      issue_certificate: {
+        Args: never;
+        Returns: Database['public']['Tables']['activity_certificates']['Row'];
+      };
       ledger_accounts: {
         Args: never;
         Returns: ({ account: string; debit: number; credit: number })[];
@@ -2166,6 +2208,10 @@ export type Database = {
         Args: { shop_order: string };
         Returns: Database['public']['Tables']['shop_orders']['Row'];
       };
+      revoke_certificate: {
+        Args: { certificate: string };
+        Returns: string;
+      };
       sales_by_month: {
         Args: { months?: number };
         Returns: ({ month: string; payments: number; deposited: number; refunded: number })[];
@@ -2180,6 +2226,10 @@ export type Database = {
       };
       verify_approval_chain: {
         Args: { project: string };
+        Returns: Json;
+      };
+      verify_certificate: {
+        Args: { code: string };
         Returns: Json;
       };
       verify_chain_head: {

@@ -16,9 +16,9 @@ interface Answer<Data> {
   readonly error: { readonly code?: string | undefined; readonly message: string; readonly hint?: string | null } | null;
 }
 
-/** supabase-js gives no code where nobody answered. */
+/** supabase-js says by an empty code that nobody answered. */
 const refusalOf = ({ code, message, hint }: NonNullable<Answer<unknown>['error']>) =>
-  new Refusal(code || (/fetch|network|load failed/i.test(message) ? 'network' : 'unknown'), message, hint ?? undefined);
+  new Refusal(code === '' ? 'network' : (code ?? 'unknown'), message, hint ?? undefined);
 
 /** The data of an answer of supabase-js. @throws Refusal */
 export function dataOf<Data>({ data, error }: Answer<Data>): NonNullable<Data> {

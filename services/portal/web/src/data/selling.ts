@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Session } from '../session/session.ts';
 import type { Client } from './client.ts';
-import type { OrderStatus } from './orders.ts';
 import { dataOf } from './refusal.ts';
 
 /** The clubs that somebody sells for: all of an administrator, of a chair those they preside; of others none. */
@@ -75,4 +74,3 @@ export type SoldClub = Awaited<ReturnType<NonNullable<ReturnType<typeof soldClub
 export type Goods = Awaited<ReturnType<NonNullable<ReturnType<typeof goodsQuery>['queryFn']>>>[number];
 export type SoldOrder = Awaited<ReturnType<NonNullable<ReturnType<typeof soldOrdersQuery>['queryFn']>>>[number];
 export type LedgerEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof entriesQuery>['queryFn']>>>[number];
-export type SoldStatus = OrderStatus;

@@ -50,5 +50,4 @@ export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
 };
 
 export type Product = Awaited<ReturnType<NonNullable<ReturnType<typeof productsQuery>['queryFn']>>>[number];
-export type Variant = Product['shop_product_variants'][number];
 export type CartVariant = Awaited<ReturnType<NonNullable<ReturnType<typeof cartVariantsQuery>['queryFn']>>>[number];

@@ -48,3 +48,13 @@ export const decidersQuery = (db: Client, session: Session) =>
       return deciders as [Decider, ...Decider[]];
     },
   });
+
+interface ChainReport {
+  readonly is_whole: boolean;
+  readonly steps: number;
+  readonly broken_at: number | null;
+}
+
+/** What the database says of the whole chain of a project, its end included. @throws Refusal */
+export const checkedByDatabase = async (db: Client, project: string): Promise<ChainReport> =>
+  dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;

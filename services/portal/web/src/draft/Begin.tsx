@@ -6,7 +6,7 @@ import { dataOf } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { TextField } from '../parts/Field.tsx';
-import { longestTitle } from './draft.rules.ts';
+import { longest } from './draft.rules.ts';
 
 /** A name is enough to begin with. */
 export function Begin({ db }: { readonly db: Client }) {
@@ -29,7 +29,7 @@ export function Begin({ db }: { readonly db: Client }) {
         label={m.submit_name()}
         hint={m.submit_name_hint()}
         error={problem}
-        maxLength={longestTitle}
+        maxLength={longest.title}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />

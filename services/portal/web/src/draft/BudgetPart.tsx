@@ -4,14 +4,16 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { inputStyle } from '../parts/Field.tsx';
 import { totalOf, type BudgetItem } from '../project/budget.rules.ts';
-import { Line, type PartProps } from './fields.tsx';
+import { largestAmount } from './draft.rules.ts';
+import { Line, ListProblem, type PartProps } from './fields.tsx';
 
 interface BudgetPartProps extends PartProps {
   /** From this total on, the board reviews too; in baht. */
   readonly boardFrom: number | null;
 }
 
-const numberOf = (text: string) => Math.max(0, Number.parseFloat(text) || 0);
+/** At most two decimals, and no more than a budget can hold. */
+const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseFloat(text) || 0), largestAmount) * 100) / 100;
 
 export function BudgetPart({ boardFrom, ...part }: BudgetPartProps) {
   const { draft, change } = part;
@@ -68,6 +70,7 @@ export function BudgetPart({ boardFrom, ...part }: BudgetPartProps) {
           </li>
         ))}
       </ul>
+      <ListProblem {...part} of="budget_items" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Button variant="plain" onClick={() => change({ budget_items: [...items, { name: '', quantity: 1, price: 0 }] })}>
           <Plus size={18} aria-hidden />

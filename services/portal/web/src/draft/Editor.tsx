@@ -1,45 +1,86 @@
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
+import { useEffect, useRef, useState } from 'react';
+import type { Client, PortalConfig } from '../data/client.ts';
 import type { Project } from '../data/projects.ts';
+import { FormPreview } from '../documents/FormPreview.tsx';
+import { OpenForm } from '../documents/OpenForm.tsx';
 import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { BudgetPart } from './BudgetPart.tsx';
+import { Conflicts } from './Conflicts.tsx';
+import type { Saving } from './draft-keeper.ts';
 import { IdeaPart } from './IdeaPart.tsx';
+import { PapersPart } from './PapersPart.tsx';
 import { partNames, partOf, partTitles, type PartName } from './parts.ts';
 import { PeoplePart } from './PeoplePart.tsx';
 import { PlanPart } from './PlanPart.tsx';
 import { ReviewPart } from './ReviewPart.tsx';
-import { useDraft, type Saving } from './use-draft.ts';
+import { RisksPart } from './RisksPart.tsx';
+import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
   readonly db: Client;
+  readonly config: PortalConfig;
   readonly project: Project;
   readonly part: PartName;
   readonly boardFrom: number | null;
 }
 
-/** The official form, part by part; every part keeps what is typed. */
-export function Editor({ db, project, part, boardFrom }: EditorProps) {
+/** The official form, part by part; every part keeps what is typed. Where there is room, the form stands beside it. */
+export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
-  const { draft, change, save, saving } = useDraft(db, project);
+  const { draft, change, choose, save, saving, conflicts } = useDraft(db, project);
+  const [isPreviewing, setPreviewing] = useState(false);
   const goTo = (next: PartName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
+  const steps = useRef<HTMLElement>(null);
+  // On a phone the parts are wider than the screen.
+  useEffect(() => {
+    const chosen = steps.current?.querySelector<HTMLElement>('[data-part=chosen]');
+    if (chosen) steps.current?.scrollTo({ left: chosen.offsetLeft - 24 });
+  }, [part]);
   const place = partNames.indexOf(part);
   const [previous, next] = [partNames[place - 1], partNames[place + 1]];
   return (
     <>
-      <PageTitle title={draft.title.trim() || m.project_untitled()} above={<SavingLine saving={saving} />} />
-      <div className="grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)]">
-        <nav aria-label={m.submit_steps()} className="-mx-1 overflow-x-auto lg:overflow-visible">
-          <ol className="flex gap-1 border-line max-lg:border-b lg:sticky lg:top-24 lg:flex-col lg:border-s">
+      <PageTitle
+        title={draft.title.trim() || m.project_untitled()}
+        above={<SavingLine saving={saving} projectId={project.id} />}
+        actions={
+          <>
+            <span className="lg:hidden">
+              <OpenForm db={db} config={config} projectId={project.id} before={save} />
+            </span>
+            <Button
+              variant="plain"
+              className="max-lg:hidden"
+              aria-pressed={isPreviewing}
+              onClick={() => setPreviewing((was) => !was)}
+            >
+              {isPreviewing ? m.form_hide() : m.form_show()}
+            </Button>
+          </>
+        }
+      />
+      <Conflicts db={db} draft={draft} conflicts={conflicts} choose={choose} />
+      <div
+        data-previewing={isPreviewing || undefined}
+        className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
+      >
+        <nav
+          ref={steps}
+          aria-label={m.submit_steps()}
+          className="relative -mx-1 overflow-x-auto lg:overflow-visible lg:group-data-previewing:col-span-2 lg:group-data-previewing:overflow-x-auto"
+        >
+          <ol className="flex gap-1 border-line max-lg:border-b lg:not-group-data-previewing:sticky lg:not-group-data-previewing:top-24 lg:not-group-data-previewing:flex-col lg:not-group-data-previewing:border-s lg:group-data-previewing:border-b">
             {partNames.map((name, index) => (
               <li key={name} className="shrink-0">
                 <Link
                   to="/submit"
                   search={{ draft: project.id, part: name }}
                   data-part={name === part ? 'chosen' : undefined}
-                  className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink data-[part=chosen]:font-semibold data-[part=chosen]:text-accent max-lg:data-[part=chosen]:shadow-[inset_0_-2px_var(--accent)] lg:-ms-px lg:ps-5 lg:data-[part=chosen]:shadow-[inset_2px_0_var(--accent)]"
+                  className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink data-[part=chosen]:font-semibold data-[part=chosen]:text-accent data-[part=chosen]:shadow-[inset_0_-2px_var(--accent)] lg:not-group-data-previewing:-ms-px lg:not-group-data-previewing:ps-5 lg:not-group-data-previewing:data-[part=chosen]:shadow-[inset_2px_0_var(--accent)]"
                 >
                   <span className="numerals">{index + 1}</span>
                   {partTitles[name]()}
@@ -48,12 +89,14 @@ export function Editor({ db, project, part, boardFrom }: EditorProps) {
             ))}
           </ol>
         </nav>
-        <div className="grid gap-6">
+        <div className="grid min-w-0 content-start gap-6">
           <h2 className="text-xl">{partTitles[part]()}</h2>
           {part === 'idea' && <IdeaPart db={db} draft={draft} change={change} />}
           {part === 'plan' && <PlanPart draft={draft} change={change} />}
           {part === 'budget' && <BudgetPart draft={draft} change={change} boardFrom={boardFrom} />}
+          {part === 'risks' && <RisksPart draft={draft} change={change} />}
           {part === 'people' && <PeoplePart draft={draft} change={change} />}
+          {part === 'papers' && <PapersPart db={db} config={config} projectId={project.id} />}
           {part === 'review' && (
             <ReviewPart db={db} projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(partOf(field))} />
           )}
@@ -68,15 +111,30 @@ export function Editor({ db, project, part, boardFrom }: EditorProps) {
             {next && <Button onClick={() => goTo(next)}>{m.submit_next()}</Button>}
           </div>
         </div>
+        {isPreviewing && (
+          <div className="max-lg:hidden">
+            <FormPreview
+              db={db}
+              config={config}
+              projectId={project.id}
+              savedAt={saving.state === 'saved' ? saving.at : undefined}
+            />
+          </div>
+        )}
       </div>
     </>
   );
 }
 
-const SavingLine = ({ saving }: { readonly saving: Saving }) => (
+const SavingLine = ({ saving, projectId }: { readonly saving: Saving; readonly projectId: string }) => (
   <span role="status">
     {saving.state === 'saving' && m.submit_saving()}
     {saving.state === 'kept' && m.submit_unsaved()}
     {saving.state === 'saved' && (saving.at ? m.submit_saved({ time: formatTime(saving.at) }) : m.status_draft())}
+    {saving.state === 'closed' && (
+      <Link to="/project/$id" params={{ id: projectId }} className="link">
+        {m.submit_closed()}
+      </Link>
+    )}
   </span>
 );

@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { inputStyle } from '../parts/Field.tsx';
 import type { Person } from '../project/budget.rules.ts';
-import { Line, Paragraphs, type PartProps } from './fields.tsx';
+import { Line, ListProblem, Paragraphs, type PartProps } from './fields.tsx';
 
 const columns = [
   { key: 'name', label: m.submit_person_name },
@@ -45,6 +45,7 @@ export function PeoplePart(part: PartProps) {
             </button>
           </div>
         ))}
+        <ListProblem {...part} of="responsible" />
         <div>
           <Button variant="plain" onClick={() => change({ responsible: [...people, { name: '', duty: '', contact: '' }] })}>
             <Plus size={18} aria-hidden />

@@ -5,6 +5,7 @@ import { dataOf, Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { moveRefusal } from '../project/move-name.ts';
+import { fieldName } from './field-names.ts';
 import { missingOf, problemsOf, type Draft } from './draft.rules.ts';
 
 interface ReviewPartProps {
@@ -15,21 +16,6 @@ interface ReviewPartProps {
   /** Leads to the part that holds a field. */
   readonly goTo: (field: keyof Draft) => void;
 }
-
-const names: Partial<Record<keyof Draft, () => string>> = {
-  title: m.submit_name,
-  title_en: m.submit_name_en,
-  division: m.project_home,
-  academic_year: m.submit_academic_year,
-  expected_participants: m.project_participants,
-  rationale: m.project_section_rationale,
-  objectives: m.project_section_objectives,
-  plan: m.project_section_plan,
-  starts_on: m.submit_starts_on,
-  ends_on: m.submit_ends_on,
-  expected_results: m.project_section_expected_results,
-  responsible: m.project_section_responsible,
-};
 
 /** What is still missing, or else the button that hands the proposal in. */
 export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps) {
@@ -55,7 +41,7 @@ export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps
             {open.map((field) => (
               <li key={field} className="border-t border-line">
                 <button type="button" className="link touch" onClick={() => goTo(field)}>
-                  {(names[field] ?? m.submit_missing)()}
+                  {field === 'division' ? m.project_home() : fieldName(field)}
                 </button>
               </li>
             ))}

@@ -17,6 +17,7 @@ const empty: Draft = {
   ends_on: '',
   budget_source: '',
   budget_items: [],
+  risks: [],
   indicators: '',
   expected_results: '',
   advisor_name: '',
@@ -31,6 +32,10 @@ test.each([
   [{ academic_year: '2569' }, {}],
   [{ expected_participants: '-3' }, { expected_participants: 'number' }],
   [{ expected_participants: '100001' }, { expected_participants: 'number' }],
+  [{ plan: 'ก'.repeat(20_001) }, { plan: 'long' }],
+  [{ venue: '😀'.repeat(500) }, {}],
+  [{ budget_items: [{ name: 'Gold', quantity: 1, price: 10_000_000_000 }] }, { budget_items: 'amount' }],
+  [{ responsible: [{ name: 'x'.repeat(50_000), duty: '', contact: '' }] }, { responsible: 'list' }],
   [{ starts_on: '2026-12-02', ends_on: '2026-12-01' }, { ends_on: 'dates' }],
   [{ starts_on: '2026-12-01', ends_on: '2026-12-01' }, {}],
 ] as const)('%j has the problems %j', (change, problems) => {
@@ -42,6 +47,12 @@ test('what would be refused is not sent, and keeps nothing else from being sent'
   expect(columns).not.toHaveProperty('title');
   expect(columns).not.toHaveProperty('academic_year');
   expect(columns).toMatchObject({ venue: 'Hall', budget_total: 0, division: null });
+});
+
+test('of two days that do not follow each other neither is sent, because the database checks them together', () => {
+  const columns = columnsOf({ ...empty, starts_on: '2026-12-02', ends_on: '2026-12-01' });
+  expect(Object.keys(columns)).not.toEqual(expect.arrayContaining(['starts_on']));
+  expect(Object.keys(columns)).not.toEqual(expect.arrayContaining(['ends_on']));
 });
 
 test('a proposal wants a home and somebody who answers for it before it is handed in', () => {

@@ -1,4 +1,5 @@
 import type { Project } from '../data/projects.ts';
+import { risksOf, type Risk } from '../project/risks.rules.ts';
 import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../project/budget.rules.ts';
 
 /** What an owner writes of a proposal; numbers and days stay text until they are sent, so that nothing typed is lost. */
@@ -18,6 +19,7 @@ export interface Draft {
   readonly ends_on: string;
   readonly budget_source: string;
   readonly budget_items: readonly BudgetItem[];
+  readonly risks: readonly Risk[];
   readonly indicators: string;
   readonly expected_results: string;
   readonly advisor_name: string;
@@ -44,6 +46,7 @@ export function draftOf(project: Project): Draft {
     ends_on: text(project.ends_on),
     budget_source: text(project.budget_source),
     budget_items: itemsOf(project.budget_items),
+    risks: risksOf(project.risks),
     indicators: text(project.indicators),
     expected_results: text(project.expected_results),
     advisor_name: text(project.advisor_name),
@@ -51,19 +54,46 @@ export function draftOf(project: Project): Draft {
   };
 }
 
-export type Problem = 'empty' | 'number' | 'year' | 'dates' | 'long';
+export type Problem = 'empty' | 'number' | 'year' | 'dates' | 'long' | 'list' | 'amount';
 
-/** Longest title that `projects` takes. */
-export const longestTitle = 300;
+/** The most letters that the columns of `projects` take. */
+export const longest = {
+  title: 300,
+  title_en: 300,
+  rationale: 20_000,
+  objectives: 20_000,
+  target_group: 20_000,
+  plan: 20_000,
+  venue: 500,
+  budget_source: 500,
+  indicators: 20_000,
+  expected_results: 20_000,
+  advisor_name: 500,
+} as const satisfies Partial<Record<TextField, number>>;
+
+/** And of each list, as the database writes it. */
+const longestList = 50_000;
+/** Baht: `numeric(12, 2)`. */
+export const largestAmount = 9_999_999_999.99;
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
-/** What the database's checks would refuse, field by field: the same rules as in migration `projects`. */
-export function problemsOf(draft: Draft): Partial<Record<keyof Draft, Problem>> {
+/** As PostgreSQL counts: letters, not units of UTF-16. */
+const isLonger = (text: string, most: number) => text.length > most && Array.from(text).length > most;
+
+/** Letters of a list as `jsonb` writes it: a space after each comma and colon. Numbers in it have at most two decimals. */
+function jsonbLength(list: readonly object[]): number {
+  const spaces = list.reduce((sum, entry) => sum + 2 * Object.keys(entry).length, 0) - (list.length > 0 ? 1 : 0);
+  return Array.from(JSON.stringify(list)).length + spaces;
+}
+
+/** What the database's checks would refuse, field by field: the same rules as in the migrations of `projects`. */
+export function problemsOf(written: Draft): Partial<Record<keyof Draft, Problem>> {
+  const draft = sendable(written);
   const problems: Partial<Record<keyof Draft, Problem>> = {};
-  if (draft.title.trim() === '') problems.title = 'empty';
-  if (draft.title.length > longestTitle) problems.title = 'long';
-  if (draft.title_en.length > longestTitle) problems.title_en = 'long';
+  for (const [key, most] of Object.entries(longest) as [keyof typeof longest, number][])
+    if (isLonger(draft[key], most)) problems[key] = 'long';
+  if (draft.title === '') problems.title = 'empty';
   if (draft.academic_year.trim() !== '') {
     const year = wholeNumber(draft.academic_year);
     if (year === undefined || year < 2500 || year > 2700) problems.academic_year = 'year';
@@ -73,7 +103,25 @@ export function problemsOf(draft: Draft): Partial<Record<keyof Draft, Problem>> 
     if (count === undefined || count > 100_000) problems.expected_participants = 'number';
   }
   if (draft.starts_on !== '' && draft.ends_on !== '' && draft.ends_on < draft.starts_on) problems.ends_on = 'dates';
+  for (const key of ['budget_items', 'risks', 'responsible'] as const)
+    if (jsonbLength(draft[key]) > longestList) problems[key] = 'list';
+  if (totalOf(draft.budget_items) > largestAmount) problems.budget_items = 'amount';
   return problems;
+}
+
+/** What was typed without what no database keeps: halves of letters and the sign of no letter; a title without its margins. */
+function sendable(draft: Draft): Draft {
+  const clean = <Value>(value: Value): Value =>
+    (typeof value === 'string' ? value.toWellFormed().replaceAll('\0', '') : value) as Value;
+  const cleaned = Object.fromEntries(
+    Object.entries(draft).map(([key, value]) => [
+      key,
+      Array.isArray(value)
+        ? value.map((entry: object) => Object.fromEntries(Object.entries(entry).map(([name, each]) => [name, clean(each)])))
+        : clean(value),
+    ]),
+  ) as unknown as Draft;
+  return { ...cleaned, title: cleaned.title.trim() };
 }
 
 const needed = ['title', 'rationale', 'objectives', 'plan', 'starts_on', 'ends_on', 'expected_results'] as const;
@@ -86,11 +134,11 @@ export function missingOf(draft: Draft): (keyof Draft)[] {
   return missing;
 }
 
-/** As the columns of `projects`; a field that would be refused keeps what was last saved. */
-export function columnsOf(draft: Draft) {
-  const problems = problemsOf(draft);
+/** As the columns of `projects`, those too that would be refused. */
+export function allColumnsOf(written: Draft) {
+  const draft = sendable(written);
   const orNull = (text: string) => (text.trim() === '' ? null : text);
-  const columns = {
+  return {
     title: draft.title,
     title_en: orNull(draft.title_en),
     division: orNull(draft.division),
@@ -107,10 +155,22 @@ export function columnsOf(draft: Draft) {
     budget_total: totalOf(draft.budget_items),
     budget_source: orNull(draft.budget_source),
     budget_items: draft.budget_items.map((item) => ({ ...item })),
+    risks: draft.risks.map((risk) => ({ ...risk })),
     indicators: orNull(draft.indicators),
     expected_results: orNull(draft.expected_results),
     advisor_name: orNull(draft.advisor_name),
     responsible: draft.responsible.map((person) => ({ ...person })),
   };
-  return Object.fromEntries(Object.entries(columns).filter(([key]) => !(key in problems))) as Partial<typeof columns>;
+}
+
+/**
+ * What is sent of a draft: a field that would be refused keeps what was last saved.
+ * @param held fields that wait for their writer to choose between two texts
+ */
+export function columnsOf(draft: Draft, held: readonly (keyof Draft)[] = []): Partial<ReturnType<typeof allColumnsOf>> {
+  const left = new Set<string>([...Object.keys(problemsOf(draft)), ...held]);
+  if (left.has('budget_items')) left.add('budget_total');
+  // Both days are one check.
+  if (left.has('ends_on')) left.add('starts_on');
+  return Object.fromEntries(Object.entries(allColumnsOf(draft)).filter(([key]) => !left.has(key)));
 }

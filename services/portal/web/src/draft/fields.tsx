@@ -1,6 +1,7 @@
 import { Field, inputStyle, TextField } from '../parts/Field.tsx';
 import { m } from '../paraglide/messages.js';
-import { longestTitle, problemsOf, type Draft, type Problem, type TextField as TextKey } from './draft.rules.ts';
+import { formatBaht, formatCount } from '../language/dates.ts';
+import { largestAmount, longest, problemsOf, type Draft, type Problem, type TextField as TextKey } from './draft.rules.ts';
 
 /** What every part of the form is given. */
 export interface PartProps {
@@ -8,18 +9,30 @@ export interface PartProps {
   readonly change: (part: Partial<Draft>) => void;
 }
 
-const sentences: Readonly<Record<Problem, () => string>> = {
+const sentences: Readonly<Record<Problem, (key: keyof Draft) => string>> = {
   empty: m.login_error_empty,
   number: m.submit_error_number,
   year: m.submit_error_year,
   dates: m.submit_error_dates,
-  long: () => m.submit_error_long({ count: longestTitle }),
+  long: (key) => m.submit_error_long({ count: formatCount(key in longest ? longest[key as keyof typeof longest] : 0) }),
+  list: m.submit_error_list,
+  amount: () => m.submit_error_amount({ amount: formatBaht(largestAmount) }),
 };
 
-const problemOf = (draft: Draft, key: TextKey) => {
+const problemOf = (draft: Draft, key: keyof Draft) => {
   const problem = problemsOf(draft)[key];
-  return problem && sentences[problem]();
+  return problem && sentences[problem](key);
 };
+
+/** What is wrong with a list as a whole. */
+export function ListProblem({ draft, of }: PartProps & { readonly of: keyof Draft }) {
+  const problem = problemOf(draft, of);
+  return problem === undefined ? null : (
+    <p role="alert" className="text-sm font-semibold text-accent">
+      {problem}
+    </p>
+  );
+}
 
 interface DraftFieldProps extends PartProps {
   readonly of: TextKey;

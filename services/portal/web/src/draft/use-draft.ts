@@ -1,71 +1,47 @@
-import { useQueryClient } from '@tanstack/react-query';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
-import type { Project } from '../data/projects.ts';
-import { columnsOf, draftOf, type Draft } from './draft.rules.ts';
+import { projectQuery, writeDraft, type Project } from '../data/projects.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, keepLocally, readLocally } from './local-copy.ts';
 
-export type Saving = { readonly state: 'saved'; readonly at: Date | undefined } | { readonly state: 'saving' | 'kept' };
+const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
+  new DraftKeeper(project, {
+    write: async (columns, version) => {
+      const written = await writeDraft(db, project.id, columns, version);
+      void queries.invalidateQueries({ queryKey: ['projects'], refetchType: 'none' });
+      return written;
+    },
+    read: () => queries.fetchQuery({ ...projectQuery(db, project.id), staleTime: 0, retry: false }),
+    keepLocally: (copy) => keepLocally(project.id, copy),
+    readLocally: () => readLocally(project.id),
+    forgetLocally: () => forgetLocally(project.id),
+  });
 
-const quietMs = 700;
-const retryMs = 10_000;
-
-/**
- * A draft that is kept as it is typed: at once on this device, and in the portal as soon as typing rests and it can be
- * reached.
- */
+/** A draft that is kept as it is typed, and follows what its owner writes on another device. */
 export function useDraft(db: Client, project: Project) {
   const queries = useQueryClient();
-  const [draft, setDraft] = useState<Draft>(() => readLocally(project.id) ?? draftOf(project));
-  const [saving, setSaving] = useState<Saving>({ state: 'saved', at: undefined });
-  const latest = useRef(draft);
-  const isDirty = useRef(readLocally(project.id) !== undefined);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  const save = useCallback(async (): Promise<boolean> => {
-    clearTimeout(timer.current);
-    if (!isDirty.current) return true;
-    const sent = latest.current;
-    setSaving({ state: 'saving' });
-    const { error } = await db.from('projects').update(columnsOf(sent)).eq('id', project.id).eq('status', 'draft');
-    if (error) {
-      setSaving({ state: 'kept' });
-      timer.current = setTimeout(() => void save(), retryMs);
-      return false;
-    }
-    if (latest.current === sent) {
-      isDirty.current = false;
-      forgetLocally(project.id);
-      setSaving({ state: 'saved', at: new Date() });
-      void queries.invalidateQueries({ queryKey: ['projects'], refetchType: 'none' });
-    } else timer.current = setTimeout(() => void save(), quietMs);
-    return true;
-  }, [db, project.id, queries]);
-
-  const change = useCallback(
-    (part: Partial<Draft>) => {
-      const next = { ...latest.current, ...part };
-      latest.current = next;
-      isDirty.current = true;
-      setDraft(next);
-      keepLocally(project.id, next);
-      clearTimeout(timer.current);
-      timer.current = setTimeout(() => void save(), quietMs);
-    },
-    [project.id, save],
-  );
-
+  const [keeper] = useState(() => keeperOf(db, queries, project));
+  const kept = useSyncExternalStore(keeper.subscribe, keeper.state);
   useEffect(() => {
-    // What an earlier visit could not send.
-    if (isDirty.current) void save();
-    const online = () => void save();
-    window.addEventListener('online', online);
-    return () => {
-      window.removeEventListener('online', online);
-      clearTimeout(timer.current);
-      void save();
+    const follow = async () => {
+      if (await keeper.pull()) announce({ text: m.submit_followed() });
     };
-  }, [save]);
-
-  return { draft, change, save, saving };
+    // What an earlier visit could not send, and what was written elsewhere since.
+    void follow();
+    const again = () => void follow();
+    window.addEventListener('online', again);
+    const channel = db
+      .channel(`draft-${project.id}`)
+      .on('postgres_changes', { event: 'UPDATE', schema: 'public', table: 'projects', filter: `id=eq.${project.id}` }, again)
+      .subscribe();
+    return () => {
+      window.removeEventListener('online', again);
+      void db.removeChannel(channel);
+      keeper.leave();
+    };
+  }, [db, keeper, project.id]);
+  return { ...kept, change: keeper.change, choose: keeper.choose, save: keeper.save };
 }

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router';
 import type { ListedEvent } from '../data/events.ts';
 import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -64,10 +65,17 @@ function Day({ day, isOfMonth, events }: DayProps) {
           <li
             key={event.id}
             title={localText(event.title, event.title_th)}
-            className="truncate rounded-sm bg-wash px-1.5 text-xs leading-6"
+            className="min-w-0 rounded-sm bg-wash text-xs leading-6"
           >
-            {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
-            {localText(event.title, event.title_th)}
+            <Link
+              to="/events"
+              search={(was) => ({ ...was, event: event.id })}
+              resetScroll={false}
+              className="block truncate px-1.5 text-ink no-underline hover:text-accent"
+            >
+              {dayOf(event.starts_at) === day && <span className="text-quiet numerals">{formatTime(event.starts_at)} </span>}
+              {localText(event.title, event.title_th)}
+            </Link>
           </li>
         ))}
         {events.length > shownADay && <li className="px-1.5 text-xs text-quiet">+{formatCount(events.length - shownADay)}</li>}

@@ -1,9 +1,21 @@
-import type { ListedEvent } from '../data/events.ts';
+import type { Event } from '../data/attendance.ts';
 import { localText } from '../language/language.ts';
+import { saveFile } from '../parts/save-file.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
+type Shown =
+  | 'id'
+  | 'title'
+  | 'title_th'
+  | 'description'
+  | 'description_th'
+  | 'location'
+  | 'location_th'
+  | 'starts_at'
+  | 'ends_at';
+
 /** Hands the events over as a file that every calendar opens. */
-export function downloadCalendar(events: readonly ListedEvent[], name: string): void {
+export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: string): void {
   const entries = events.map((event) => ({
     id: event.id,
     title: localText(event.title, event.title_th),
@@ -12,10 +24,5 @@ export function downloadCalendar(events: readonly ListedEvent[], name: string): 
     startsAt: event.starts_at,
     endsAt: event.ends_at,
   }));
-  const url = URL.createObjectURL(new Blob([calendarFile(entries, new Date().toISOString())], { type: 'text/calendar' }));
-  const link = document.createElement('a');
-  link.href = url;
-  link.download = `${name}.ics`;
-  link.click();
-  URL.revokeObjectURL(url);
+  saveFile(`${name}.ics`, 'text/calendar', calendarFile(entries, new Date().toISOString()));
 }

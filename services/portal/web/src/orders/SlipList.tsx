@@ -25,6 +25,8 @@ export const SlipList = ({ db, slips }: { readonly db: Client; readonly slips: r
 function SlipRow({ db, slip }: { readonly db: Client; readonly slip: Slip }) {
   const { data: address } = useQuery({
     queryKey: ['slip-file', slip.file_path],
+    // An address that expires is no use to another day.
+    meta: { isKept: false },
     staleTime: (signedSeconds - 60) * 1000,
     gcTime: signedSeconds * 1000,
     queryFn: async () =>

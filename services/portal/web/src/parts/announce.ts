@@ -8,6 +8,8 @@ export interface Announcement {
   readonly action?: { readonly name: string; readonly run: () => unknown };
   /** Until it is closed. */
   readonly stays?: boolean;
+  /** Called when it has gone, and what it says was not taken back. */
+  readonly gone?: () => unknown;
 }
 
 type Listener = (announcement: Announcement) => void;

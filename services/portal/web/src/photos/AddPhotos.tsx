@@ -69,12 +69,14 @@ export function AddPhotos(props: AddPhotosProps) {
               />
             ))}
           </ul>
-          <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
-            <Button onClick={() => void send(ready)} disabled={ready.length === 0}>
-              {ready.length === 1 ? m.photos_send_one() : m.photos_send({ count: formatCount(ready.length) })}
-            </Button>
-            <p className="flex-1 basis-64 text-sm text-quiet">{m.photos_public()}</p>
-          </div>
+          {ready.length > 0 && (
+            <div className="mt-5 flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-5">
+              <Button onClick={() => void send(ready)}>
+                {ready.length === 1 ? m.photos_send_one() : m.photos_send({ count: formatCount(ready.length) })}
+              </Button>
+              <p className="flex-1 basis-64 text-sm text-quiet">{m.photos_public()}</p>
+            </div>
+          )}
         </>
       )}
     </section>

@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import { announce } from '../parts/announce.ts';
 import { Picture } from '../parts/Picture.tsx';
 import type { Session } from '../session/session.ts';
-import { removeLater, useRemoved } from './remove-later.ts';
+import { removeLater, useRemoved } from '../parts/remove-later.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 

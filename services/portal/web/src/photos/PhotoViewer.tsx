@@ -19,7 +19,7 @@ interface PhotoViewerProps {
 }
 
 const toolStyle =
-  'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-black/55 text-white hover:bg-black/80';
+  'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-[#fff]/15 text-[#fff] hover:bg-[#fff]/30';
 
 /** One picture, as large as the screen, and its neighbours by the arrows. */
 export function PhotoViewer({ db, photos, openId, onOpen, mayRemove, onRemove }: PhotoViewerProps) {
@@ -35,8 +35,8 @@ export function PhotoViewer({ db, photos, openId, onOpen, mayRemove, onRemove }:
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onOpen(undefined)}>
       <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/90" />
-        <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-40 flex flex-col text-white outline-none">
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/96" />
+        <Dialog.Popup onKeyDown={onKeyDown} className="fixed inset-0 z-40 flex flex-col text-[#fff] outline-none">
           <div className="flex justify-end gap-2 p-3">
             {mayRemove(photo) && (
               <button type="button" aria-label={m.photos_remove()} className={toolStyle} onClick={() => onRemove(photo)}>
@@ -73,7 +73,7 @@ export function PhotoViewer({ db, photos, openId, onOpen, mayRemove, onRemove }:
           <div className="flex items-end justify-between gap-4 p-5 md:px-16">
             <div className="min-w-0">
               <Dialog.Title className="text-base font-semibold">{aboutPhoto(photo)}</Dialog.Title>
-              <p className="text-sm text-white/80 numerals">
+              <p className="text-sm text-[#fff]/80 numerals">
                 {[photo.caption ? event : '', formatDay(photo.events?.starts_at ?? photo.created_at)].filter(Boolean).join(' · ')}
               </p>
             </div>

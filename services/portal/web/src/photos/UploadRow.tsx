@@ -28,7 +28,7 @@ export function UploadRow({ upload, onCaption, onRetry, onRemove }: UploadRowPro
   const { id, state, fileName, preview, share, refusal, caption } = upload;
   const isSending = state === 'sending';
   return (
-    <li className="flex items-center gap-4 border-t border-line py-3">
+    <li className="flex items-center gap-3 border-t md:gap-4 border-line py-3">
       <div className="size-16 shrink-0 overflow-hidden rounded bg-sunken md:size-20">
         {preview !== undefined && (
           <img src={preview} alt="" className={`size-full object-cover ${isSending ? 'opacity-60' : ''}`} />

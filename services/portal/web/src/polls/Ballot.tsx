@@ -1,7 +1,15 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Poll, Votes } from '../data/polls.ts';
-import { formatCount, formatDay, formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
+import {
+  formatCount,
+  formatDay,
+  formatDayNumber,
+  formatShortMonth,
+  formatShortWeekday,
+  formatSpan,
+  formatWeekday,
+} from '../language/dates.ts';
 import { dayOf } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { optionName } from './option-name.ts';
@@ -20,11 +28,12 @@ interface BallotProps {
 export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
   const isFull = poll.max_choices > 1 && chosen.length >= poll.max_choices;
   const winners = new Set(onPress ? [] : winnersOf(options, votes).map(({ key }) => key));
+  const days = daysOf(options);
   const row = (option: PollOption, name: string) => (
     <Row
       key={option.key}
+      day={option.span && days ? formatWeekday(option.span.from) : undefined}
       name={name}
-      label={optionName(option, poll.kind)}
       count={votes[option.key] ?? 0}
       share={shareOf(option.key, votes, poll.max_choices)}
       isSingle={poll.max_choices === 1}
@@ -34,14 +43,14 @@ export function Ballot({ poll, options, votes, chosen, onPress }: BallotProps) {
       isOpen={onPress !== undefined}
     />
   );
-  const days = daysOf(options);
   if (!days)
     return <ul className="border-b border-line">{options.map((option) => row(option, optionName(option, poll.kind)))}</ul>;
   return (
     <ul className="border-b border-line">
       {days.map(({ day, times }) => (
         <li key={day} className="grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line">
-          <p className="py-4 leading-tight" aria-label={formatDay(`${day}T12:00:00+07:00`)}>
+          <p className="py-4 leading-tight">
+            <span className="sr-only">{formatDay(`${day}T12:00:00+07:00`)}</span>
             <DayFigure day={day} />
           </p>
           <ul className="min-w-0 [&>li:first-child]:border-t-0">
@@ -76,10 +85,9 @@ function daysOf(options: readonly PollOption[]): { readonly day: string; readonl
 }
 
 interface RowProps {
-  /** What is written, beside the day where it stands there. */
+  /** Said, and not shown: the figure beside the row shows it. */
+  readonly day: string | undefined;
   readonly name: string;
-  /** What it is called on its own. */
-  readonly label: string;
   readonly count: number;
   readonly share: number;
   readonly isSingle: boolean;
@@ -89,13 +97,14 @@ interface RowProps {
   readonly onPress: (() => void) | undefined;
 }
 
-function Row({ name, label, count, share, isSingle, isChosen, isWinner, isOpen, onPress }: RowProps) {
+function Row({ day, name, count, share, isSingle, isChosen, isWinner, isOpen, onPress }: RowProps) {
   const votes = m.poll_votes({ count: formatCount(count) });
   const content: ReactNode = (
     <>
       <span className="flex items-baseline gap-3">
         {isOpen && <Mark isSingle={isSingle} isChosen={isChosen} />}
         <span className={`min-w-0 flex-1 text-lg leading-snug ${isChosen || isWinner ? 'font-semibold text-accent' : ''}`}>
+          {day !== undefined && <span className="sr-only">{day} </span>}
           {name}
         </span>
         {!isOpen && isChosen && <span className="text-xs text-quiet">{m.poll_yours()}</span>}
@@ -115,7 +124,6 @@ function Row({ name, label, count, share, isSingle, isChosen, isWinner, isOpen, 
         <button
           type="button"
           aria-pressed={isChosen}
-          aria-label={`${label}, ${votes}`}
           disabled={!onPress}
           onClick={onPress}
           className="group block w-full py-4 text-start disabled:cursor-not-allowed disabled:opacity-60"

@@ -1,5 +1,6 @@
 import { Plus, X } from 'lucide-react';
 import { useRef, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { m } from '../paraglide/messages.js';
 import { inputStyle } from '../parts/Field.tsx';
 import { longestChoice, mostOptions } from './poll-draft.rules.ts';
@@ -12,16 +13,13 @@ interface ChoicesPartProps {
 /** Choices line by line; Enter opens the next one. */
 export function ChoicesPart({ choices, change }: ChoicesPartProps) {
   const list = useRef<HTMLOListElement>(null);
-  const focusAt = (place: number) =>
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLInputElement>('input')[place]?.focus());
-  const add = (place: number) => {
-    if (choices.length < mostOptions) change(choices.toSpliced(place, 0, ''));
-    focusAt(place);
+  // Drawn at once: the next letter may follow at once.
+  const changeAt = (next: readonly string[], place: number) => {
+    flushSync(() => change(next));
+    list.current?.querySelectorAll<HTMLInputElement>('input')[place]?.focus();
   };
-  const remove = (place: number) => {
-    change(choices.toSpliced(place, 1));
-    focusAt(Math.max(0, place - 1));
-  };
+  const add = (place: number) => changeAt(choices.length < mostOptions ? choices.toSpliced(place, 0, '') : choices, place);
+  const remove = (place: number) => changeAt(choices.toSpliced(place, 1), Math.max(0, place - 1));
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     if (event.nativeEvent.isComposing) return;
     if (event.key === 'Enter') {

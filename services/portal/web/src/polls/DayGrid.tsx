@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { useRef, useState, type KeyboardEvent } from 'react';
+import { flushSync } from 'react-dom';
 import { addMonths, weeksOf } from '../events/month.rules.ts';
 import { formatDay, formatDayNumber, formatMonth, formatShortWeekday } from '../language/dates.ts';
 import { today } from '../language/today.ts';
@@ -25,10 +26,12 @@ export function DayGrid({ picked, onToggle }: DayGridProps) {
   const table = useRef<HTMLTableElement>(null);
   const go = (day: string) => {
     const to = day < present ? present : day;
-    setAt(to);
-    setMonth(to.slice(0, 7));
-    // When it is drawn: it may be in another month.
-    requestAnimationFrame(() => table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus());
+    // Drawn at once: the next key may follow at once.
+    flushSync(() => {
+      setAt(to);
+      setMonth(to.slice(0, 7));
+    });
+    table.current?.querySelector<HTMLElement>(`[data-day="${to}"]`)?.focus();
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const step = steps[event.key];

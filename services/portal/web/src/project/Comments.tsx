@@ -1,59 +1,95 @@
-import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '../data/client.ts';
-import { commentsQuery } from '../data/projects.ts';
-import { Refusal } from '../data/refusal.ts';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
 import { SectionTitle } from '../parts/SectionTitle.tsx';
 import { roleName } from '../session/roles.ts';
+import { moveRefusal } from './move-name.ts';
 import { personName } from './person-name.ts';
-import { commentSections, sectionName } from './sections.ts';
+import { commentAnchor, commentSections, sectionName } from './sections.ts';
+import type { UnsentComment } from './unsent-comments.ts';
+import { useComments } from './use-comments.ts';
+
+const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
 
 /** The review thread, part by part of the form. */
 export function Comments({ db, projectId }: { readonly db: Client; readonly projectId: string }) {
-  const { data: comments } = useSuspenseQuery(commentsQuery(db, projectId));
+  const { comments, unsent, write, retry, dismiss } = useComments(db, projectId);
+  const groups = places
+    .map((section) => ({
+      section,
+      sent: comments.filter((comment) => comment.section === section),
+      unsent: unsent.filter((comment) => comment.section === section),
+    }))
+    .filter((group) => group.sent.length + group.unsent.length > 0);
   return (
     <section aria-labelledby="comments">
       <SectionTitle id="comments">{m.project_comments()}</SectionTitle>
-      {comments.length === 0 && <p className="mb-5 text-quiet">{m.project_comments_none()}</p>}
-      <ul className="mb-6">
-        {comments.map(({ id, section, body, created_at, author }) => (
-          <li key={id} className="border-t border-line py-4">
-            <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
-              <span className="font-semibold text-ink">{personName(author)}</span>
-              <span>{roleName(author.role)}</span>
-              <span>{sectionName(section)}</span>
-              <span>{formatMoment(created_at)}</span>
-            </p>
-            <p className="mt-1 whitespace-pre-line">{body}</p>
-          </li>
-        ))}
-      </ul>
-      <CommentForm db={db} projectId={projectId} />
+      {groups.length === 0 && <p className="mb-5 text-quiet">{m.project_comments_none()}</p>}
+      {groups.map((group) => (
+        <section key={group.section} aria-labelledby={commentAnchor(group.section)} className="mb-8">
+          <h3 id={commentAnchor(group.section)} className="mb-2 scroll-mt-24 text-base">
+            {sectionName(group.section)}
+          </h3>
+          <ul>
+            {group.sent.map(({ id, body, created_at, author }) => (
+              <li key={id} className="border-t border-line py-3">
+                <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+                  <span className="font-semibold text-ink">{personName(author)}</span>
+                  <span>{roleName(author.role)}</span>
+                  <span>{formatMoment(created_at)}</span>
+                </p>
+                <p className="mt-1 whitespace-pre-line">{body}</p>
+              </li>
+            ))}
+            {group.unsent.map((comment) => (
+              <Unsent key={comment.id} comment={comment} retry={() => retry(comment)} dismiss={() => dismiss(comment.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CommentForm write={write} />
     </section>
   );
 }
 
-function CommentForm({ db, projectId }: { readonly db: Client; readonly projectId: string }) {
-  const queries = useQueryClient();
+interface UnsentProps {
+  readonly comment: UnsentComment;
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+const Unsent = ({ comment: { body, problem }, retry, dismiss }: UnsentProps) => (
+  <li className="border-t border-line py-3">
+    <p className={`whitespace-pre-line ${problem === undefined ? 'text-quiet' : ''}`}>{body}</p>
+    {problem === undefined ? (
+      <p className="text-sm text-quiet">{m.project_comment_sending()}</p>
+    ) : (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="font-semibold text-accent">
+          {problem === 'network' ? m.project_comment_kept() : moveRefusal(problem)}
+        </span>
+        <button type="button" className="link touch" onClick={retry}>
+          {m.document_retry()}
+        </button>
+        <button type="button" className="link touch" onClick={dismiss}>
+          {m.project_comment_drop()}
+        </button>
+      </div>
+    )}
+  </li>
+);
+
+function CommentForm({ write }: { readonly write: (section: string | null, body: string) => void }) {
   const [body, setBody] = useState('');
   const [section, setSection] = useState('');
-  const send = useMutation({
-    mutationFn: async () => {
-      const { error } = await db
-        .from('project_comments')
-        .insert({ project_id: projectId, body: body.trim(), section: section === '' ? null : section });
-      if (error) throw new Refusal(error.code, error.message);
-    },
-    onSuccess: () => setBody(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: commentsQuery(db, projectId).queryKey }),
-  });
   const submit = (event: FormEvent) => {
     event.preventDefault();
-    if (body.trim() !== '') send.mutate();
+    if (body.trim() === '') return;
+    write(section === '' ? null : section, body.trim());
+    setBody('');
   };
   return (
     <form className="grid max-w-[42rem] gap-4" onSubmit={submit}>
@@ -69,7 +105,7 @@ function CommentForm({ db, projectId }: { readonly db: Client; readonly projectI
           </select>
         )}
       </Field>
-      <Field label={m.project_comment_new()} error={send.isError ? m.error_offline() : undefined}>
+      <Field label={m.project_comment_new()}>
         {(control) => (
           <textarea
             rows={3}
@@ -82,7 +118,7 @@ function CommentForm({ db, projectId }: { readonly db: Client; readonly projectI
         )}
       </Field>
       <div>
-        <Button type="submit" variant="plain" isBusy={send.isPending}>
+        <Button type="submit" variant="plain">
           {m.project_comment_send()}
         </Button>
       </div>

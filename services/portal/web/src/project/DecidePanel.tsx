@@ -5,7 +5,7 @@ import { dataOf, Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
-import { moveName, moveRefusal } from './move-name.ts';
+import { moveName, moveRefusal, needsNote } from './move-name.ts';
 import type { Move } from './moves.rules.ts';
 import { statusName } from './status.ts';
 
@@ -15,11 +15,25 @@ interface DecidePanelProps {
   readonly moves: readonly Move[];
 }
 
-/** A refusal or a return without a word helps nobody. */
-const needsNote = new Set(['reject', 'request-revisions', 'cancel']);
-
 /** What the reader may do to the project now. */
-export function DecidePanel({ db, projectId, moves }: DecidePanelProps) {
+export function DecidePanel(props: DecidePanelProps) {
+  // What may always be done is no reason to call anybody's turn.
+  return props.moves.every(({ kind }) => kind === 'cancel') ? (
+    <details className="border-y border-line py-2">
+      <summary className="touch cursor-pointer py-2 text-sm text-quiet hover:text-ink">{m.project_move_more()}</summary>
+      <div className="pt-2 pb-4">
+        <MoveForm {...props} />
+      </div>
+    </details>
+  ) : (
+    <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
+      <h2 className="text-lg">{m.project_path_you()}</h2>
+      <MoveForm {...props} />
+    </section>
+  );
+}
+
+function MoveForm({ db, projectId, moves }: DecidePanelProps) {
   const queries = useQueryClient();
   const [note, setNote] = useState('');
   const [isNoteMissing, setNoteMissing] = useState(false);
@@ -38,8 +52,7 @@ export function DecidePanel({ db, projectId, moves }: DecidePanelProps) {
   };
   const [deputyOf] = moves.flatMap(({ insteadOf }) => (insteadOf ? [insteadOf.name] : []));
   return (
-    <section aria-label={m.project_move_title()} className="rounded-lg bg-wash p-5 md:p-6">
-      <h2 className="text-lg">{m.project_path_you()}</h2>
+    <>
       {deputyOf !== undefined && <p className="text-sm text-accent">{m.queue_deputy({ name: deputyOf })}</p>}
       <div className="mt-4 grid gap-4">
         <Field
@@ -68,7 +81,7 @@ export function DecidePanel({ db, projectId, moves }: DecidePanelProps) {
           {moves.map((each, place) => (
             <Button
               key={each.to}
-              variant={place === 0 ? 'primary' : 'plain'}
+              variant={place === 0 && each.kind !== 'cancel' ? 'primary' : 'plain'}
               isBusy={move.isPending && move.variables?.to === each.to}
               disabled={move.isPending}
               onClick={() => run(each)}
@@ -83,6 +96,6 @@ export function DecidePanel({ db, projectId, moves }: DecidePanelProps) {
           {m.project_move_done({ status: statusName(move.data.status) })}
         </p>
       )}
-    </section>
+    </>
   );
 }

@@ -4,10 +4,18 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../parts/Prose.tsx';
 import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
-import { textSections } from './sections.ts';
+import { riskLevelName } from './risk-level.ts';
+import { risksOf, weightOf } from './risks.rules.ts';
+import { commentAnchor, textSections } from './sections.ts';
 
-/** The proposal as it was written: facts in a line, then each part. */
-export function ProjectFacts({ project }: { readonly project: Project }) {
+interface ProjectFactsProps {
+  readonly project: Project;
+  /** The parts that comments are about, one of each comment. */
+  readonly commented: readonly (string | null)[];
+}
+
+/** The proposal as it was written: facts in a line, then each part with the way to its comments. */
+export function ProjectFacts({ project, commented }: ProjectFactsProps) {
   const home = project.clubs ?? project.divisions;
   const { starts_on: first, ends_on: last } = project;
   const days = first === null ? '' : formatDays(first, last ?? first);
@@ -38,23 +46,24 @@ export function ProjectFacts({ project }: { readonly project: Project }) {
         const text = project[key];
         return text ? (
           <section key={key} className="mb-8">
-            <h2 className="mb-2 text-lg">{name()}</h2>
+            <PartTitle part={key} name={name()} commented={commented} />
             <Prose text={text} />
           </section>
         ) : null;
       })}
-      <BudgetLines project={project} />
-      <People project={project} />
+      <BudgetLines project={project} commented={commented} />
+      <Risks project={project} commented={commented} />
+      <People project={project} commented={commented} />
     </>
   );
 }
 
-function BudgetLines({ project }: { readonly project: Project }) {
+function BudgetLines({ project, commented }: ProjectFactsProps) {
   const items = itemsOf(project.budget_items);
   if (items.length === 0) return null;
   return (
     <section className="mb-8">
-      <h2 className="mb-2 text-lg">{m.project_section_budget_items()}</h2>
+      <PartTitle part="budget_items" name={m.project_section_budget_items()} commented={commented} />
       <div className="overflow-x-auto">
         <table className="w-full min-w-[28rem] text-sm numerals">
           <thead className="text-quiet">
@@ -97,12 +106,31 @@ function BudgetLines({ project }: { readonly project: Project }) {
   );
 }
 
-function People({ project }: { readonly project: Project }) {
+function Risks({ project, commented }: ProjectFactsProps) {
+  const risks = risksOf(project.risks);
+  if (risks.length === 0) return null;
+  return (
+    <section className="mb-8">
+      <PartTitle part="risks" name={m.project_section_risks()} commented={commented} />
+      <ul>
+        {risks.map((risk, place) => (
+          <li key={place} className="grid gap-x-6 border-t border-line py-3 sm:grid-cols-[minmax(0,1fr)_auto]">
+            <p>{risk.risk}</p>
+            <p className="text-sm text-accent">{m.submit_risk_weight({ level: riskLevelName(weightOf(risk)) })}</p>
+            {risk.mitigation !== '' && <p className="text-sm text-quiet sm:col-span-2">{risk.mitigation}</p>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function People({ project, commented }: ProjectFactsProps) {
   const people = peopleOf(project.responsible);
   if (people.length === 0) return null;
   return (
     <section className="mb-8">
-      <h2 className="mb-2 text-lg">{m.project_section_responsible()}</h2>
+      <PartTitle part="responsible" name={m.project_section_responsible()} commented={commented} />
       <ul>
         {people.map(({ name, duty }, place) => (
           <li key={place} className="flex flex-wrap gap-x-4 border-t border-line py-2">
@@ -112,5 +140,25 @@ function People({ project }: { readonly project: Project }) {
         ))}
       </ul>
     </section>
+  );
+}
+
+interface PartTitleProps {
+  readonly part: string;
+  readonly name: string;
+  readonly commented: readonly (string | null)[];
+}
+
+function PartTitle({ part, name, commented }: PartTitleProps) {
+  const count = commented.filter((each) => each === part).length;
+  return (
+    <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4">
+      <h2 className="text-lg">{name}</h2>
+      {count > 0 && (
+        <a href={`#${commentAnchor(part)}`} className="text-sm link">
+          {m.project_comments_on({ count: formatCount(count) })}
+        </a>
+      )}
+    </div>
   );
 }

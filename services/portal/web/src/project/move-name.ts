@@ -17,6 +17,19 @@ const names: Readonly<Record<string, () => string>> = {
 /** What the button of a move says. */
 export const moveName = (kind: string): string => names[kind]?.() ?? kind;
 
+const done: Readonly<Record<string, (of: { title: string }) => string>> = {
+  approve: m.queue_done_approve,
+  archive: m.queue_done_archive,
+  reject: m.queue_done_reject,
+  'request-revisions': m.queue_done_request_revisions,
+};
+
+/** What is announced of a move that was made in a list. */
+export const moveDone = (kind: string, title: string): string => done[kind]?.({ title }) ?? moveName(kind);
+
+/** A refusal or a return without a word helps nobody. */
+export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisions', 'cancel']);
+
 /** Who moves: the owner, or a role by its name. */
 export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));
 
@@ -25,6 +38,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   project_step_of_other_role: m.refusal_project_step_of_other_role,
   project_without_home: m.refusal_project_without_home,
   project_transition_unknown: m.refusal_project_moved,
+  network: m.error_offline,
 };
 
 /** Why a move was not made, by the database's code. */

@@ -13,6 +13,7 @@ export const textSections = [
 const all = [
   ...textSections,
   { key: 'budget_items', name: m.project_section_budget_items },
+  { key: 'risks', name: m.project_section_risks },
   { key: 'responsible', name: m.project_section_responsible },
 ];
 
@@ -21,3 +22,6 @@ export const sectionName = (key: string | null): string =>
   all.find((section) => section.key === key)?.name() ?? m.project_comment_whole();
 
 export const commentSections = all;
+
+/** Where the comments on a part stand on the page. */
+export const commentAnchor = (section: string | null): string => `comments-${section ?? 'whole'}`;

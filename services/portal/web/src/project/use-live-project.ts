@@ -19,3 +19,25 @@ export function useLiveProject(db: Client, id: string): void {
     return () => void db.removeChannel(channel);
   }, [db, id, queries]);
 }
+
+/** Shows in the queue what others hand in and decide; many changes at once ask once. */
+export function useLiveQueue(db: Client): void {
+  const queries = useQueryClient();
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const refresh = () => {
+      timer ??= setTimeout(() => {
+        timer = undefined;
+        void queries.invalidateQueries({ queryKey: ['projects'] });
+      }, 500);
+    };
+    const channel = db
+      .channel('queue')
+      .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, refresh)
+      .subscribe();
+    return () => {
+      clearTimeout(timer);
+      void db.removeChannel(channel);
+    };
+  }, [db, queries]);
+}

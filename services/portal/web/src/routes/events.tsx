@@ -1,10 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
+import { lazy, Suspense } from 'react';
 import { eventsBetweenQuery } from '../data/events.ts';
 import { downloadCalendar } from '../events/download-calendar.ts';
+import { isId } from '../events/event-id.rules.ts';
 import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
 import { MonthGrid } from '../events/MonthGrid.tsx';
+import { Subscribe } from '../events/Subscribe.tsx';
 import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -16,8 +19,12 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 
 interface EventsSearch {
   readonly month?: string;
+  /** The one that is open over the calendar. */
+  readonly event?: string;
   readonly view?: 'list';
 }
+
+const EventSheet = lazy(() => import('../events/EventSheet.tsx').then((module) => ({ default: module.EventSheet })));
 
 const presentMonth = () => today().slice(0, 7);
 const queryOf = (db: Parameters<typeof eventsBetweenQuery>[0], month: string) => {
@@ -29,6 +36,7 @@ export const Route = createFileRoute('/events')({
   validateSearch: (search: Record<string, unknown>): EventsSearch => ({
     ...(isMonth(search['month']) && { month: search['month'] }),
     ...(search['view'] === 'list' && { view: 'list' }),
+    ...(typeof search['event'] === 'string' && isId(search['event']) && { event: search['event'] }),
   }),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
   loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),
@@ -36,9 +44,11 @@ export const Route = createFileRoute('/events')({
 });
 
 function Events() {
-  const { db } = Route.useRouteContext();
+  const { db, config, session } = Route.useRouteContext();
   const { month } = Route.useLoaderDeps();
-  const { view } = Route.useSearch();
+  const { view, event: openId } = Route.useSearch();
+  const navigate = Route.useNavigate();
+  const close = () => void navigate({ search: ({ event: _closed, ...rest }) => rest, resetScroll: false });
   const { data: events } = useSuspenseQuery(queryOf(db, month));
   const name = formatMonth(`${month}-15T12:00:00+07:00`);
   const isList = view === 'list';
@@ -46,6 +56,7 @@ function Events() {
     <>
       <PageTitle title={m.events_title()} lead={m.events_lead()} />
       <Toolbar month={month} name={name} view={view}>
+        <Subscribe url={config.url} />
         {events.length > 0 && (
           <Button variant="quiet" onClick={() => downloadCalendar(events, `events-${month}`)}>
             <Download size={18} aria-hidden />
@@ -69,6 +80,11 @@ function Events() {
             </Link>
           </EmptyState>
         </div>
+      )}
+      {openId !== undefined && (
+        <Suspense>
+          <EventSheet db={db} id={openId} session={session} onClose={close} />
+        </Suspense>
       )}
     </>
   );

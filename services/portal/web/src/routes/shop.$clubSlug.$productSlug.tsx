@@ -9,6 +9,8 @@ import { useTitle } from '../parts/use-title.ts';
 import { Buy } from '../shop/Buy.tsx';
 import { Gallery } from '../shop/Gallery.tsx';
 import { Poster } from '../shop/Poster.tsx';
+import { posterSettings } from '../shop/poster-settings.ts';
+import { settingOf } from '../shop/poster.rules.ts';
 import { picturesOf } from '../shop/product.rules.ts';
 
 export const Route = createFileRoute('/shop/$clubSlug/$productSlug')({
@@ -40,7 +42,13 @@ function ProductPage() {
         {pictures.length > 0 ? (
           <Gallery key={product.id} db={db} name={name} pictures={pictures} />
         ) : (
-          <Poster seed={product.slug} name={name} above={club} room={50} className="aspect-[4/3] lg:aspect-square">
+          <Poster
+            setting={settingOf(product.slug, posterSettings)}
+            name={name}
+            above={club}
+            room={50}
+            className="aspect-[4/3] lg:aspect-square"
+          >
             <h1 className="text-[length:inherit] leading-[inherit] tracking-[inherit] wrap-normal">{name}</h1>
           </Poster>
         )}

@@ -9,6 +9,8 @@ import { Button } from '../parts/Button.tsx';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { inputStyle } from '../parts/Field.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { posterSettings } from '../shop/poster-settings.ts';
+import { settingsInRow } from '../shop/poster.rules.ts';
 import { ProductTile } from '../shop/ProductTile.tsx';
 
 interface ShopSearch {
@@ -34,6 +36,11 @@ function Shop() {
   const show = (next: ShopSearch) => void navigate({ search: next, replace: true });
   const clubs = Map.groupBy(products, ({ clubs: { slug } }) => slug);
   const found = products.filter((product) => (club === '' || product.clubs.slug === club) && speaksOf(product, q));
+  const shown = byClub(found);
+  const settings = settingsInRow(
+    shown.map(({ slug }) => slug),
+    posterSettings,
+  );
   return (
     <>
       <PageTitle title={m.shop_title()} lead={m.shop_lead()} />
@@ -78,8 +85,8 @@ function Shop() {
             </EmptyState>
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
-            {byClub(found).map((product) => (
-              <ProductTile key={product.id} db={db} product={product} />
+            {shown.map((product, place) => (
+              <ProductTile key={product.id} db={db} product={product} setting={settings[place] ?? 0} />
             ))}
           </ul>
         </>

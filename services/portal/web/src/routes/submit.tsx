@@ -39,14 +39,16 @@ export const Route = createFileRoute('/submit')({
   },
   // The editor holds what is typed; another part of the form is no reason to read the draft again.
   staleTime: Infinity,
+  // Who left it and comes back gets what is saved by then.
+  gcTime: 0,
   component: Submit,
 });
 
 function Submit() {
-  const { db, session } = Route.useRouteContext();
+  const { db, config, session } = Route.useRouteContext();
   const { project, boardFrom = null } = Route.useLoaderData();
   const { part = 'idea' } = Route.useSearch();
-  if (project) return <Editor key={project.id} db={db} project={project} part={part} boardFrom={boardFrom} />;
+  if (project) return <Editor key={project.id} db={db} config={config} project={project} part={part} boardFrom={boardFrom} />;
   return (
     <>
       <PageTitle title={m.submit_title()} lead={m.submit_lead()} />

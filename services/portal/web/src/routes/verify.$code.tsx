@@ -27,7 +27,7 @@ function Verify() {
       <PageTitle
         title={m.verify_title()}
         lead={m.verify_lead()}
-        above={<span className="font-mono break-all">{m.verify_code({ code })}</span>}
+        above={<span className="break-all">{m.verify_code({ code })}</span>}
       />
       {kind ? (
         <Suspense fallback={<SkeletonRows rows={4} />}>

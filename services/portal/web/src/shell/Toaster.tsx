@@ -27,16 +27,22 @@ function Shown({ heard }: ToasterProps) {
   const { toasts, add, close } = Toast.useToastManager();
   const added = useRef(0);
   useEffect(() => {
-    for (const { text, kind, undo, action = undo && { name: m.undo(), run: undo }, stays } of heard.slice(added.current)) {
+    for (const announcement of heard.slice(added.current)) {
+      const { text, kind, undo, gone, stays, action = undo && { name: m.undo(), run: undo } } = announcement;
+      let isTakenBack = false;
       const id: string = add({
         title: text,
         type: kind ?? 'done',
+        onClose: () => {
+          if (!isTakenBack) gone?.();
+        },
         priority: kind === 'trouble' ? 'high' : 'low',
         ...(stays ? { timeout: 0 } : action && { timeout: undoMs }),
         ...(action && {
           actionProps: {
             children: action.name,
             onClick: () => {
+              isTakenBack = true;
               close(id);
               action.run();
             },

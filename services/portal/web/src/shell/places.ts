@@ -32,6 +32,7 @@ export const studentPlaces: readonly Place[] = [
   { to: '/events', name: m.nav_events },
   { to: '/shop', name: m.nav_shop },
   { to: '/cart', name: m.cart_title },
+  { to: '/chat', name: m.nav_chat },
   { to: '/poll/new', name: m.nav_poll_new },
   { to: '/wheel', name: m.nav_wheel },
 ];
@@ -50,6 +51,7 @@ export function ownPlaces(session: Session | null): readonly Place[] {
     { to: '/me', name: m.nav_me },
     { to: '/my-drafts', name: m.nav_my_drafts },
     { to: '/me/orders', name: m.orders_title },
+    { to: '/me/transcript', name: m.transcript_title },
     ...(APPROVAL_ROLES.includes(session.role) ? [{ to: '/queue', name: m.nav_queue } as const] : []),
     ...(DASHBOARD_ROLES.includes(session.role) ? [{ to: '/dashboard', name: m.nav_dashboard } as const] : []),
     ...(BOARD_ROLES.includes(session.role) ? [{ to: '/analytics', name: m.nav_analytics } as const] : []),

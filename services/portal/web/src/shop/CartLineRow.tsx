@@ -62,13 +62,15 @@ export function CartLineRow({ db, checked }: { readonly db: Client; readonly che
       >
         <X size={18} aria-hidden />
       </button>
-      <Stepper
-        label={m.cart_quantity({ name })}
-        value={line.quantity}
-        most={Math.min(Math.max(variant.stock, line.quantity), mostPieces)}
-        onChange={(quantity) => changeCart((cart) => withQuantity(cart, line.variantId, quantity))}
-      />
-      <p className="justify-self-end numerals">{formatBaht((Math.round(variant.price * 100) * available) / 100)}</p>
+      <div>
+        <Stepper
+          label={m.cart_quantity({ name })}
+          value={line.quantity}
+          most={Math.min(Math.max(variant.stock, line.quantity), mostPieces)}
+          onChange={(quantity) => changeCart((cart) => withQuantity(cart, line.variantId, quantity))}
+        />
+      </div>
+      <p className="self-center justify-self-end numerals">{formatBaht((Math.round(variant.price * 100) * available) / 100)}</p>
     </li>
   );
 }

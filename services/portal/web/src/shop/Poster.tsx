@@ -1,9 +1,10 @@
 import type { ReactNode } from 'react';
-import { letterSize, settingOf } from './poster.rules.ts';
+import { posterColours } from './poster-settings.ts';
+import { letterSize } from './poster.rules.ts';
 
 interface PosterProps {
-  /** Decides the colours. */
-  readonly seed: string;
+  /** Which of the settings; see settingOf. */
+  readonly setting: number;
   /** Decides how large it is set. */
   readonly name: string;
   /** The name as it stands in the page: a heading, a link. */
@@ -15,11 +16,9 @@ interface PosterProps {
   readonly className?: string;
 }
 
-const settings = ['bg-wash text-accent', 'bg-accent text-on-accent', 'bg-sunken text-ink', 'bg-ink text-paper'] as const;
-
 /** Goods without a picture are announced by their name, as a printed sheet on a board would. */
-export const Poster = ({ seed, name, children, above, room, className = '' }: PosterProps) => (
-  <div className={`@container overflow-hidden rounded-lg ${settings[settingOf(seed, settings.length)]} ${className}`}>
+export const Poster = ({ setting, name, children, above, room, className = '' }: PosterProps) => (
+  <div className={`@container overflow-hidden rounded-lg ${posterColours[setting % posterColours.length]} ${className}`}>
     <div className="flex h-full flex-col justify-between p-[6.5cqi]">
       <div className="flex items-baseline justify-between gap-3 text-[clamp(0.8125rem,5.2cqi,1.125rem)] leading-snug">
         {above}

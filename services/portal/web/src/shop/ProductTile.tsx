@@ -9,8 +9,15 @@ import { Picture } from '../parts/Picture.tsx';
 import { Poster } from './Poster.tsx';
 import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
 
+interface ProductTileProps {
+  readonly db: Client;
+  readonly product: Product;
+  /** Of its poster, where it has no picture. */
+  readonly setting: number;
+}
+
 /** A product among others: its picture or its name in large letters, whose it is, what it costs, and whether any is left. */
-export function ProductTile({ db, product }: { readonly db: Client; readonly product: Product }) {
+export function ProductTile({ db, product, setting }: ProductTileProps) {
   const { slug, clubs, images, shop_product_variants: variants } = product;
   const name = localText(product.name, product.name_th);
   const club = localText(clubs.name, clubs.name_th);
@@ -30,7 +37,7 @@ export function ProductTile({ db, product }: { readonly db: Client; readonly pro
     <li className="group relative transition-transform duration-150 motion-safe:hover:-translate-y-0.5">
       {picture === undefined ? (
         <Poster
-          seed={slug}
+          setting={setting}
           name={name}
           className="aspect-square"
           above={

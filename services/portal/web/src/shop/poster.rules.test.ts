@@ -1,6 +1,6 @@
-import { assert, property, string } from 'fast-check';
+import { array, assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
-import { letterSize, settingOf } from './poster.rules.ts';
+import { letterSize, settingOf, settingsInRow } from './poster.rules.ts';
 
 test('a short word is set large, and no word is wider than its line', () => {
   expect(letterSize('Bag')).toBeGreaterThan(letterSize('Examination cake'));
@@ -24,6 +24,16 @@ test('the same goods are always set alike, in one of the settings', () => {
     property(string(), (seed) => {
       expect(settingOf(seed, 4)).toBe(settingOf(seed, 4));
       expect([0, 1, 2, 3]).toContain(settingOf(seed, 4));
+    }),
+  );
+});
+
+test('neighbours in a row are never set alike', () => {
+  assert(
+    property(array(string({ maxLength: 3 })), (seeds) => {
+      const row = settingsInRow(seeds, 4);
+      expect(row.length).toBe(seeds.length);
+      expect(row.some((setting, place) => place > 0 && setting === row[place - 1])).toBe(false);
     }),
   );
 });

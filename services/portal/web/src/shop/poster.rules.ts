@@ -47,3 +47,13 @@ export function settingOf(seed: string, settings: number): number {
   for (const letter of seed) hash = Math.imul(hash ^ (letter.codePointAt(0) ?? 0), 0x01_00_01_93);
   return ((hash ^ (hash >>> 13)) >>> 0) % settings;
 }
+
+/** The settings of goods that stand in a row: each its own, unless its neighbour has it already. */
+export function settingsInRow(seeds: readonly string[], settings: number): number[] {
+  const row: number[] = [];
+  for (const seed of seeds) {
+    const own = settingOf(seed, settings);
+    row.push(own === row.at(-1) ? (own + 1) % settings : own);
+  }
+  return row;
+}

@@ -67,7 +67,7 @@ function Form({ form }: { readonly form: NonNullable<Checked['form']> }) {
 const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: number }) => (
   <section aria-labelledby="steps" className="pt-8">
     <SectionTitle id="steps" aside={<span className="text-quiet">{m.verify_now({ status: statusName(check.status) })}</span>}>
-      {m.verify_steps({ count: formatCount(check.steps) })}
+      {m.verify_steps()}
     </SectionTitle>
     <ol>
       {check.chain.map(({ sequence, to_status, acting_role, created_at, hash }) => (

@@ -25,4 +25,8 @@ export const codeKinds: readonly CodeKind[] = [
     isOne: (code) => isProjectId.test(code),
     Check: lazy(async () => ({ default: (await import('./FormCheck.tsx')).FormCheck })),
   },
+  {
+    isOne: (code) => /^T-/i.test(code),
+    Check: lazy(async () => ({ default: (await import('./CertificateCheck.tsx')).CertificateCheck })),
+  },
 ];

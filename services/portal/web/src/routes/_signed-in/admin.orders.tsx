@@ -1,10 +1,155 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
+import { ChevronLeft, Download } from 'lucide-react';
+import { isId } from '../../data/identifier.rules.ts';
+import { accountsQuery, entriesQuery, soldClubsQuery, soldOrdersQuery } from '../../data/selling.ts';
+import { formatCount } from '../../language/dates.ts';
+import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
+import { Button } from '../../parts/Button.tsx';
+import { viewStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
+import { inputStyle } from '../../parts/Field.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { filterName } from '../../sell/filter-name.ts';
+import { filters, isFilter, ordersOf, type Filter } from '../../sell/filter.rules.ts';
+import { findOrders } from '../../sell/find-orders.ts';
+import { LedgerView } from '../../sell/LedgerView.tsx';
+import { exportLedger, exportOrders } from '../../sell/order-export.ts';
+import { SoldOrderPanel } from '../../sell/SoldOrderPanel.tsx';
+import { SoldOrderRow } from '../../sell/SoldOrderRow.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
+import type { Session } from '../../session/session.ts';
+
+interface OrdersSearch {
+  readonly show?: Filter | 'ledger';
+  readonly q?: string;
+  readonly order?: string;
+}
 
 export const Route = createFileRoute('/_signed-in/admin/orders')({
+  validateSearch: (search: Record<string, unknown>): OrdersSearch => ({
+    ...((isFilter(search['show']) || search['show'] === 'ledger') && { show: search['show'] }),
+    ...(typeof search['q'] === 'string' && search['q'] !== '' && { q: search['q'] }),
+    ...(isId(search['order']) && { order: search['order'] }),
+  }),
   beforeLoad: requireRole(SHOP_ROLES),
-  component: () => <PageTitle title={m.nav_shop_orders()} />,
+  loader: async ({ context: { db, queries, session } }) => {
+    const clubs = await queries.ensureQueryData(soldClubsQuery(db, session));
+    const scope = scopeOf(session, clubs);
+    await Promise.all([
+      queries.ensureQueryData(soldOrdersQuery(db, scope)),
+      queries.ensureQueryData(accountsQuery(db)),
+      queries.ensureQueryData(entriesQuery(db)),
+    ]);
+    return { clubs, scope };
+  },
+  component: SoldOrders,
 });
+
+/** A chair's own purchases elsewhere are none of the club's orders; administrators and the president see all. */
+const scopeOf = ({ role }: Session, clubs: readonly { readonly id: string }[]) =>
+  role === 'chair' ? clubs.map(({ id }) => id) : undefined;
+
+function SoldOrders() {
+  const { db } = Route.useRouteContext();
+  const { scope } = Route.useLoaderData();
+  const { q = '', order, ...search } = Route.useSearch();
+  const navigate = useNavigate({ from: '/admin/orders' });
+  const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
+  const { data: entries } = useSuspenseQuery(entriesQuery(db));
+  useLiveOrders(db);
+  const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
+  const shown = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
+  return (
+    <>
+      <PageTitle title={m.nav_shop_orders()} lead={m.sell_orders_lead()} />
+      <div className={`mb-6 flex flex-wrap items-center gap-3 ${order === undefined ? '' : 'max-lg:hidden'}`}>
+        <nav aria-label={m.sell_filter()} className="flex flex-wrap rounded border border-line p-0.5">
+          {filters.map((filter) => (
+            <Link
+              key={filter}
+              to="/admin/orders"
+              search={{ show: filter, ...(q && { q }) }}
+              aria-current={show === filter ? 'page' : undefined}
+              className={viewStyle(show === filter)}
+            >
+              {filterName(filter)} <span className="ms-2 numerals">{formatCount(ordersOf(orders, filter).length)}</span>
+            </Link>
+          ))}
+          <Link
+            to="/admin/orders"
+            search={{ show: 'ledger' }}
+            aria-current={show === 'ledger' ? 'page' : undefined}
+            className={viewStyle(show === 'ledger')}
+          >
+            {m.ledger_title()}
+          </Link>
+        </nav>
+        {show !== 'ledger' && (
+          <input
+            type="search"
+            aria-label={m.sell_search()}
+            placeholder={m.sell_search()}
+            value={q}
+            onChange={(event) =>
+              void navigate({ search: { show, ...(event.target.value && { q: event.target.value }) }, replace: true })
+            }
+            className={`${inputStyle} min-w-48 flex-1 sm:max-w-72`}
+          />
+        )}
+        <Button
+          variant="quiet"
+          className="ms-auto"
+          disabled={show === 'ledger' ? entries.length === 0 : shown.length === 0}
+          onClick={() => (show === 'ledger' ? exportLedger(entries) : exportOrders(shown))}
+        >
+          <Download size={18} aria-hidden />
+          {m.sell_export()}
+        </Button>
+      </div>
+      {show === 'ledger' ? <LedgerView db={db} /> : <OrderList shown={shown} filter={show} />}
+    </>
+  );
+}
+
+type Shown = ReturnType<typeof findOrders>;
+
+/** The list, and beside it the order that is open; on a phone the one or the other. */
+function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: Filter }) {
+  const { db } = Route.useRouteContext();
+  const { clubs, scope } = Route.useLoaderData();
+  const { order: openId } = Route.useSearch();
+  const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
+  const open = orders.find(({ id }) => id === openId);
+  if (shown.length === 0 && !open)
+    return <EmptyState title={filter === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
+  return (
+    <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
+      <ul className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
+        {shown.map((order) => (
+          <SoldOrderRow key={order.id} order={order} isOpen={order.id === openId} />
+        ))}
+      </ul>
+      {open && (
+        <SoldOrderPanel
+          key={open.id}
+          db={db}
+          order={open}
+          isSeller={clubs.some(({ id }) => id === open.club.id)}
+          above={
+            <Link
+              to="/admin/orders"
+              search={({ order: _closed, ...was }) => was}
+              className="-ms-1 mb-3 inline-flex touch items-center gap-0.5 text-sm text-quiet no-underline hover:text-accent lg:hidden"
+            >
+              <ChevronLeft size={16} aria-hidden />
+              {m.nav_shop_orders()}
+            </Link>
+          }
+        />
+      )}
+    </div>
+  );
+}

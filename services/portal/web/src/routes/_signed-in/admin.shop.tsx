@@ -1,10 +1,106 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
+import { Plus } from 'lucide-react';
+import { isId } from '../../data/identifier.rules.ts';
+import { goodsQuery, receiversQuery, soldClubsQuery } from '../../data/selling.ts';
+import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { BackLink } from '../../parts/BackLink.tsx';
+import { buttonStyle } from '../../parts/button-style.ts';
+import { EmptyState } from '../../parts/EmptyState.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
+import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { GoodsEditor } from '../../sell/GoodsEditor.tsx';
+import { GoodsRow } from '../../sell/GoodsRow.tsx';
+import { Receivers } from '../../sell/Receivers.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 
+interface GoodsSearch {
+  /** What is edited; `new`: something that is not there yet. */
+  readonly product?: string;
+}
+
 export const Route = createFileRoute('/_signed-in/admin/shop')({
+  validateSearch: (search: Record<string, unknown>): GoodsSearch =>
+    isId(search['product']) || search['product'] === 'new' ? { product: search['product'] } : {},
   beforeLoad: requireRole(SHOP_ROLES),
-  component: () => <PageTitle title={m.nav_shop_goods()} />,
+  loaderDeps: ({ search: { product } }) => ({ product }),
+  loader: async ({ context: { db, queries, session }, deps: { product } }) => {
+    const clubs = await queries.ensureQueryData(soldClubsQuery(db, session));
+    const scope = session.role === 'chair' ? clubs.map(({ id }) => id) : undefined;
+    const [goods] = await Promise.all([
+      queries.ensureQueryData(goodsQuery(db, scope)),
+      queries.ensureQueryData(receiversQuery(db)),
+    ]);
+    const isSold = product === 'new' ? clubs.length > 0 : goods.some(({ id }) => id === product);
+    if (product !== undefined && !isSold) throw notFound();
+    return { clubs, scope };
+  },
+  component: ClubShop,
 });
+
+function ClubShop() {
+  const { db, config } = Route.useRouteContext();
+  const { clubs, scope } = Route.useLoaderData();
+  const { product } = Route.useSearch();
+  const navigate = useNavigate({ from: '/admin/shop' });
+  const { data: goods } = useSuspenseQuery(goodsQuery(db, scope));
+  if (product === undefined) return <GoodsList />;
+  const kept = goods.find(({ id }) => id === product);
+  return (
+    <>
+      <PageTitle
+        above={<BackLink to="/admin/shop">{m.nav_shop_goods()}</BackLink>}
+        title={kept ? localText(kept.name, kept.name_th) : m.sell_new()}
+      />
+      <GoodsEditor
+        key={product}
+        db={db}
+        config={config}
+        clubs={clubs}
+        kept={kept}
+        onSaved={() => void navigate({ search: {} })}
+      />
+    </>
+  );
+}
+
+function GoodsList() {
+  const { db, session } = Route.useRouteContext();
+  const { clubs, scope } = Route.useLoaderData();
+  const { data: goods } = useSuspenseQuery(goodsQuery(db, scope));
+  const groups = [...Map.groupBy(goods, ({ club_id }) => club_id)];
+  const named = session.role === 'admin' ? clubs.filter(({ id }) => groups.some(([club]) => club === id)) : clubs;
+  const isSellerOf = (clubId: string) => clubs.some(({ id }) => id === clubId);
+  return (
+    <>
+      <PageTitle
+        title={m.nav_shop_goods()}
+        lead={clubs.length > 0 ? m.sell_goods_lead() : m.sell_goods_looks_on()}
+        actions={
+          clubs.length > 0 && (
+            <Link to="/admin/shop" search={{ product: 'new' }} className={buttonStyle('primary')}>
+              <Plus size={18} aria-hidden />
+              {m.sell_new()}
+            </Link>
+          )
+        }
+      />
+      {goods.length === 0 && <EmptyState title={m.sell_goods_none()} lead={m.sell_goods_none_lead()} />}
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-2">
+        {groups.map(([clubId, of]) => (
+          <section key={clubId} aria-label={localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}>
+            <SectionTitle>{localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}</SectionTitle>
+            <ul>
+              {of.map((each) => (
+                <GoodsRow key={each.id} db={db} goods={each} isSeller={isSellerOf(clubId)} />
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+      {clubs.length > 0 && <Receivers db={db} clubs={named} hasOrganisation={session.role === 'admin'} />}
+    </>
+  );
+}

@@ -42,7 +42,8 @@ export const Route = createFileRoute('/_signed-in/checkout')({
     ]);
     if (!order) throw notFound();
     if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });
-    await queries.ensureQueryData(receiverQuery(db, order.club.id));
+    // Nobody pays an account of yesterday.
+    await queries.fetchQuery({ ...receiverQuery(db, order.club.id), staleTime: 0 });
   },
   component: Checkout,
 });

@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { createFileRoute, notFound } from '@tanstack/react-router';
+import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Camera } from '../../check-in/Camera.tsx';
 import { CheckedIn } from '../../check-in/CheckedIn.tsx';
-import { readCode } from '../../check-in/code.rules.ts';
+import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
 import { OtherWays } from '../../check-in/OtherWays.tsx';
 import { ScanList } from '../../check-in/ScanList.tsx';
+import type { Scan } from '../../check-in/scan.rules.ts';
 import { takeScan } from '../../check-in/send-scans.ts';
 import { useScans } from '../../check-in/use-scans.ts';
 import { attendanceQuery, eventQuery } from '../../data/attendance.ts';
@@ -30,11 +31,11 @@ function CheckIn() {
   const { data: event } = useQuery(eventQuery(db, id));
   const { data: attendance } = useQuery(attendanceQuery(db, session.userId, id));
   const scans = useScans(session.userId);
-  const [lastCode, setLastCode] = useState<string>();
+  const [lastScan, setLastScan] = useState<CheckInCode>();
   const take = (text: string): boolean => {
     const read = readCode(text);
     if (!read) return false;
-    setLastCode(read.code);
+    setLastScan(read);
     navigator.vibrate?.(60);
     takeScan({ ...read, userId: session.userId, scannedAt: new Date().toISOString() }).catch(() =>
       announce({ text: m.checkin_not_kept(), kind: 'trouble' }),
@@ -43,7 +44,7 @@ function CheckIn() {
   };
   useCodeInAddress(take);
   if (event === null) throw notFound();
-  const last = scans.find(({ code }) => code === lastCode);
+  const kept = scans.find(({ code }) => code === lastScan?.code);
   return (
     <>
       <EventHead event={event} title={m.checkin_title()} />
@@ -54,9 +55,7 @@ function CheckIn() {
           <div className="grid gap-4">
             <Camera onText={take} />
             <p aria-live="polite" className="min-h-6 font-semibold empty:hidden">
-              {lastCode !== undefined && (
-                <LastScan isWaiting={last !== undefined && last.refusal === undefined} isRefused={last?.refusal !== undefined} />
-              )}
+              {lastScan && <LastScan eventId={lastScan.eventId} isHere={lastScan.eventId === id} kept={kept} />}
             </p>
           </div>
           <div className="grid gap-12">
@@ -74,9 +73,21 @@ function CheckIn() {
   );
 }
 
-function LastScan({ isWaiting, isRefused }: { readonly isWaiting: boolean; readonly isRefused: boolean }) {
-  if (isRefused) return m.checkin_last_refused();
-  return isWaiting ? m.checkin_last_waits() : m.checkin_last_counted();
+interface LastScanProps {
+  readonly eventId: string;
+  readonly isHere: boolean;
+  /** The scan, as long as it does not count. */
+  readonly kept: Scan | undefined;
+}
+
+function LastScan({ eventId, isHere, kept }: LastScanProps) {
+  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : m.checkin_last_refused();
+  if (isHere) return m.checkin_last_counted();
+  return (
+    <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">
+      {m.checkin_last_elsewhere()}
+    </Link>
+  );
 }
 
 /** A phone's own camera opens the page with the code behind the `#`, from where it is taken. */

@@ -29,6 +29,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
 
 const ownPages = [
   { to: '/my-drafts', name: m.nav_my_drafts },
+  { to: '/me/transcript', name: m.transcript_title },
   { to: '/me/orders', name: m.orders_title },
 ] as const satisfies readonly Place[];
 

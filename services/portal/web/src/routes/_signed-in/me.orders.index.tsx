@@ -64,13 +64,15 @@ const OrderRow = ({ order }: { readonly order: Order }) => (
     >
       {itemNames(order.shop_order_items).join(', ')}
     </Link>
-    <span className="numerals">{formatBaht(order.total)}</span>
+    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
     <p className="text-sm text-quiet">
       {localText(order.club.name, order.club.name_th)} · {formatDay(order.created_at)}
       {order.status === 'awaiting-payment' && order.pay_by !== null && (
         <span className="block text-accent">{m.pay_by({ moment: formatMoment(order.pay_by) })}</span>
       )}
     </p>
-    <OrderTag status={order.status} />
+    <span className="justify-self-end">
+      <OrderTag status={order.status} />
+    </span>
   </li>
 );

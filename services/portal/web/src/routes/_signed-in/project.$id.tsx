@@ -1,14 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
+import { documentsQuery } from '../../data/documents.ts';
 import { commentsQuery, projectQuery, stepsQuery } from '../../data/projects.ts';
 import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
+import { OpenForm } from '../../documents/OpenForm.tsx';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../parts/button-style.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { StatusTag } from '../../parts/StatusTag.tsx';
+import { BeginAnew } from '../../project/BeginAnew.tsx';
 import { Comments } from '../../project/Comments.tsx';
 import { DecidePanel } from '../../project/DecidePanel.tsx';
+import { Documents } from '../../project/Documents.tsx';
 import { useLiveProject } from '../../project/use-live-project.ts';
 import { History } from '../../project/History.tsx';
 import { movesOf } from '../../project/moves.rules.ts';
@@ -25,6 +29,7 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
       queries.ensureQueryData(projectQuery(db, id)),
       queries.ensureQueryData(stepsQuery(db, id)),
       queries.ensureQueryData(commentsQuery(db, id)),
+      queries.ensureQueryData(documentsQuery(db, id)),
       queries.ensureQueryData(transitionsQuery(db)),
       queries.ensureQueryData(decidersQuery(db, session)),
     ]);
@@ -34,14 +39,16 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 });
 
 function ProjectPage() {
-  const { db, session } = Route.useRouteContext();
+  const { db, config, session } = Route.useRouteContext();
   const { id } = Route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(db, id));
   const { data: steps } = useSuspenseQuery(stepsQuery(db, id));
+  const { data: comments } = useSuspenseQuery(commentsQuery(db, id));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   useLiveProject(db, id);
   if (!project) return null;
+  const isOver = project.status === 'rejected' || project.status === 'cancelled';
   const moves = movesOf(project, transitions, deciders);
   return (
     <>
@@ -54,27 +61,35 @@ function ProjectPage() {
           </span>
         }
         actions={
-          project.status === 'draft' && (
-            <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
-              {m.project_edit()}
-            </Link>
-          )
+          <>
+            <OpenForm db={db} config={config} projectId={id} />
+            {isOver && project.created_by === session.userId && <BeginAnew db={db} project={project} />}
+            {project.status === 'draft' && (
+              <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
+                {m.project_edit()}
+              </Link>
+            )}
+          </>
         }
       />
-      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr_auto]">
-        <div className="min-w-0 lg:row-span-2">
-          <ProjectFacts project={project} />
+      <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem] lg:grid-rows-[auto_1fr]">
+        <div className="min-w-0">
+          <ProjectFacts project={project} commented={comments.map(({ section }) => section)} />
         </div>
-        {moves.length > 0 && (
-          <div className="max-lg:order-first lg:col-start-2">
-            <DecidePanel db={db} projectId={id} moves={moves} />
-          </div>
-        )}
-        <div className="lg:col-start-2">
+        <aside
+          aria-label={m.project_path()}
+          className="grid content-start gap-y-12 max-lg:contents lg:col-start-2 lg:row-span-2 lg:row-start-1"
+        >
+          {moves.length > 0 && (
+            <div className="max-lg:order-first">
+              <DecidePanel db={db} projectId={id} moves={moves} />
+            </div>
+          )}
           <ProjectPath project={project} steps={steps} transitions={transitions} />
-        </div>
+        </aside>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
-          <Comments db={db} projectId={id} />
+          <Documents db={db} config={config} session={session} project={project} />
+          <Comments key={id} db={db} projectId={id} />
           <History db={db} projectId={id} steps={steps} />
         </div>
       </div>

@@ -1,24 +1,32 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { useMemo } from 'react';
 import { waitingProjectsQuery } from '../../data/projects.ts';
 import { settingsQuery } from '../../data/settings.ts';
 import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
+import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { buttonStyle, viewStyle } from '../../parts/button-style.ts';
 import { EmptyState } from '../../parts/EmptyState.tsx';
 import { PageTitle } from '../../parts/PageTitle.tsx';
-import { movesOf } from '../../project/moves.rules.ts';
-import { QueueRow } from '../../project/QueueRow.tsx';
+import { useLiveQueue } from '../../project/use-live-project.ts';
+import { QueueFilterBar } from '../../queue/QueueFilterBar.tsx';
+import { QueueList } from '../../queue/QueueList.tsx';
+import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
+import { useDecisions } from '../../queue/use-decisions.ts';
 import { requireRole } from '../../session/guard.ts';
 import { APPROVAL_ROLES } from '../../session/roles.ts';
 
-interface QueueSearch {
-  readonly show?: 'all';
-}
+const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const Route = createFileRoute('/_signed-in/queue')({
-  validateSearch: (search: Record<string, unknown>): QueueSearch => (search['show'] === 'all' ? { show: 'all' } : {}),
+  validateSearch: (search: Record<string, unknown>): QueueFilters => ({
+    show: search['show'] === 'all' ? 'all' : undefined,
+    step: text(search['step']),
+    home: text(search['home']),
+    overdue: search['overdue'] === true ? true : undefined,
+    delegated: search['delegated'] === true ? true : undefined,
+  }),
   beforeLoad: requireRole(APPROVAL_ROLES),
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
@@ -30,66 +38,63 @@ export const Route = createFileRoute('/_signed-in/queue')({
   component: Queue,
 });
 
-const decides = new Set(['approve', 'archive']);
-
 function Queue() {
-  const { db, session } = Route.useRouteContext();
-  const { show } = Route.useSearch();
+  const { db, config, session } = Route.useRouteContext();
+  const filters = Route.useSearch();
   const { data: projects } = useSuspenseQuery(waitingProjectsQuery(db));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const waiting = projects.map((project) => ({
-    project,
-    decision: movesOf(project, transitions, deciders).find(({ kind }) => decides.has(kind)),
-  }));
-  const mine = waiting.filter(({ decision }) => decision !== undefined);
-  const shown = show === 'all' ? waiting : mine;
-  useRowKeys();
+  const { shown: decided, decide } = useDecisions(db, config);
+  useLiveQueue(db);
+  const queue = useMemo(
+    () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),
+    [projects, transitions, deciders, settings.step_days],
+  );
+  const waiting = useMemo(() => queue.filter(({ project }) => !decided.has(project.id)), [queue, decided]);
+  const shown = useMemo(() => filterQueue(waiting, filters), [waiting, filters]);
+  const { show, ...narrowed } = filters;
+  const isNarrowed = Object.values(narrowed).some((value) => value !== undefined);
+  const mine = waiting.filter(isMine);
   return (
     <>
       <PageTitle title={m.queue_title()} lead={m.queue_lead()} />
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <div role="group" aria-label={m.queue_show()} className="flex rounded border border-line p-0.5">
-          <Link to="/queue" search={{}} activeOptions={{ exact: true }} className={viewStyle(show === undefined)}>
-            {m.queue_mine()} <span className="ms-2 numerals">{mine.length}</span>
+          <Link to="/queue" search={{ ...narrowed }} className={viewStyle(show === undefined)} aria-current={show === undefined}>
+            {m.queue_mine()} <span className="ms-2 numerals">{formatCount(mine.length)}</span>
           </Link>
-          <Link to="/queue" search={{ show: 'all' }} activeOptions={{ exact: true }} className={viewStyle(show === 'all')}>
-            {m.queue_all()} <span className="ms-2 numerals">{waiting.length}</span>
+          <Link
+            to="/queue"
+            search={{ ...narrowed, show: 'all' }}
+            className={viewStyle(show === 'all')}
+            aria-current={show === 'all'}
+          >
+            {m.queue_all()} <span className="ms-2 numerals">{formatCount(waiting.length)}</span>
           </Link>
         </div>
-        {shown.length > 1 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
+        {shown.length > 0 && <p className="text-sm text-quiet max-md:hidden">{m.queue_keys()}</p>}
       </div>
-      {shown.length === 0 && (
-        <EmptyState title={m.queue_empty()} lead={m.queue_empty_lead()}>
-          {show === undefined && waiting.length > 0 && (
+      {(waiting.length > 1 || isNarrowed) && <QueueFilterBar filters={filters} entries={show === 'all' ? waiting : mine} />}
+      {shown.length === 0 ? (
+        <EmptyState
+          title={isNarrowed ? m.queue_none() : m.queue_empty()}
+          lead={isNarrowed ? m.queue_none_lead() : m.queue_empty_lead()}
+        >
+          {isNarrowed && (
+            <Link to="/queue" search={show === undefined ? {} : { show }} className={buttonStyle('plain')}>
+              {m.queue_widen()}
+            </Link>
+          )}
+          {!isNarrowed && show === undefined && waiting.length > 0 && (
             <Link to="/queue" search={{ show: 'all' }} className={buttonStyle('plain')}>
               {m.queue_see_all()}
             </Link>
           )}
         </EmptyState>
+      ) : (
+        <QueueList entries={shown} decide={({ project }, move, note) => decide(project, move, note)} />
       )}
-      <ul>
-        {shown.map(({ project, decision }) => (
-          <QueueRow key={project.id} project={project} decision={decision} stepDays={settings.step_days} />
-        ))}
-      </ul>
     </>
   );
-}
-
-/** J and K go through the rows, as the arrows of a list would. */
-function useRowKeys() {
-  useEffect(() => {
-    const listen = (event: KeyboardEvent) => {
-      const step = event.key === 'j' ? 1 : event.key === 'k' ? -1 : 0;
-      const isTyping = event.target instanceof HTMLElement && event.target.closest('input, textarea, [contenteditable]');
-      if (step === 0 || isTyping || event.ctrlKey || event.metaKey) return;
-      const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
-      const place = rows.findIndex((row) => row === document.activeElement);
-      rows[Math.min(Math.max(place + step, 0), rows.length - 1)]?.focus();
-    };
-    document.addEventListener('keydown', listen);
-    return () => document.removeEventListener('keydown', listen);
-  }, []);
 }

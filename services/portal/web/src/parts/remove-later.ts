@@ -16,8 +16,8 @@ function changed() {
 }
 
 /**
- * Hides a picture at once and removes it when the time to take that back is over, or the page is left.
- * @param remove does it; where it fails the picture is shown again
+ * Hides something at once and removes it when the time to take that back is over, or the page is left.
+ * @param remove does it; where it fails it is shown again
  * @returns how to take it back
  */
 export function removeLater(id: string, remove: () => Promise<void>): () => void {
@@ -53,5 +53,5 @@ const subscribe = (listener: () => void) => {
   return () => void listeners.delete(listener);
 };
 
-/** Pictures that are not to be shown any more. */
+/** What is not to be shown any more. */
 export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => snapshot);

@@ -1,0 +1,59 @@
+-- A shop in use: the chair's two clubs sell more than one thing, some of it scarce or gone; the demo member has an order in
+-- each state that a buyer or a seller does something about. Proven by make-development.test.ts.
+
+-- A number that nobody has, so that no code of the development mode pays anybody.
+insert into public.shop_receivers (club_id, promptpay_id, account_name)
+values (null, '0000000000', 'บัญชีทดลอง อย่าโอน / Demo, do not pay');
+
+with goods (club, slug, name, name_th, description, description_th, price, colours, stock) as (values
+  ('running', 'bottle', 'Bottle', 'ขวดน้ำ', 'Half a litre, cold for a morning.', 'ครึ่งลิตร เย็นทั้งเช้า', 180, '{green,black}'::text[], 24),
+  ('running', 'race-shoelaces', 'Laces', 'เชือกรองเท้า', 'Elastic: tie them once a year.', 'แบบยืด ผูกปีละครั้ง', 60, '{}', 3),
+  ('rural-camp', 'enamel-mug', 'Enamel mug', 'แก้วสังกะสี', 'Survives the camp, and the kitchen after it.', 'ทนทั้งค่ายและครัวหลังค่าย', 150, '{white,blue}', 18),
+  ('rural-camp', 'postcards', 'Postcards', 'โปสการ์ด', 'Ten, drawn by the children of the village.', 'สิบใบ วาดโดยเด็ก ๆ ในหมู่บ้าน', 90, '{}', 0)
+), products as (
+  insert into public.shop_products (club_id, slug, name, name_th, description, description_th)
+  select clubs.id, goods.slug, goods.name, goods.name_th, goods.description, goods.description_th
+  from goods join public.clubs on clubs.slug = goods.club
+  returning id, slug
+)
+insert into public.shop_product_variants (product_id, colour, sku, price, stock)
+select products.id, colour, upper(concat_ws('-', goods.slug, colour)), goods.price, goods.stock
+from products join goods using (slug)
+cross join unnest(case when goods.colours = '{}' then array[null::text] else goods.colours end) as colour;
+update public.shop_product_variants set stock = 0 where sku = 'RUNNING-SHIRT-XL-WHITE';
+update public.shop_product_variants set stock = 2 where sku = 'CAMP-BAG-NAVY';
+
+do $$
+declare
+  buyer uuid := md5('demo person member@faculty.example')::uuid;
+  seller uuid := md5('demo person chair@faculty.example')::uuid;
+  wanted record;
+  placed public.shop_orders;
+  slip text;
+begin
+  for wanted in
+    select variants.id, products.club_id, want.state
+    from (values ('BOTTLE-GREEN', 'unpaid'), ('ENAMEL-MUG-BLUE', 'sent'), ('RUNNING-SHIRT-M-GREEN', 'paid'), ('CAMP-BAG-NATURAL', 'handed-over'))
+      as want (sku, state)
+    join public.shop_product_variants as variants on variants.sku = want.sku
+    join public.shop_products as products on products.id = variants.product_id
+  loop
+    perform set_config('request.jwt.claims', json_build_object('sub', buyer, 'role', 'authenticated')::text, true);
+    placed := public.place_order(wanted.club_id, jsonb_build_array(jsonb_build_object('variant_id', wanted.id, 'quantity', 1)));
+    if wanted.state = 'sent' then
+      -- What the mini-QR said; the picture of a slip that was never paid is not there.
+      slip := '0041000600000101030040220DEMO' || upper(left(md5(placed.id::text), 16)) || '5102TH9104';
+      insert into public.shop_payment_proofs (order_id, uploader_id, file_path, qr_payload)
+      values (placed.id, buyer, format('%s/%s/demo.jpg', buyer, placed.id), slip || private.crc16(slip));
+    end if;
+    perform set_config('request.jwt.claims', json_build_object('sub', seller, 'role', 'authenticated')::text, true);
+    if wanted.state in ('paid', 'handed-over') then
+      perform public.record_deposit(placed.id, placed.total);
+    end if;
+    if wanted.state = 'handed-over' then
+      perform public.hand_over_order(placed.id);
+    end if;
+  end loop;
+  perform set_config('request.jwt.claims', '', true);
+end
+$$;

@@ -1,0 +1,12 @@
+import type { Transaction } from '@trivium/postgres';
+
+export async function listDomains(transaction: Transaction): Promise<string[]> {
+  const { rows } = await transaction.query<{ domain: string }>(
+    'select domain from public.app_settings, unnest(email_domains) as domain',
+  );
+  return rows.map(({ domain }) => domain);
+}
+
+export async function setDomains(transaction: Transaction, domains: readonly string[]): Promise<void> {
+  await transaction.query('update public.app_settings set email_domains = $1', [domains]);
+}

@@ -1,0 +1,125 @@
+/** Where the portal is, with the publishable key that everybody has. */
+interface Portal {
+  readonly url: string;
+  readonly publishableKey: string;
+}
+
+type Tally = Readonly<Record<string, number>>;
+
+/** Votes by option, as somebody shows them who heard every change. */
+export interface Watchers {
+  /** Resolves when all of them show this tally. @throws when they do not in `withinMs`, with how many show another */
+  readonly untilAllShow: (tally: Tally, withinMs: number) => Promise<void>;
+  readonly close: () => void;
+}
+
+interface WatchOptions extends Portal {
+  readonly pollId: string;
+  readonly count: number;
+}
+
+const atOnce = 50;
+const sameTally = (shown: ReadonlyMap<string, number>, tally: Tally) =>
+  Object.entries(tally).every(([choice, votes]) => (shown.get(choice) ?? 0) === votes) &&
+  [...shown].every(([choice, votes]) => (tally[choice] ?? 0) === votes);
+
+/** Opens so many sockets of visitors who look at one poll, and waits until each is subscribed. */
+export async function openWatchers({ url, publishableKey, pollId, count }: WatchOptions): Promise<Watchers> {
+  const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`;
+  const sockets: WebSocket[] = [];
+  const shown: Map<string, number>[] = [];
+  let onChange = () => {};
+  const open = async () => {
+    const socket = new WebSocket(address);
+    const votes = new Map<string, number>();
+    sockets.push(socket);
+    shown.push(votes);
+    const subscribed = Promise.withResolvers<void>();
+    const filter = `poll_id=eq.${pollId}`;
+    const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'meeting_poll_tallies', filter }] };
+    socket.addEventListener('open', () =>
+      socket.send(JSON.stringify(['1', '1', `realtime:poll-${pollId}`, 'phx_join', { config }])),
+    );
+    socket.addEventListener('close', () => subscribed.reject(new Error('a watcher was cut off')));
+    socket.addEventListener('message', ({ data }) => {
+      const [, , , event, payload] = JSON.parse(String(data)) as [unknown, unknown, unknown, string, Payload];
+      if (event === 'system' && payload.status === 'ok') subscribed.resolve();
+      const record = event === 'postgres_changes' ? payload.data?.record : undefined;
+      if (!record) return;
+      votes.set(record.choice, record.votes);
+      onChange();
+    });
+    await subscribed.promise;
+  };
+  for (let start = 0; start < count; start += atOnce)
+    await Promise.all(Array.from({ length: Math.min(atOnce, count - start) }, open));
+  return {
+    async untilAllShow(tally, withinMs) {
+      const done = Promise.withResolvers<void>();
+      const wrong = () => shown.filter((votes) => !sameTally(votes, tally)).length;
+      // Looked at once a turn of the loop, however many changes came in it.
+      let isWaiting = false;
+      onChange = () => {
+        if (isWaiting) return;
+        isWaiting = true;
+        setTimeout(() => {
+          isWaiting = false;
+          if (wrong() === 0) done.resolve();
+        }, 10);
+      };
+      const timer = setTimeout(() => done.reject(new Error(`${wrong()} of ${count} watchers show another tally`)), withinMs);
+      onChange();
+      await done.promise.finally(() => clearTimeout(timer));
+    },
+    close() {
+      for (const socket of sockets) socket.close();
+    },
+  };
+}
+
+interface Payload {
+  readonly status?: string;
+  readonly data?: { readonly record?: { readonly choice: string; readonly votes: number } };
+}
+
+interface AnswerOptions extends Portal {
+  readonly pollId: string;
+  /** Tokens of those who answer, each once. */
+  readonly tokens: readonly string[];
+  readonly options: readonly string[];
+}
+
+/**
+ * Everybody answers, many at once; every fifth changes their mind, and every tenth of those takes it back.
+ * @returns the tally that this must end in
+ */
+export async function answerAll({ url, publishableKey, pollId, tokens, options }: AnswerOptions): Promise<Tally> {
+  const tally: Record<string, number> = {};
+  const queue = [...tokens.entries()];
+  const send = async (token: string, method: string, path: string, body?: object) => {
+    const response = await fetch(`${url}/rest/v1/meeting_poll_responses${path}`, {
+      method,
+      headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      ...(body && { body: JSON.stringify(body) }),
+    });
+    await response.arrayBuffer();
+    if (!response.ok) throw new Error(`an answer was refused with ${response.status}`);
+  };
+  const answer = async (place: number, token: string) => {
+    const [first = '', second = ''] = [options[place % options.length], options[(place + 1) % options.length]];
+    await send(token, 'POST', '', { poll_id: pollId, choices: [first] });
+    if (place % 5 > 0) return first;
+    await send(token, 'PATCH', `?poll_id=eq.${pollId}`, { choices: [second] });
+    if (place % 50 > 0) return second;
+    await send(token, 'DELETE', `?poll_id=eq.${pollId}`);
+    return undefined;
+  };
+  const work = async () => {
+    for (let next = queue.shift(); next; next = queue.shift()) {
+      const choice = await answer(...next);
+      if (choice !== undefined) tally[choice] = (tally[choice] ?? 0) + 1;
+    }
+  };
+  await Promise.all(Array.from({ length: 25 }, work));
+  return tally;
+}

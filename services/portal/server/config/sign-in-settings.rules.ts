@@ -1,0 +1,68 @@
+import type { Project } from '@trivium/backend';
+import { defineErrors } from '@trivium/core';
+
+type Auth = Project['config']['auth'];
+
+export interface SignInSettings {
+  /** `smtp://user:password@host:587`; `smtps:` for TLS from the first byte on. */
+  readonly smtpUrl: string | undefined;
+  /** From whom mail comes: an address, or `Name <address>`. */
+  readonly mailFrom: string | undefined;
+  readonly googleClientId: string | undefined;
+  readonly googleSecret: string | undefined;
+}
+
+const refuse = defineErrors({
+  smtp_url_invalid: { status: 500, title: 'Mail server setting invalid' },
+  mail_from_invalid: { status: 500, title: 'Mail sender setting invalid' },
+  google_incomplete: { status: 500, title: 'Identity provider settings incomplete' },
+});
+
+const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
+
+/**
+ * The project with what an installation sets without touching `config.toml`: by which server mail is sent, and whether
+ * people sign in by Google. No message of an error holds a setting's value.
+ * @throws smtp_url_invalid, mail_from_invalid, google_incomplete
+ */
+export function withSignInSettings(project: Project, settings: SignInSettings): Project {
+  const { auth } = project.config;
+  const smtp = readSmtp(settings);
+  const external = readGoogle(auth, settings);
+  return {
+    ...project,
+    config: {
+      ...project.config,
+      auth: { ...auth, ...(smtp && { email: { ...auth.email, smtp } }), ...(external && { external }) },
+    },
+  };
+}
+
+function readSmtp({ smtpUrl, mailFrom }: SignInSettings): Auth['email']['smtp'] {
+  if (smtpUrl === undefined) return undefined;
+  const url = URL.parse(smtpUrl);
+  const port = ports[url?.protocol ?? ''];
+  if (!url || port === undefined || url.hostname === '')
+    throw refuse('smtp_url_invalid', 'PORTAL_SMTP_URL is such as smtp://user:password@mail.example.org:587.');
+  const [, name, address] = /^(?:(.*?)\s*<)?([^\s<>@]+@[^\s<>@]+)>?$/.exec(mailFrom ?? '') ?? [];
+  if (address === undefined)
+    throw refuse('mail_from_invalid', 'PORTAL_MAIL_FROM is such as portal@example.org or Portal <portal@example.org>.');
+  return {
+    enabled: true,
+    host: url.hostname,
+    port: url.port === '' ? port : Number(url.port),
+    user: decodeURIComponent(url.username),
+    pass: decodeURIComponent(url.password),
+    admin_email: address,
+    sender_name: name ?? '',
+  };
+}
+
+function readGoogle(auth: Auth, { googleClientId, googleSecret }: SignInSettings): Auth['external'] | undefined {
+  if (googleClientId === undefined && googleSecret === undefined) return undefined;
+  if (googleClientId === undefined || googleSecret === undefined)
+    throw refuse('google_incomplete', 'PORTAL_GOOGLE_CLIENT_ID and PORTAL_GOOGLE_SECRET belong together: set both.');
+  const { google } = auth.external;
+  if (!google) return undefined;
+  return { ...auth.external, google: { ...google, enabled: true, client_id: googleClientId, secret: googleSecret } };
+}

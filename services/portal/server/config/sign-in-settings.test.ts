@@ -1,0 +1,44 @@
+import { join } from 'node:path';
+import { readProject } from '@trivium/backend';
+import { expect, test } from 'vitest';
+import { withSignInSettings, type SignInSettings } from './sign-in-settings.rules.ts';
+
+const none: SignInSettings = { smtpUrl: undefined, mailFrom: undefined, googleClientId: undefined, googleSecret: undefined };
+const project = await readProject(join(import.meta.dirname, '../../supabase'), { PORTAL_SITE_URL: 'http://127.0.0.1:4102' });
+const authWith = (settings: Partial<SignInSettings>) => withSignInSettings(project, { ...none, ...settings }).config.auth;
+
+test('without settings the project is as it is written', () => {
+  expect(withSignInSettings(project, none)).toEqual(project);
+});
+
+test.each([
+  [
+    'smtp://mail.example.org',
+    'portal@example.org',
+    { host: 'mail.example.org', port: 587, user: '', admin_email: 'portal@example.org' },
+  ],
+  [
+    'smtps://a%40b:p%2Fw@mail.example.org',
+    'The portal <portal@example.org>',
+    { port: 465, user: 'a@b', pass: 'p/w', admin_email: 'portal@example.org', sender_name: 'The portal' },
+  ],
+  ['smtp://mail.example.org:2525', 'a@b.example', { port: 2525 }],
+])('%s with %s sends mail', (smtpUrl, mailFrom, expected) => {
+  expect(authWith({ smtpUrl, mailFrom }).email.smtp).toMatchObject({ enabled: true, ...expected });
+});
+
+test('both halves of Google’s client switch it on', () => {
+  const { google } = authWith({ googleClientId: 'an id', googleSecret: 'a secret' }).external;
+  expect(google).toMatchObject({ enabled: true, client_id: 'an id', secret: 'a secret' });
+});
+
+test.each([
+  [{ smtpUrl: 'mail.example.org', mailFrom: 'a@b.example' }, 'smtp_url_invalid'],
+  [{ smtpUrl: 'https://mail.example.org', mailFrom: 'a@b.example' }, 'smtp_url_invalid'],
+  [{ smtpUrl: 'smtp://user:hidden@mail.example.org' }, 'mail_from_invalid'],
+  [{ smtpUrl: 'smtp://user:hidden@mail.example.org', mailFrom: 'nobody' }, 'mail_from_invalid'],
+  [{ googleSecret: 'hidden' }, 'google_incomplete'],
+])('%j is refused as %s, and nothing of it is told', (settings, code) => {
+  const attempt = () => authWith(settings);
+  expect(attempt).toThrow(expect.objectContaining({ code, message: expect.not.stringContaining('hidden') }));
+});

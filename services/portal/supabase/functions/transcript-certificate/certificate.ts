@@ -1,0 +1,21 @@
+/** What a certificate says, as it was when it was issued. */
+export interface Certificate {
+  readonly code: string;
+  readonly issued_at: string;
+  readonly revoked_at: string | null;
+  readonly content: {
+    readonly name: string;
+    readonly cohort: number | null;
+    readonly total_hours: number;
+    readonly kinds: readonly { readonly activity_kind: string; readonly hours: number; readonly events: number }[];
+    readonly events: readonly CertifiedEvent[];
+  };
+}
+
+export interface CertifiedEvent {
+  readonly title: string;
+  readonly title_th: string | null;
+  readonly starts_at: string;
+  readonly activity_kind: string;
+  readonly activity_hours: number;
+}

@@ -1,0 +1,114 @@
+-- Certificates of activities: what a person's transcript said when one was made, under a code that anybody can look up. A
+-- certificate never changes; it can be revoked. Proven by attendance/certificates.test.ts and access/matrix.test.ts.
+create table public.activity_certificates (
+  id uuid primary key default gen_random_uuid(),
+  -- 80 random bits in Crockford's alphabet, which has no letters that look like digits.
+  code text not null unique check (code ~ '^T(-[0-9A-HJKMNP-TV-Z]{4}){4}$'),
+  person_id uuid not null references public.profiles on delete cascade,
+  -- Of the person, the totals and the events, as they were.
+  content jsonb not null,
+  issued_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+create index activity_certificates_person_id_idx on public.activity_certificates (person_id, issued_at desc);
+alter table public.activity_certificates enable row level security;
+
+grant select on public.activity_certificates to authenticated, service_role;
+create policy "people read their certificates, administrators everybody's" on public.activity_certificates for select to authenticated
+  using (person_id = (select auth.uid()) or (select private.is_admin()));
+
+create function private.keep_certificate() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if old.revoked_at is not null or new.revoked_at is null
+    or (new.id, new.code, new.person_id, new.content, new.issued_at) is distinct from (old.id, old.code, old.person_id, old.content, old.issued_at) then
+    perform private.refuse('certificate_immutable', 403, 'A certificate is kept as it was issued; it can only be revoked, once.');
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.keep_certificate from public;
+create trigger keep_certificate before update on public.activity_certificates for each row execute function private.keep_certificate();
+
+-- Who is erased leaves no certificate behind.
+create function private.forget_certificates() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.activity_certificates where person_id = new.id;
+  return null;
+end
+$$;
+revoke all on function private.forget_certificates from public;
+create trigger forget_certificates after update of erased_at on public.profiles for each row
+  when (old.erased_at is null and new.erased_at is not null) execute function private.forget_certificates();
+
+create function private.certificate_code() returns text language sql volatile set search_path = '' as $$
+  select 'T-' || string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(random.bytes, place) & 31) + 1, 1)
+      || case when place in (3, 7, 11) then '-' else '' end, '' order by place)
+  from (select extensions.gen_random_bytes(16) as bytes) as random, generate_series(0, 15) as place
+$$;
+revoke all on function private.certificate_code from public;
+
+-- Of the caller. Asked again while nothing has changed, it gives the one that is there.
+create function public.issue_certificate() returns public.activity_certificates
+  language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  transcript jsonb;
+  said jsonb;
+  certificate public.activity_certificates;
+begin
+  if me is null then
+    perform private.refuse('certificate_anonymous', 401, 'Sign in to make a certificate.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('certificate ' || me, 0));
+  transcript := public.activity_transcript(me);
+  if jsonb_array_length(transcript -> 'events') = 0 then
+    perform private.refuse('certificate_empty', 409, 'There is nothing to certify yet.', 'Check in at an event first.');
+  end if;
+  if coalesce(transcript #>> '{person,full_name}', '') = '' then
+    perform private.refuse('certificate_nameless', 409, 'A certificate names its person.', 'Write your full name into your profile first.');
+  end if;
+  said := jsonb_build_object(
+    'name', transcript #> '{person,full_name}', 'cohort', transcript #> '{person,cohort}',
+    'total_hours', transcript -> 'total_hours', 'kinds', transcript -> 'kinds',
+    'events', (select jsonb_agg(jsonb_build_object('title', event -> 'title', 'title_th', event -> 'title_th', 'starts_at', event -> 'starts_at',
+      'activity_kind', event -> 'activity_kind', 'activity_hours', event -> 'activity_hours') order by place)
+      from jsonb_array_elements(transcript -> 'events') with ordinality as events (event, place)));
+  select * into certificate from public.activity_certificates
+    where person_id = me and revoked_at is null and content = said order by issued_at desc limit 1;
+  if found then
+    return certificate;
+  end if;
+  if (select count(*) from public.activity_certificates where person_id = me and issued_at > now() - interval '1 day') >= 20 then
+    perform private.refuse('certificate_limit', 429, 'At most 20 certificates are made a day.', 'Try again tomorrow.');
+  end if;
+  insert into public.activity_certificates (code, person_id, content) values (private.certificate_code(), me, said) returning * into certificate;
+  return certificate;
+end
+$$;
+
+create function public.revoke_certificate(certificate uuid) returns timestamptz
+  language plpgsql security definer set search_path = '' as $$
+declare
+  was timestamptz;
+begin
+  select coalesce(revoked_at, now()) into was from public.activity_certificates
+    where id = certificate and (person_id = auth.uid() or private.is_admin());
+  if was is null then
+    perform private.refuse('certificate_not_found', 404, 'There is no such certificate, or it is somebody else''s.');
+  end if;
+  update public.activity_certificates set revoked_at = was where id = certificate and revoked_at is null;
+  return was;
+end
+$$;
+
+-- For whoever holds a certificate: what it says, so that the paper can be compared. Of a revoked one only that it is.
+create function public.verify_certificate(code text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('code', certificate.code, 'issued_at', issued_at, 'revoked_at', revoked_at,
+    'content', case when revoked_at is null then content end)
+  from public.activity_certificates as certificate
+  where certificate.code = translate(upper(btrim(verify_certificate.code)), 'OIL', '011')
+$$;
+revoke all on function public.issue_certificate, public.revoke_certificate, public.verify_certificate from public;
+grant execute on function public.issue_certificate, public.revoke_certificate to authenticated;
+grant execute on function public.verify_certificate to anon, authenticated, service_role;

@@ -1,0 +1,197 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useEffect, useRef, type ReactNode } from 'react';
+import { chatTurnsQuery, threadQuery } from '../data/chat.ts';
+import type { Client } from '../data/client.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import type { Session } from '../session/session.ts';
+import { chatRefusal } from './chat-refusal.ts';
+import { Composer } from './Composer.tsx';
+import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
+import { Quota } from './Quota.tsx';
+import type { Turn } from './thread.rules.ts';
+import { TurnView } from './TurnView.tsx';
+import { useFollowEnd } from './use-follow-end.ts';
+import { useKeptQuestion } from './use-kept-question.ts';
+
+interface ConversationProps {
+  readonly db: Client;
+  readonly session: Session | null;
+  /** Undefined where none has begun. */
+  readonly conversationId: string | undefined;
+  readonly turns: readonly Turn[];
+  /** What stands where nothing was said yet; it may offer a question. */
+  readonly opening?: (choose: (question: string) => void) => ReactNode;
+}
+
+const isBusy = new Set(['asking', 'streaming', 'reconnecting']);
+
+/** What was said, the answer that comes, and where the next question is written. */
+export function Conversation({ db, session, conversationId, turns, opening }: ConversationProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const thread = conversationId ?? newThread;
+  const live = useLiveAnswer(thread);
+  const [text, setText] = useKeptQuestion(thread);
+  const composer = useRef<{ focus: () => void }>(null);
+  const isHere = useRef(true);
+  const isAnswering = live !== undefined && isBusy.has(live.state);
+  const end = useFollowEnd(live && `${live.state} ${live.text.length} ${live.steps.length}`, live?.state === 'asking');
+  useEffect(() => belongTo(session?.userId), [session?.userId]);
+  useEffect(() => {
+    isHere.current = true;
+    return () => {
+      isHere.current = false;
+    };
+  }, []);
+
+  const refresh = async () => {
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: ['chat', 'threads'] }),
+      queries.invalidateQueries({ queryKey: chatTurnsQuery(db, session?.userId ?? '').queryKey }),
+      conversationId !== undefined && queries.invalidateQueries({ queryKey: threadQuery(db, conversationId).queryKey }),
+    ]);
+  };
+  const send = (question: string) =>
+    ask(db, {
+      question,
+      conversationId,
+      onBegin: (id) => {
+        setText('');
+        void refresh();
+        if (id !== conversationId && isHere.current)
+          void navigate({ to: '/chat/$conversationId', params: { conversationId: id }, replace: true });
+      },
+      onEnd: () => void refresh(),
+    });
+
+  const last = turns.at(-1);
+  const isKept = live?.messageId !== undefined && turns.some(({ answer }) => answer?.messageId === live.messageId);
+  const keptAnswer = last?.answer;
+  const isUnfinished = keptAnswer?.state === 'streaming' && live === undefined;
+  useEffect(() => {
+    // Loaded anew while an answer is written: it is read on from what is kept of it.
+    if (isUnfinished && conversationId !== undefined && last && keptAnswer)
+      continueAnswer(
+        db,
+        conversationId,
+        { messageId: keptAnswer.messageId, text: keptAnswer.text, steps: last.steps },
+        () => void queries.invalidateQueries({ queryKey: ['chat', 'thread', conversationId] }),
+      );
+  });
+  useEffect(() => {
+    // From here on the thread itself has it, whole.
+    if (live?.state === 'ended' && keptAnswer?.messageId === live.messageId && keptAnswer?.state === 'complete')
+      forgetAnswer(thread);
+  }, [live, keptAnswer, thread]);
+
+  const liveNote = live && (
+    <LiveNote
+      state={live.state}
+      refusal={live.refusal && chatRefusal(live.refusal.code, live.refusal.retryAt)}
+      onContinue={() => continueAnswer(db, thread, undefined, () => void refresh())}
+      onAgain={
+        live.state === 'failed' && live.messageId !== undefined ? () => send(live.question || (last?.question ?? '')) : undefined
+      }
+    />
+  );
+  return (
+    <div className="grid gap-10">
+      {turns.map(({ id, question, steps, answer }) => {
+        const isLive = live !== undefined && answer?.messageId === live.messageId && isKept;
+        return (
+          <TurnView
+            key={id}
+            question={question}
+            steps={isLive && live.steps.length >= steps.length ? live.steps : steps}
+            text={isLive ? live.text : (answer?.text ?? '')}
+            sources={isLive && live.sources.length > 0 ? live.sources : (answer?.sources ?? [])}
+            isBusy={isLive && isAnswering}
+          >
+            {isLive && liveNote}
+            {!isLive && answer?.state === 'cut' && (
+              <Note text={m.chat_refusal_stream_cut()} action={m.chat_again()} onAction={() => send(question)} />
+            )}
+          </TurnView>
+        );
+      })}
+      {live && !isKept && (live.state !== 'failed' || live.messageId !== undefined) && (
+        <TurnView question={live.question} steps={live.steps} text={live.text} sources={live.sources} isBusy={isAnswering}>
+          {liveNote}
+        </TurnView>
+      )}
+      {turns.length === 0 &&
+        !live &&
+        opening?.((question) => {
+          setText(question);
+          composer.current?.focus();
+        })}
+      {live?.state === 'failed' && live.messageId === undefined && live.refusal && (
+        <p role="alert" className="font-semibold text-accent">
+          {chatRefusal(live.refusal.code, live.refusal.retryAt)}
+        </p>
+      )}
+      <p aria-live="polite" className="sr-only">
+        {live?.state === 'ended' ? m.chat_done() : isAnswering ? m.chat_thinking() : ''}
+      </p>
+      {/* Above the field, which stays at the bottom of the screen. */}
+      <div ref={end} className="scroll-mb-52 lg:scroll-mb-36" />
+      <div className="sticky bottom-[calc(3.5rem+env(safe-area-inset-bottom))] z-20 -mt-6 bg-paper pt-2 pb-4 lg:bottom-0">
+        <Composer
+          ref={composer}
+          text={text}
+          onChange={setText}
+          onSend={() => send(text.trim())}
+          onStop={isAnswering ? () => stopAnswer(thread) : undefined}
+          instead={
+            session ? undefined : (
+              <Link
+                to="/login"
+                search={{ next: conversationId === undefined ? '/chat' : `/chat/${conversationId}` }}
+                className={buttonStyle('primary')}
+              >
+                {m.chat_sign_in()}
+              </Link>
+            )
+          }
+          below={session ? <Quota db={db} userId={session.userId} /> : m.chat_sign_in_note()}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface LiveNoteProps {
+  readonly state: string;
+  readonly refusal: string | undefined;
+  readonly onContinue: () => void;
+  readonly onAgain: (() => void) | undefined;
+}
+
+/** Why nothing more comes at the moment, and what can be done. */
+function LiveNote({ state, refusal, onContinue, onAgain }: LiveNoteProps) {
+  if (state === 'reconnecting') return <Note text={m.chat_reconnecting()} />;
+  if (state === 'stopped') return <Note text={m.chat_stopped()} action={m.chat_continue()} onAction={onContinue} />;
+  if (state === 'failed' && onAgain)
+    return <Note text={refusal ?? m.chat_refusal_stream_cut()} action={m.chat_again()} onAction={onAgain} />;
+  return null;
+}
+
+interface NoteProps {
+  readonly text: string;
+  readonly action?: string;
+  readonly onAction?: () => void;
+}
+
+const Note = ({ text, action, onAction }: NoteProps) => (
+  <div className="flex flex-wrap items-center gap-x-4 gap-y-2 text-sm text-quiet" role="status">
+    <p>{text}</p>
+    {action !== undefined && (
+      <Button variant="plain" onClick={onAction}>
+        {action}
+      </Button>
+    )}
+  </div>
+);

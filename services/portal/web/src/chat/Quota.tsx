@@ -1,0 +1,16 @@
+import { useQuery } from '@tanstack/react-query';
+import { chatTurnsQuery } from '../data/chat.ts';
+import type { Client } from '../data/client.ts';
+import { formatCount, formatTime } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { Skeleton } from '../parts/Skeleton.tsx';
+
+/** How many questions one may still ask, in plain words. */
+export function Quota({ db, userId }: { readonly db: Client; readonly userId: string }) {
+  const { data: turns } = useQuery(chatTurnsQuery(db, userId));
+  if (!turns) return <Skeleton className="my-1 h-4 w-64 max-w-full" />;
+  const count = formatCount(turns.remaining);
+  const limit = formatCount(turns.limit);
+  if (turns.remaining > 0) return m.chat_quota({ count, limit });
+  return turns.retry_at === null ? m.chat_quota_none() : m.chat_quota_used({ limit, time: formatTime(turns.retry_at) });
+}

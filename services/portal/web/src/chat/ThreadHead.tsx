@@ -1,0 +1,114 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { Download, Pencil, Trash2 } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import { renameThread, threadQuery, type Thread } from '../data/chat.ts';
+import type { Client, PortalConfig } from '../data/client.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { BackLink } from '../parts/BackLink.tsx';
+import { Button } from '../parts/Button.tsx';
+import { inputStyle } from '../parts/Field.tsx';
+import { saveFile } from '../parts/save-file.ts';
+import { useTitle } from '../parts/use-title.ts';
+import { fileWords } from './file-words.ts';
+import { forgetAnswer } from './live-answers.ts';
+import { removeSoon } from './remove-soon.ts';
+import { threadFile, type Turn } from './thread.rules.ts';
+
+interface ThreadHeadProps {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly thread: Thread;
+  readonly turns: readonly Turn[];
+}
+
+const longestTitle = 200;
+const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
+
+/** What a thread is called, and what can be done with the whole of it. */
+export function ThreadHead({ db, config, thread, turns }: ThreadHeadProps) {
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [name, setName] = useState<string>();
+  const title = thread.title || m.chat_untitled();
+  useTitle(title);
+  const trouble = () => announce({ text: m.error_offline(), kind: 'trouble' });
+  const refresh = () => queries.invalidateQueries({ queryKey: ['chat'] });
+  const rename = useMutation({
+    mutationFn: (next: string) => renameThread(db, thread.id, next),
+    onMutate: (next) => {
+      setName(undefined);
+      queries.setQueryData(threadQuery(db, thread.id).queryKey, (was) => was && { ...was, title: next });
+    },
+    onError: trouble,
+    onSettled: refresh,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name?.trim()) rename.mutate(name.trim());
+  };
+  const remove = () => {
+    forgetAnswer(thread.id);
+    const undo = removeSoon(thread.id, { db, config, onRemoved: () => void refresh(), onTrouble: trouble });
+    announce({
+      text: m.chat_removed(),
+      undo: () => {
+        undo();
+        void navigate({ to: '/chat/$conversationId', params: { conversationId: thread.id } });
+      },
+    });
+    void navigate({ to: '/chat' });
+  };
+  return (
+    <header className="mb-8 flex flex-wrap items-center gap-x-6 gap-y-2 border-b border-line pb-3">
+      <div className="min-w-0 flex-1 basis-80">
+        <p className="text-sm lg:hidden">
+          <BackLink to="/chat">{m.chat_title()}</BackLink>
+        </p>
+        {name === undefined ? (
+          <h1 className="text-xl">{title}</h1>
+        ) : (
+          <form className="flex gap-2" onSubmit={submit}>
+            <input
+              // The name was asked for by the button that this replaces.
+              ref={(input) => input?.focus()}
+              className={inputStyle}
+              aria-label={m.chat_name()}
+              maxLength={longestTitle}
+              value={name}
+              onChange={(event) => setName(event.target.value)}
+              onKeyDown={(event) => event.key === 'Escape' && setName(undefined)}
+            />
+            <Button type="submit" variant="plain">
+              {m.chat_name_save()}
+            </Button>
+          </form>
+        )}
+      </div>
+      <div className="-me-3 flex">
+        <button
+          type="button"
+          className={toolStyle}
+          aria-label={m.chat_rename()}
+          title={m.chat_rename()}
+          onClick={() => setName(title)}
+        >
+          <Pencil size={18} aria-hidden />
+        </button>
+        <button
+          type="button"
+          className={toolStyle}
+          aria-label={m.chat_export()}
+          title={m.chat_export()}
+          onClick={() => saveFile('chat.md', 'text/markdown', threadFile(title, turns, fileWords()))}
+        >
+          <Download size={18} aria-hidden />
+        </button>
+        <button type="button" className={toolStyle} aria-label={m.chat_remove()} title={m.chat_remove()} onClick={remove}>
+          <Trash2 size={18} aria-hidden />
+        </button>
+      </div>
+    </header>
+  );
+}

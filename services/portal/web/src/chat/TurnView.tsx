@@ -1,0 +1,76 @@
+import { Search } from 'lucide-react';
+import { useDeferredValue } from 'react';
+import { formatCount } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { Skeleton } from '../parts/Skeleton.tsx';
+import { Markdown } from './Markdown.tsx';
+import { safeLink, type Source, type Step } from './thread.rules.ts';
+
+interface TurnViewProps {
+  readonly question: string;
+  readonly steps: readonly Step[];
+  readonly text: string;
+  readonly sources: readonly Source[];
+  readonly isBusy: boolean;
+  /** What stands below the answer: why it ended, and how to go on. */
+  readonly children?: React.ReactNode;
+}
+
+/** A question, what is looked up for it, and the answer as far as it has come. */
+export function TurnView({ question, steps, text, sources, isBusy, children }: TurnViewProps) {
+  // Drawing a long answer anew must not hold up typing the next question.
+  const shown = useDeferredValue(text);
+  return (
+    <article aria-busy={isBusy || undefined} className="grid gap-5">
+      {question !== '' && (
+        <h2 className="ms-auto max-w-[85%] rounded-lg bg-wash px-4 py-2.5 text-base font-normal whitespace-pre-line">
+          <span className="sr-only">{m.chat_question()} </span>
+          {question}
+        </h2>
+      )}
+      {steps.length > 0 && (
+        <ul className="grid gap-1 text-sm text-quiet">
+          {steps.map((step, place) => (
+            <li key={place} className="flex items-baseline gap-2">
+              <Search size={14} aria-hidden className="shrink-0 translate-y-0.5" />
+              {stepName(step)}
+            </li>
+          ))}
+        </ul>
+      )}
+      {text === '' && isBusy ? (
+        <div role="status" aria-label={m.chat_thinking()} className="grid max-w-[36rem] gap-2.5">
+          <Skeleton className="h-4 w-full" />
+          <Skeleton className="h-4 w-4/5" />
+        </div>
+      ) : (
+        <Markdown text={shown} sources={sources} />
+      )}
+      {sources.length > 0 && <Sources sources={sources} />}
+      {children}
+    </article>
+  );
+}
+
+const Sources = ({ sources }: { readonly sources: readonly Source[] }) => (
+  <section aria-label={m.chat_sources()} className="max-w-[42rem] border-s-2 border-line ps-4">
+    <p className="text-sm text-quiet">{m.chat_sources()}</p>
+    <ol className="mt-1 grid gap-1 text-sm">
+      {sources.map(({ number, title, url }) => (
+        <li key={number} className="flex gap-2.5">
+          <span className="shrink-0 text-quiet numerals">{number}</span>
+          <a href={safeLink(url)} className="link" rel="noreferrer">
+            {title}
+          </a>
+        </li>
+      ))}
+    </ol>
+  </section>
+);
+
+function stepName({ tool, query, found }: Step): string {
+  const isPapers = tool === 'search_papers';
+  if (found === undefined) return isPapers ? m.chat_step_papers({ query }) : m.chat_step_docs({ query });
+  const count = formatCount(found);
+  return isPapers ? m.chat_step_papers_found({ query, count }) : m.chat_step_docs_found({ query, count });
+}

@@ -1,0 +1,101 @@
+import { recordOf } from './event-stream.rules.ts';
+
+/** A row of `ai_chat_messages`. */
+export interface MessageRow {
+  readonly id: string;
+  readonly role: 'user' | 'assistant' | 'tool';
+  readonly content: string;
+  readonly tool_name: string | null;
+  readonly sources: unknown;
+  readonly state: string;
+  readonly created_at: string;
+}
+
+/** A search on the way to an answer; `found` when it has ended. */
+export interface Step {
+  readonly tool: string;
+  readonly query: string;
+  readonly found: number | undefined;
+}
+
+/** What an answer cites under a number. */
+export interface Source {
+  readonly number: number;
+  readonly title: string;
+  readonly url: string;
+}
+
+export interface Answer {
+  readonly messageId: string;
+  readonly text: string;
+  readonly state: string;
+  readonly sources: readonly Source[];
+}
+
+/** A question, what was looked up for it, and the answer. */
+export interface Turn {
+  readonly id: string;
+  readonly question: string;
+  readonly steps: readonly Step[];
+  readonly answer: Answer | undefined;
+}
+
+/** Links that lead to the web or within the portal, and nowhere else: `javascript:` is none. */
+export const safeLink = (url: string): string | undefined => (/^(https?:\/\/|mailto:|\/(?![/\\]))/i.test(url) ? url : undefined);
+
+/** Sources as they are sent and kept; what has no number, title or safe address is left out. */
+export function sourcesOf(value: unknown): Source[] {
+  if (!Array.isArray(value)) return [];
+  return value.flatMap((source: unknown) => {
+    const { number, title, url } = (source ?? {}) as Record<string, unknown>;
+    if (typeof number !== 'number' || typeof title !== 'string' || typeof url !== 'string' || !safeLink(url)) return [];
+    return [{ number, title, url }];
+  });
+}
+
+/** The turns of a thread, from its rows in their order. */
+export function turnsOf(rows: readonly MessageRow[]): Turn[] {
+  const turns: Turn[] = [];
+  for (const row of rows) {
+    const last = turns.at(-1);
+    if (row.role === 'user') turns.push({ id: row.id, question: row.content, steps: [], answer: undefined });
+    else if (last && row.role === 'tool') turns[turns.length - 1] = { ...last, steps: [...last.steps, stepOf(row)] };
+    else if (last) {
+      const answer = { messageId: row.id, text: row.content, state: row.state, sources: sourcesOf(row.sources) };
+      turns[turns.length - 1] = { ...last, answer };
+    }
+  }
+  return turns;
+}
+
+function stepOf({ tool_name: tool, content }: MessageRow): Step {
+  const { query, results } = recordOf(content) ?? {};
+  return { tool: tool ?? '', query: typeof query === 'string' ? query : '', found: Array.isArray(results) ? results.length : 0 };
+}
+
+/** The steps with one more event of one: it begins, or it ends what began and has not ended. */
+export function withStep(steps: readonly Step[], step: Step): readonly Step[] {
+  if (step.found === undefined) return [...steps, step];
+  const place = steps.findIndex(({ tool, query, found }) => found === undefined && tool === step.tool && query === step.query);
+  return place === -1 ? [...steps, step] : steps.with(place, step);
+}
+
+interface FileWords {
+  readonly question: string;
+  readonly answer: string;
+  readonly sources: string;
+}
+
+/** A thread as a Markdown file. */
+export function threadFile(title: string, turns: readonly Turn[], words: FileWords): string {
+  const parts = turns.flatMap(({ question, answer }) => [
+    `## ${words.question}\n\n${question}`,
+    ...(answer ? [`## ${words.answer}\n\n${answer.text}`] : []),
+    ...(answer && answer.sources.length > 0
+      ? [
+          `### ${words.sources}\n\n${answer.sources.map(({ number, title: name, url }) => `${number}. [${name}](${url})`).join('\n')}`,
+        ]
+      : []),
+  ]);
+  return `${[`# ${title}`, ...parts].join('\n\n')}\n`;
+}

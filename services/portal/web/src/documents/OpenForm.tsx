@@ -1,0 +1,38 @@
+import { useMutation } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { Client, PortalConfig } from '../data/client.ts';
+import { fetchProjectForm } from '../data/project-form.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { Button } from '../parts/Button.tsx';
+
+interface OpenFormProps {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly projectId: string;
+  /** What is to be sent before the form is drawn. */
+  readonly before?: () => Promise<unknown>;
+}
+
+/** Opens the official form in a window of its own. */
+export function OpenForm({ db, config, projectId, before }: OpenFormProps) {
+  const open = useMutation({
+    // The window is opened by the press itself: browsers refuse windows that come later.
+    mutationFn: async (window: Window | null) => {
+      await before?.();
+      const address = URL.createObjectURL(await fetchProjectForm(db, config, projectId));
+      if (window) window.location.href = address;
+      else location.assign(address);
+    },
+    onError: (_error, window) => {
+      window?.close();
+      announce({ text: m.form_failed(), kind: 'trouble' });
+    },
+  });
+  return (
+    <Button variant="plain" isBusy={open.isPending} onClick={() => open.mutate(window.open('', '_blank'))}>
+      <FileText size={18} aria-hidden />
+      {m.form_open()}
+    </Button>
+  );
+}

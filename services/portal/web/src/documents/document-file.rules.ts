@@ -1,0 +1,25 @@
+/** What the bucket takes. */
+export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
+export const largestDocument = 10 * 1024 * 1024;
+/** Pictures above this are made smaller before they are sent; papers stay legible at that size. */
+export const largestPicture = 3 * 1024 * 1024;
+
+export type FileProblem = 'type' | 'large';
+
+/** Why a file would be refused; undefined: it would not. Large pictures are made smaller first. */
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): FileProblem | undefined {
+  if (!documentTypes.some((known) => known === type)) return 'type';
+  return size > largestDocument && !type.startsWith('image/') ? 'large' : undefined;
+}
+
+const endings: Readonly<Record<string, string>> = {
+  'application/pdf': 'pdf',
+  'image/jpeg': 'jpg',
+  'image/png': 'png',
+  'image/webp': 'webp',
+};
+
+/** A name that nobody guesses and no other file has: `<project>/<id>.pdf`. */
+export const objectName = (projectId: string, id: string, type: string): string => `${projectId}/${id}.${endings[type] ?? 'bin'}`;
+
+export const isPicture = (name: string): boolean => /\.(jpg|png|webp)$/.test(name);

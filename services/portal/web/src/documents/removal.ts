@@ -1,0 +1,38 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { addDocument, documentBucket, documentsQuery, takeOffDocument, type ProjectDocument } from '../data/documents.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+
+/** Longer than an announcement stays, also under a resting pointer. */
+const keptMs = 60_000;
+
+/** Takes a paper off at once, with a way back; its object goes when the way back has. */
+export async function removeDocument(
+  db: Client,
+  queries: QueryClient,
+  projectId: string,
+  document: ProjectDocument,
+): Promise<void> {
+  const { queryKey } = documentsQuery(db, projectId);
+  const { id, kind, file_url, title } = document;
+  const name = title ?? file_url;
+  queries.setQueryData(queryKey, (before) => before?.filter((each) => each.id !== id));
+  try {
+    await takeOffDocument(db, id);
+  } catch {
+    announce({ text: m.document_remove_failed({ name }), kind: 'trouble' });
+    return queries.invalidateQueries({ queryKey });
+  }
+  const timer = setTimeout(() => void db.storage.from(documentBucket).remove([file_url]), keptMs);
+  announce({
+    text: m.document_removed({ name }),
+    undo: async () => {
+      clearTimeout(timer);
+      await addDocument(db, { id, project_id: projectId, kind, file_url, title }).catch(() =>
+        announce({ text: m.document_restore_failed({ name }), kind: 'trouble' }),
+      );
+      await queries.invalidateQueries({ queryKey });
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client, PortalConfig } from '../data/client.ts';
+import { addDocument, documentBucket, documentsQuery, type DocumentKind } from '../data/documents.ts';
+import { Refusal } from '../data/refusal.ts';
+import { resizePicture } from '../pictures/resize-picture.ts';
+import { uploadObject } from '../uploads/upload-object.ts';
+import { fileProblem, largestPicture, objectName } from './document-file.rules.ts';
+
+export interface Uploading {
+  readonly id: string;
+  readonly file: File;
+  readonly kind: DocumentKind;
+  /** From 0 to 1. */
+  readonly share: number;
+  /** Why it did not get there: a code of `uploadObject`, `type`, `large` or `picture`. */
+  readonly problem: string | undefined;
+}
+
+interface UploadsOptions {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly projectId: string;
+}
+
+/** Files on their way to a project, each with how far it is; what failed stays, to be tried again. */
+export function useUploads({ db, config, projectId }: UploadsOptions) {
+  const queries = useQueryClient();
+  const [uploads, setUploads] = useState<readonly Uploading[]>([]);
+  const change = (id: string, changed: Partial<Uploading>) =>
+    setUploads((before) => before.map((each) => (each.id === id ? { ...each, ...changed } : each)));
+  const dismiss = (id: string) => setUploads((before) => before.filter((each) => each.id !== id));
+
+  const send = async ({ id, file, kind }: Uploading) => {
+    const problem = fileProblem(file);
+    if (problem) return change(id, { problem });
+    change(id, { problem: undefined, share: 0 });
+    try {
+      const isLarge = file.type.startsWith('image/') && file.size > largestPicture;
+      const sent = isLarge ? await resizePicture(file, { longest: 2_800 }) : file;
+      const name = objectName(projectId, id, sent.type);
+      await uploadObject({
+        db,
+        config,
+        bucket: documentBucket,
+        name,
+        file: sent,
+        onProgress: (share) => change(id, { share }),
+      }).catch((error: unknown) => {
+        // It is there from an earlier try, whose note failed.
+        if (!(error instanceof Refusal && error.code === '409')) throw error;
+      });
+      await addDocument(db, { id, project_id: projectId, kind, file_url: name, title: file.name.slice(0, 300) });
+      await queries.invalidateQueries({ queryKey: documentsQuery(db, projectId).queryKey });
+      dismiss(id);
+    } catch (error) {
+      change(id, { problem: error instanceof Refusal ? error.code : 'picture' });
+    }
+  };
+
+  return {
+    uploads,
+    dismiss,
+    retry: (upload: Uploading) => void send(upload),
+    add: (files: readonly File[], kind: DocumentKind) => {
+      const added = files.map((file) => ({ id: crypto.randomUUID(), file, kind, share: 0, problem: undefined }));
+      setUploads((before) => [...before, ...added]);
+      for (const upload of added) void send(upload);
+    },
+  };
+}

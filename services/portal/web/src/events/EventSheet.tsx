@@ -1,0 +1,115 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CalendarPlus, X } from 'lucide-react';
+import type { Client } from '../data/client.ts';
+import { eventQuery, type Event } from '../data/attendance.ts';
+import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../parts/Button.tsx';
+import { buttonStyle } from '../parts/button-style.ts';
+import { Prose } from '../parts/Prose.tsx';
+import { SkeletonRows } from '../parts/Skeleton.tsx';
+import { BOARD_ROLES } from '../session/roles.ts';
+import type { Session } from '../session/session.ts';
+import { kindName } from '../transcript/activity-kind.ts';
+import { doorsOf } from './doors.rules.ts';
+import { downloadCalendar } from './download-calendar.ts';
+
+interface EventSheetProps {
+  readonly db: Client;
+  readonly id: string;
+  readonly session: Session | null;
+  readonly onClose: () => void;
+}
+
+/** One event over its calendar: from the bottom of a phone, in the middle of a screen. */
+export function EventSheet({ db, id, session, onClose }: EventSheetProps) {
+  const { data: event } = useQuery(eventQuery(db, id));
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-[#000]/45" />
+        <Dialog.Popup className="fixed inset-x-0 bottom-0 z-40 max-h-[88dvh] overflow-y-auto rounded-t-lg bg-raised px-6 pt-5 pb-8 shadow-float outline-none md:inset-x-auto md:top-1/2 md:bottom-auto md:left-1/2 md:w-[36rem] md:-translate-1/2 md:rounded-lg md:px-9 md:pt-8">
+          <Dialog.Close
+            aria-label={m.close()}
+            className="float-end -me-2 -mt-1 inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
+          >
+            <X size={20} aria-hidden />
+          </Dialog.Close>
+          {event === undefined && <SkeletonRows rows={3} />}
+          {event === null && <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>}
+          {event && <Details event={event} session={session} />}
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function Details({ event, session }: { readonly event: Event; readonly session: Session | null }) {
+  const doors = doorsOf(event, Date.now());
+  const description = localText(event.description, event.description_th);
+  const facts = [
+    {
+      name: m.event_when(),
+      value: (
+        <>
+          {isOneDay(event) && `${formatDay(event.starts_at)} `}
+          <span className="inline-block">{formatSpan(event.starts_at, event.ends_at)}</span>
+        </>
+      ),
+    },
+    { name: m.event_where(), value: localText(event.location, event.location_th) },
+    {
+      name: m.event_counts(),
+      value:
+        event.activity_hours > 0 &&
+        `${m.transcript_hours({ hours: formatCount(event.activity_hours) })} · ${kindName(event.activity_kind)}`,
+    },
+  ];
+  return (
+    <>
+      <Dialog.Title className="text-xl font-semibold text-balance">{localText(event.title, event.title_th)}</Dialog.Title>
+      <dl className="mt-4 grid grid-cols-[auto_1fr] gap-x-6 gap-y-1.5">
+        {facts.map(
+          ({ name, value }) =>
+            value && (
+              <div key={name} className="contents">
+                <dt className="text-quiet">{name}</dt>
+                <dd className="numerals">{value}</dd>
+              </div>
+            ),
+        )}
+      </dl>
+      {description && (
+        <div className="mt-5">
+          <Prose text={description} />
+        </div>
+      )}
+      <div className="mt-7 flex flex-wrap gap-3">
+        {doors.isCheckIn && (
+          <Link to="/events/$id/checkin" params={{ id: event.id }} className={buttonStyle('primary')}>
+            {m.checkin_title()}
+          </Link>
+        )}
+        {doors.isPhotos && (
+          <Link to="/events/$id/photos" params={{ id: event.id }} className={buttonStyle('plain')}>
+            {m.photos_title()}
+          </Link>
+        )}
+        {doors.isScreen && session && BOARD_ROLES.includes(session.role) && (
+          <Link to="/admin/events/$id/qr" params={{ id: event.id }} className={buttonStyle('plain')}>
+            {m.event_show_code()}
+          </Link>
+        )}
+        <Button variant="quiet" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>
+          <CalendarPlus size={18} aria-hidden />
+          {m.event_save()}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const isOneDay = ({ starts_at, ends_at }: Event) => formatDay(starts_at) === formatDay(ends_at);

@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { doorsOf } from './doors.rules.ts';
+
+const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:00:00+07:00' };
+
+test.each([
+  ['two days before', '2026-11-19T09:00:00+07:00', []],
+  ['the evening before', '2026-11-20T20:00:00+07:00', ['isScreen']],
+  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen']],
+  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen']],
+  ['shortly after', '2026-11-21T14:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen']],
+  ['the day after', '2026-11-22T14:00:00+07:00', ['isPhotos']],
+])('%s', (_when, now, open) => {
+  expect(Object.entries(doorsOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(open);
+});

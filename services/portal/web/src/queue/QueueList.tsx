@@ -1,0 +1,121 @@
+import { useWindowVirtualizer } from '@tanstack/react-virtual';
+import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { m } from '../paraglide/messages.js';
+import { needsNote } from '../project/move-name.ts';
+import type { Move } from '../project/moves.rules.ts';
+import { QueueRow } from './QueueRow.tsx';
+import type { QueueEntry } from './queue.rules.ts';
+
+interface QueueListProps {
+  readonly entries: readonly QueueEntry[];
+  readonly decide: (entry: QueueEntry, move: Move, note?: string) => void;
+}
+
+interface Noting {
+  readonly projectId: string;
+  readonly move: Move;
+}
+
+/** About what a row is high before it is measured. */
+const rowHeight = 124;
+const kinds: Readonly<Record<string, readonly string[]>> = {
+  a: ['approve', 'archive'],
+  r: ['reject'],
+  b: ['request-revisions'],
+};
+
+/** The rows that the window shows, of as many as there are; J and K go through them, A, R and B decide. */
+export function QueueList({ entries, decide }: QueueListProps) {
+  const list = useRef<HTMLUListElement>(null);
+  const [offset, setOffset] = useState(0);
+  const [noting, setNoting] = useState<Noting>();
+  // Where the reader is: by place, so that the next one takes the place of one that was decided.
+  const place = useRef(-1);
+  const wanted = useRef<number>(undefined);
+  useLayoutEffect(() => setOffset(list.current?.offsetTop ?? 0), []);
+  const rows = useWindowVirtualizer({
+    count: entries.length,
+    estimateSize: () => rowHeight,
+    getItemKey: (index) => entries[index]?.project.id ?? index,
+    overscan: 6,
+    scrollMargin: offset,
+    scrollPaddingStart: 96,
+    scrollPaddingEnd: 96,
+  });
+  const shown = rows.getVirtualItems();
+
+  const goTo = (next: number) => {
+    const reached = Math.min(Math.max(next, 0), entries.length - 1);
+    wanted.current = reached;
+    place.current = reached;
+    if (!focusRow(list.current, reached)) rows.scrollToIndex(reached);
+  };
+  const settle = (entry: QueueEntry, move: Move, note?: string) => {
+    setNoting(undefined);
+    // The row goes away, and the next one comes to its place.
+    wanted.current = Math.min(entries.indexOf(entry), entries.length - 2);
+    decide(entry, move, note);
+  };
+  const choose = (entry: QueueEntry, move: Move) =>
+    needsNote.has(move.kind) ? setNoting({ projectId: entry.project.id, move }) : settle(entry, move);
+
+  // After every drawing: a row that was asked for may have come into the window only now.
+  useEffect(() => {
+    if (wanted.current !== undefined && focusRow(list.current, wanted.current)) wanted.current = undefined;
+  });
+
+  const press = (event: KeyboardEvent) => {
+    const isTyping = event.target instanceof HTMLElement && event.target.closest('input, select, textarea, [contenteditable]');
+    if (isTyping || event.ctrlKey || event.metaKey || event.altKey) return;
+    if (event.key === 'j' || event.key === 'k') return goTo(place.current + (event.key === 'j' ? 1 : -1));
+    const entry = entries[place.current];
+    const move = entry?.decisions.find(({ kind }) => kinds[event.key]?.includes(kind));
+    if (!entry || !move || !list.current?.contains(document.activeElement)) return;
+    event.preventDefault();
+    choose(entry, move);
+  };
+  const latest = useRef(press);
+  useEffect(() => {
+    latest.current = press;
+  });
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => latest.current(event);
+    document.addEventListener('keydown', listen);
+    return () => document.removeEventListener('keydown', listen);
+  }, []);
+
+  return (
+    <ul ref={list} aria-label={m.queue_title()} className="relative" style={{ height: rows.getTotalSize() }}>
+      {shown.map(({ index, key, start }) => {
+        const entry = entries[index];
+        return (
+          entry && (
+            <QueueRow
+              key={key}
+              ref={rows.measureElement}
+              entry={entry}
+              place={index}
+              count={entries.length}
+              top={start - offset}
+              noting={noting?.projectId === entry.project.id ? noting.move : undefined}
+              choose={(move) => choose(entry, move)}
+              decide={(move, note) => settle(entry, move, note)}
+              leaveNote={() => {
+                setNoting(undefined);
+                wanted.current = index;
+              }}
+              onFocus={() => (place.current = index)}
+            />
+          )
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Focuses the row at a place, where it is drawn. */
+function focusRow(list: HTMLElement | null, place: number): boolean {
+  const row = list?.querySelector<HTMLElement>(`[data-index="${place}"] [data-row]`);
+  row?.focus({ preventScroll: false });
+  return row !== undefined && row !== null;
+}

@@ -1,0 +1,72 @@
+/** A decision that is shown as made, and not sent yet: there is a way back. */
+export interface Decision {
+  readonly projectId: string;
+  readonly to: string;
+  readonly note: string | undefined;
+}
+
+/** Sends one; `isLast` where the page is being closed and nothing can be awaited. @throws what the portal refuses */
+export type SendDecision = (decision: Decision, isLast: boolean) => Promise<void>;
+
+/**
+ * Decisions between their key and the portal. Each is held while its announcement offers the way back, and goes when that
+ * goes, or when the page is left.
+ */
+export class HeldDecisions {
+  readonly #send: SendDecision;
+  readonly #onRefused: (decision: Decision, error: unknown) => void;
+  readonly #listeners = new Set<() => void>();
+  readonly #waiting = new Map<string, Decision>();
+  /** Shown as made: those that wait, and those that are on their way. */
+  #shown: ReadonlySet<string> = new Set();
+
+  constructor(send: SendDecision, onRefused: (decision: Decision, error: unknown) => void) {
+    this.#send = send;
+    this.#onRefused = onRefused;
+  }
+
+  readonly shown = (): ReadonlySet<string> => this.#shown;
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => this.#listeners.delete(listener);
+  };
+
+  readonly hold = (decision: Decision): void => {
+    this.#waiting.set(decision.projectId, decision);
+    this.#show(this.#shown.union(new Set([decision.projectId])));
+  };
+
+  /** Takes a decision back. Whether it was not sent yet. */
+  readonly takeBack = (projectId: string): boolean => {
+    if (!this.#waiting.delete(projectId)) return false;
+    this.#forget(projectId);
+    return true;
+  };
+
+  /** Sends one that is held; nothing where it is not. */
+  readonly release = async (projectId: string, isLast = false): Promise<void> => {
+    const decision = this.#waiting.get(projectId);
+    if (!decision) return;
+    this.#waiting.delete(projectId);
+    try {
+      await this.#send(decision, isLast);
+    } catch (error) {
+      this.#onRefused(decision, error);
+    }
+    this.#forget(projectId);
+  };
+
+  readonly releaseAll = async (isLast = false): Promise<void> => {
+    await Promise.all([...this.#waiting.keys()].map((projectId) => this.release(projectId, isLast)));
+  };
+
+  #forget(projectId: string): void {
+    this.#show(this.#shown.difference(new Set([projectId])));
+  }
+
+  #show(shown: ReadonlySet<string>): void {
+    this.#shown = shown;
+    for (const listener of this.#listeners) listener();
+  }
+}

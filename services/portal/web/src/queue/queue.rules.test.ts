@@ -1,0 +1,68 @@
+import { expect, test } from 'vitest';
+import type { ListedProject } from '../data/projects.ts';
+import type { Decider, Transition } from '../project/moves.rules.ts';
+import { choicesIn, filterQueue, isDelegated, queueOf } from './queue.rules.ts';
+
+const dayMs = 24 * 60 * 60 * 1000;
+const now = Date.parse('2027-01-31T00:00:00Z');
+const transitions = (['approve', 'request-revisions', 'reject'] as const).map((kind) => ({
+  from_status: 'submitted-to-chair',
+  to_status: { approve: 'chair-approved', 'request-revisions': 'revisions-requested', reject: 'rejected' }[kind],
+  mover: 'chair',
+  kind,
+  path: null,
+})) as Transition[];
+const chairOf = (id: string, divisions: readonly string[]): Decider => ({ id, role: 'chair', name: id, divisions, clubs: [] });
+const projectOf = (id: string, division: string, waited: number) =>
+  ({
+    id,
+    status: 'submitted-to-chair',
+    created_by: 'owner',
+    needs_board: false,
+    division,
+    club_id: null,
+    divisions: { name: division, name_th: division },
+    clubs: null,
+    status_changed_at: new Date(now - waited * dayMs).toISOString(),
+  }) as unknown as ListedProject;
+
+const projects = [
+  projectOf('new', 'arts', 1),
+  projectOf('late', 'arts', 9),
+  projectOf('later', 'sports', 12),
+  projectOf('old', 'music', 6),
+];
+const queue = queueOf(
+  projects,
+  transitions,
+  [chairOf('me', ['arts']), chairOf('friend', ['sports'])],
+  { 'submitted-to-chair': 7 },
+  now,
+);
+const idsOf = (filters: Parameters<typeof filterQueue>[1]) => filterQueue(queue, filters).map(({ project }) => project.id);
+
+test('what is furthest past its days comes first, then what has waited longest', () => {
+  expect(idsOf({ show: 'all' })).toEqual(['later', 'late', 'old', 'new']);
+});
+
+test('without a wish for all, what the reader decides is shown, for oneself and for others', () => {
+  expect(idsOf({})).toEqual(['later', 'late', 'new']);
+  expect(queue.filter(isDelegated).map(({ project }) => project.id)).toEqual(['later']);
+});
+
+test('each filter narrows, and together they narrow further', () => {
+  expect(idsOf({ overdue: true })).toEqual(['later', 'late']);
+  expect(idsOf({ home: 'arts' })).toEqual(['late', 'new']);
+  expect(idsOf({ home: 'arts', overdue: true })).toEqual(['late']);
+  expect(idsOf({ delegated: true })).toEqual(['later']);
+  expect(idsOf({ show: 'all', step: 'advisor' })).toEqual([]);
+});
+
+test('approving is the first decision that is offered, and refusing the last', () => {
+  expect(queue[1]?.decisions.map(({ kind }) => kind)).toEqual(['approve', 'request-revisions', 'reject']);
+});
+
+test('what can be chosen from is what there is', () => {
+  const { homes, steps } = choicesIn(queue);
+  expect([[...homes.keys()].toSorted(), [...steps]]).toEqual([['arts', 'music', 'sports'], ['chair']]);
+});

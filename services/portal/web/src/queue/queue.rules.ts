@@ -1,0 +1,73 @@
+import type { ListedProject } from '../data/projects.ts';
+import { movesOf, nextMover, waitingOf, type Decider, type Move, type Transition } from '../project/moves.rules.ts';
+
+/** A project that waits, and what the reader may do about it. */
+export interface QueueEntry {
+  readonly project: ListedProject;
+  /** Whose turn it is: a role. */
+  readonly mover: string | undefined;
+  readonly days: number;
+  /** Days past those that the step may take; 0: it is not. */
+  readonly overdue: number;
+  /** What the reader may decide: approve or archive first. Empty: nothing. */
+  readonly decisions: readonly Move[];
+}
+
+export interface QueueFilters {
+  readonly show?: 'all' | undefined;
+  readonly step?: string | undefined;
+  /** A division's slug or a club's identifier. */
+  readonly home?: string | undefined;
+  readonly overdue?: true | undefined;
+  readonly delegated?: true | undefined;
+}
+
+const deciding = ['approve', 'archive', 'request-revisions', 'reject'];
+const settling = new Set(['approve', 'archive']);
+
+/** Everything that waits: what is furthest past its days first, then what has waited longest. */
+export function queueOf(
+  projects: readonly ListedProject[],
+  transitions: readonly Transition[],
+  deciders: readonly [Decider, ...Decider[]],
+  stepDays: unknown,
+  now: number,
+): readonly QueueEntry[] {
+  return projects
+    .map((project) => {
+      const moves = movesOf(project, transitions, deciders).filter(({ kind }) => deciding.includes(kind));
+      const isMine = moves.some(({ kind }) => settling.has(kind));
+      return {
+        project,
+        mover: nextMover(project, transitions),
+        ...waitingOf(project, stepDays, now),
+        decisions: isMine ? moves.toSorted((a, b) => deciding.indexOf(a.kind) - deciding.indexOf(b.kind)) : [],
+      };
+    })
+    .toSorted(
+      (a, b) => b.overdue - a.overdue || Date.parse(a.project.status_changed_at) - Date.parse(b.project.status_changed_at),
+    );
+}
+
+export const isMine = ({ decisions }: QueueEntry): boolean => decisions.length > 0;
+export const isDelegated = ({ decisions }: QueueEntry): boolean => decisions[0]?.insteadOf !== undefined;
+
+export const filterQueue = (entries: readonly QueueEntry[], filters: QueueFilters): readonly QueueEntry[] =>
+  entries.filter(
+    (entry) =>
+      (filters.show === 'all' || isMine(entry)) &&
+      (filters.step === undefined || entry.mover === filters.step) &&
+      (filters.home === undefined || filters.home === entry.project.division || filters.home === entry.project.club_id) &&
+      (filters.overdue !== true || entry.overdue > 0) &&
+      (filters.delegated !== true || isDelegated(entry)),
+  );
+
+/** The homes and the steps that the entries have, to choose from. */
+export function choicesIn(entries: readonly QueueEntry[]) {
+  const homes = new Map<string, { readonly name: string; readonly name_th: string }>();
+  for (const { project } of entries) {
+    if (project.division !== null && project.divisions) homes.set(project.division, project.divisions);
+    if (project.club_id !== null && project.clubs) homes.set(project.club_id, project.clubs);
+  }
+  return { homes, steps: new Set(entries.flatMap(({ mover }) => (mover === undefined ? [] : [mover]))) };
+}

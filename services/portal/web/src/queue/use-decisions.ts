@@ -1,0 +1,65 @@
+import { useQueryClient, type QueryClient } from '@tanstack/react-query';
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Client, PortalConfig } from '../data/client.ts';
+import type { ListedProject } from '../data/projects.ts';
+import { dataOf, Refusal } from '../data/refusal.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { moveDone, moveRefusal } from '../project/move-name.ts';
+import type { Move } from '../project/moves.rules.ts';
+import type { Status } from '../project/status.ts';
+import { HeldDecisions, type Decision } from './held-decisions.ts';
+
+/** The token of the last look at the session: a page that is being closed cannot wait for another. */
+let token = '';
+
+function openDecisions(db: Client, config: PortalConfig, queries: QueryClient): HeldDecisions {
+  const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
+    const args = { project: projectId, to_status: to as Status, ...(note !== undefined && { note }) };
+    if (isLast) sendLast(config, args);
+    else dataOf(await db.rpc('move_project', args));
+    await queries.invalidateQueries({ queryKey: ['projects'] });
+  };
+  return new HeldDecisions(send, (_decision, error) =>
+    announce({ text: moveRefusal(error instanceof Refusal ? error.code : 'network'), kind: 'trouble' }),
+  );
+}
+
+/** A request that outlives its page. */
+function sendLast({ url, publishableKey }: PortalConfig, args: object): void {
+  void fetch(`${url}/rest/v1/rpc/move_project`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify(args),
+  });
+}
+
+/** Decisions that show at once, with a way back while they are announced. */
+export function useDecisions(db: Client, config: PortalConfig) {
+  const queries = useQueryClient();
+  const [held] = useState(() => openDecisions(db, config, queries));
+  const shown = useSyncExternalStore(held.subscribe, held.shown);
+  useEffect(() => {
+    const close = () => void held.releaseAll(true);
+    window.addEventListener('pagehide', close);
+    return () => {
+      window.removeEventListener('pagehide', close);
+      void held.releaseAll();
+    };
+  }, [held]);
+  const decide = (project: ListedProject, move: Move, note?: string) => {
+    const { id } = project;
+    void db.auth.getSession().then(({ data }) => (token = data.session?.access_token ?? ''));
+    held.hold({ projectId: id, to: move.to, note });
+    announce({
+      text: moveDone(move.kind, localText(project.title_en, project.title)),
+      undo: () => {
+        if (!held.takeBack(id)) announce({ text: m.queue_too_late(), kind: 'trouble' });
+      },
+      gone: () => void held.release(id),
+    });
+  };
+  return { shown, decide };
+}

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { Conversation } from '../chat/Conversation.tsx';
+import { ThreadHead } from '../chat/ThreadHead.tsx';
+import { turnsOf } from '../chat/thread.rules.ts';
+import { threadQuery } from '../data/chat.ts';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../parts/button-style.ts';
+import { EmptyState } from '../parts/EmptyState.tsx';
+import { PageTitle } from '../parts/PageTitle.tsx';
+
+const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+export const Route = createFileRoute('/chat/$conversationId')({
+  loader: async ({ context: { db, queries, session }, params: { conversationId } }) => {
+    if (session && isId.test(conversationId)) await queries.ensureQueryData(threadQuery(db, conversationId));
+  },
+  component: OpenChat,
+});
+
+function OpenChat() {
+  const { db, config, session } = Route.useRouteContext();
+  const { conversationId } = Route.useParams();
+  const { data: thread } = useQuery({
+    ...threadQuery(db, conversationId),
+    enabled: session !== null && isId.test(conversationId),
+  });
+  if (!session)
+    return (
+      <>
+        <PageTitle title={m.chat_title()} lead={m.chat_lead()} />
+        <EmptyState title={m.chat_thread_sign_in()} lead={m.chat_thread_sign_in_lead()}>
+          <Link to="/login" search={{ next: `/chat/${conversationId}` }} className={buttonStyle('primary')}>
+            {m.nav_login()}
+          </Link>
+        </EmptyState>
+      </>
+    );
+  if (!thread)
+    return (
+      <>
+        <PageTitle title={m.chat_title()} />
+        <EmptyState title={m.chat_thread_gone()} lead={m.chat_thread_gone_lead()}>
+          <Link to="/chat" className={buttonStyle('primary')}>
+            {m.chat_new()}
+          </Link>
+        </EmptyState>
+      </>
+    );
+  const turns = turnsOf(thread.messages);
+  return (
+    <>
+      <ThreadHead db={db} config={config} thread={thread} turns={turns} />
+      <Conversation key={thread.id} db={db} session={session} conversationId={thread.id} turns={turns} />
+    </>
+  );
+}

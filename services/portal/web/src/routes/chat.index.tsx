@@ -1,0 +1,23 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { Conversation } from '../chat/Conversation.tsx';
+import { Openings } from '../chat/Openings.tsx';
+import { m } from '../paraglide/messages.js';
+import { PageTitle } from '../parts/PageTitle.tsx';
+
+export const Route = createFileRoute('/chat/')({ component: NewChat });
+
+function NewChat() {
+  const { db, session } = Route.useRouteContext();
+  return (
+    <>
+      <PageTitle title={m.chat_title()} lead={m.chat_lead()} />
+      <Conversation
+        db={db}
+        session={session}
+        conversationId={undefined}
+        turns={[]}
+        opening={(choose) => <Openings onChoose={choose} />}
+      />
+    </>
+  );
+}

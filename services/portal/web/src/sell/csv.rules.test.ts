@@ -1,0 +1,38 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import { csvCell, csvOf } from './csv.rules.ts';
+
+test.each([
+  ['=HYPERLINK("https://evil.test")', `"'=HYPERLINK(""https://evil.test"")"`],
+  ['+1', `'+1`],
+  ['-1+2', `'-1+2`],
+  ['@SUM(A1)', `'@SUM(A1)`],
+  [' =1', `' =1`],
+  ['\t=1', `'\t=1`],
+  ['a, "b"', '"a, ""b"""'],
+  ['เสื้อวิ่ง', 'เสื้อวิ่ง'],
+  [-20.5, '-20.5'],
+  [null, ''],
+] as const)('%j becomes %j', (value, cell) => {
+  expect(csvCell(value)).toBe(cell);
+});
+
+test('no text begins a formula, and every text can be read back', () => {
+  assert(
+    property(string(), (text) => {
+      const cell = csvCell(text);
+      const read = cell.startsWith('"') ? cell.slice(1, -1).replaceAll('""', '"') : cell;
+      expect(/^\s*[=+\-@\t\r|]/.test(read)).toBe(false);
+      expect(read.replace(/^'/, '')).toBe(text.startsWith("'") ? text.replace(/^'/, '') : text);
+    }),
+  );
+});
+
+test('a file says that it is UTF-8 and ends each row', () => {
+  expect(
+    csvOf([
+      ['a', 1],
+      ['b', null],
+    ]),
+  ).toBe('\uFEFFa,1\r\nb,\r\n');
+});

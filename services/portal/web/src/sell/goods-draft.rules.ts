@@ -1,0 +1,129 @@
+/** A variant as a seller edits it: figures as they were typed. */
+export interface DraftVariant {
+  /** Of a variant that is there already. */
+  readonly id?: string;
+  /** Tells rows apart while they are edited. */
+  readonly key: string;
+  readonly size: string;
+  readonly colour: string;
+  readonly price: string;
+  readonly stock: string;
+}
+
+export interface GoodsDraft {
+  readonly clubId: string;
+  readonly slug: string;
+  readonly name: string;
+  readonly nameTh: string;
+  readonly description: string;
+  readonly descriptionTh: string;
+  /** Names in the bucket shop-products. */
+  readonly images: readonly string[];
+  readonly variants: readonly DraftVariant[];
+}
+
+interface KeptVariant {
+  readonly id: string;
+  readonly size: string | null;
+  readonly colour: string | null;
+  readonly price: number;
+  readonly stock: number;
+}
+
+export const draftVariant = ({ id, size, colour, price, stock }: KeptVariant): DraftVariant => ({
+  id,
+  key: id,
+  size: size ?? '',
+  colour: colour ?? '',
+  price: price.toFixed(2).replace(/\.00$/, ''),
+  stock: String(stock),
+});
+
+/** An address from a name: `Running shirt (XL)` as `running-shirt-xl`; of a name without Latin letters, nothing. */
+export const slugOf = (name: string): string =>
+  name
+    .normalize('NFKD')
+    .toLowerCase()
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '')
+    .slice(0, 60)
+    .replace(/-+$/, '');
+
+export type GoodsTrouble = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice';
+
+const isPrice = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
+const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
+const kindOf = ({ size, colour }: DraftVariant) => `${size.trim()}\n${colour.trim()}`;
+
+/** What the database would refuse, as it decides it. */
+export function troublesOf({ clubId, slug, name, nameTh, variants }: GoodsDraft): GoodsTrouble[] {
+  return [
+    ...(clubId === '' ? (['club'] as const) : []),
+    ...(name.trim() === '' && nameTh.trim() === '' ? (['name'] as const) : []),
+    ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? [] : (['slug'] as const)),
+    ...(variants.length === 0 ? (['variants'] as const) : []),
+    ...(variants.every(({ price }) => isPrice(price)) ? [] : (['price'] as const)),
+    ...(variants.every(({ stock }) => isStock(stock)) ? [] : (['stock'] as const)),
+    ...(new Set(variants.map(kindOf)).size === variants.length ? [] : (['twice'] as const)),
+  ];
+}
+
+/** A variant as the database keeps it. */
+export const variantRow = ({ size, colour, price, stock }: DraftVariant) => ({
+  size: size.trim() || null,
+  colour: colour.trim() || null,
+  price: Number(price),
+  stock: Number(stock),
+});
+type VariantRow = ReturnType<typeof variantRow>;
+
+export interface VariantChange {
+  readonly id: string;
+  /** What is written: the changed columns alone, so that nothing that was sold meanwhile comes back. */
+  readonly columns: Partial<VariantRow>;
+  /** The stock that the seller saw; undefined where it stays as it is. */
+  readonly seenStock: number | undefined;
+}
+
+/** What saving has to do to the variants that are there. */
+export function variantChanges(kept: readonly KeptVariant[], drafted: readonly DraftVariant[]) {
+  const known = new Map(kept.map((variant) => [variant.id, variant]));
+  const changed: VariantChange[] = [];
+  for (const draft of drafted) {
+    const before = draft.id === undefined ? undefined : known.get(draft.id);
+    if (!before) continue;
+    const row = variantRow(draft);
+    const columns: Partial<VariantRow> = {
+      ...(row.size !== before.size && { size: row.size }),
+      ...(row.colour !== before.colour && { colour: row.colour }),
+      ...(row.price !== before.price && { price: row.price }),
+      ...(row.stock !== before.stock && { stock: row.stock }),
+    };
+    if (Object.keys(columns).length > 0)
+      changed.push({ id: before.id, columns, seenStock: columns.stock === undefined ? undefined : before.stock });
+  }
+  const staying = new Set(drafted.map(({ id }) => id));
+  return {
+    added: drafted.filter(({ id }) => id === undefined).map(variantRow),
+    changed,
+    removed: kept.filter(({ id }) => !staying.has(id)).map(({ id }) => id),
+  };
+}
+
+/**
+ * What is edited, upon what is in the database by now: a value that the seller left alone follows it, so that saving brings
+ * nothing back that was sold meanwhile; a value that was typed stays.
+ */
+export const rebased = (
+  drafted: readonly DraftVariant[],
+  seen: readonly KeptVariant[],
+  now: readonly KeptVariant[],
+): readonly DraftVariant[] =>
+  drafted.map((draft) => {
+    const [before, after] = [seen, now].map((variants) => variants.find(({ id }) => id === draft.id));
+    if (!before || !after) return draft;
+    const [was, is] = [draftVariant(before), draftVariant(after)];
+    const value = (property: 'size' | 'colour' | 'price' | 'stock') =>
+      draft[property] === was[property] ? is[property] : draft[property];
+    return { ...draft, size: value('size'), colour: value('colour'), price: value('price'), stock: value('stock') };
+  });

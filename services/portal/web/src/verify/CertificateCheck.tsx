@@ -1,0 +1,54 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { certificateCheckQuery, type CertificateContent } from '../data/transcript.ts';
+import { formatCount, formatDay } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { Activities } from '../transcript/Activities.tsx';
+import { Kinds } from '../transcript/Kinds.tsx';
+import type { CheckProps } from './code-kinds.ts';
+import { VerdictSentence } from './VerdictSentence.tsx';
+
+/** A certificate of activities: whether it was issued and still stands, and what it says, to compare with the paper. */
+export function CertificateCheck({ config, code }: CheckProps) {
+  const { data: check } = useSuspenseQuery(certificateCheckQuery(config, code));
+  if (!check) return <VerdictSentence outcome="bad" sentence={m.verify_unknown()} lead={m.certificate_unknown_lead()} />;
+  if (!check.content)
+    return (
+      <VerdictSentence
+        outcome="bad"
+        sentence={m.certificate_revoked()}
+        lead={m.certificate_revoked_lead({ day: formatDay(check.revoked_at ?? check.issued_at) })}
+      />
+    );
+  return (
+    <>
+      <VerdictSentence
+        outcome="good"
+        sentence={m.certificate_genuine()}
+        lead={m.certificate_genuine_lead({ day: formatDay(check.issued_at) })}
+      />
+      <Content content={check.content} />
+    </>
+  );
+}
+
+const Content = ({ content }: { readonly content: CertificateContent }) => (
+  <>
+    <section aria-labelledby="person" className="grid gap-x-16 gap-y-8 py-10 md:grid-cols-2">
+      <div>
+        <p className="text-sm text-quiet">{m.certificate_of()}</p>
+        <h2 id="person" className="mt-1 text-xl">
+          {content.name}
+        </h2>
+        <p className="mt-5 text-figure leading-none font-semibold text-accent numerals">
+          {m.transcript_hours({ hours: formatCount(content.total_hours) })}
+        </p>
+      </div>
+      <Kinds kinds={content.kinds} />
+    </section>
+    <section aria-labelledby="activities">
+      <SectionTitle id="activities">{m.transcript_events()}</SectionTitle>
+      <Activities events={content.events} />
+    </section>
+  </>
+);
