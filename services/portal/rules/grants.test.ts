@@ -5,7 +5,7 @@ const portal = usePortal();
 
 /** What each role of the API may call; to add a function, add it here. */
 const callable = {
-  anon: ['verify_approval_chain', 'verify_chain_head'],
+  anon: ['verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
   authenticated: [
     'activity_transcript',
     'attendance_by_month',
@@ -24,6 +24,7 @@ const callable = {
     'find_people',
     'hand_over_order',
     'harvest_account',
+    'issue_certificate',
     'ledger_accounts',
     'list_scheduled_jobs',
     'move_project',
@@ -33,10 +34,12 @@ const callable = {
     'record_deposit',
     'record_refund',
     'reopen_order',
+    'revoke_certificate',
     'sales_by_month',
     'shop_state',
     'step_times',
     'verify_approval_chain',
+    'verify_certificate',
     'verify_chain_head',
     'waiting_by_step',
   ],
@@ -48,6 +51,7 @@ const callable = {
     'follow_short_link',
     'take_chat_turn',
     'verify_approval_chain',
+    'verify_certificate',
     'verify_chain_head',
   ],
 };
