@@ -155,5 +155,10 @@ test('a post is chosen by hand, and taken away with a way back', async () => {
     url: 'https://social.example/p/comet',
     is_visible: true,
   });
+  const visitor = await openPage(browser(), app(), '/');
+  expect(await visitor.getByRole('link', { name: 'The comet over the roof' }).getAttribute('href')).toBe(
+    'https://social.example/p/comet',
+  );
+  await visitor.context().close();
   await page.context().close();
 });
