@@ -13,7 +13,7 @@ import { answerers, becomeMigrator, makePeople, makePoll, readTally } from './st
 export const title = 'whether 2,000 who watch a poll end with the right tally while 500 answer';
 
 const projectFolder = join(import.meta.dirname, '../../services/portal/supabase');
-const longestMs = 300_000;
+const longestMs = 120_000;
 const options = ['tea', 'coffee', 'water'];
 
 /** Runs it once and prints how long it took. @throws BenchmarkFailed where a watcher ends with another tally */
@@ -46,7 +46,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
   const joinedInSeconds = joined();
   say(`${answerers} people answer`);
   const answered = stopwatch();
-  const tally = await answerAll({ ...portal, tokens, options });
+  const { tally, retries } = await answerAll({ ...portal, tokens, options });
   const answeredInSeconds = answered();
   const shown = stopwatch();
   await watchers.untilAllShow(tally, longestMs).catch((error: Error) => {
@@ -65,6 +65,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
     watchers: subscribers,
     answerers,
     tally,
+    retries,
     joinedInSeconds,
     answeredInSeconds,
     lastRightAfterSeconds,
@@ -78,7 +79,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
       ? `${JSON.stringify(result, undefined, 2)}\n`
       : [
           `${subscribers} watchers in one process, ${answerers} people who answer; Node ${result.node}; ${result.processors.count} × ${result.processors.model}; load before ${loadBefore.toFixed(1)}`,
-          `all joined in ${seconds(joinedInSeconds)}; all answered in ${seconds(answeredInSeconds)}; the last watcher was right ${seconds(lastRightAfterSeconds)} after the last answer`,
+          `all joined in ${seconds(joinedInSeconds)}; all answered in ${seconds(answeredInSeconds)} (${retries} tries found the database busy); the last watcher was right ${seconds(lastRightAfterSeconds)} after the last answer`,
           `every watcher and the database end with ${JSON.stringify(tally)}`,
           '',
         ].join('\n'),

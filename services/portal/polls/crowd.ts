@@ -1,8 +1,14 @@
+import { setTimeout as sleep } from 'node:timers/promises';
+
 /** Where the portal is, with the publishable key that everybody has. */
 interface Portal {
   readonly url: string;
   readonly publishableKey: string;
 }
+
+const heartbeatMs = 20_000;
+const firstWaitMs = 500;
+const longestWaitMs = 20_000;
 
 type Tally = Readonly<Record<string, number>>;
 
@@ -29,6 +35,11 @@ export async function openWatchers({ url, publishableKey, pollId, count }: Watch
   const sockets: WebSocket[] = [];
   const shown: Map<string, number>[] = [];
   let onChange = () => {};
+  let cutOff = 0;
+  // As supabase-js does: a socket that says nothing is taken for gone.
+  const heartbeat = setInterval(() => {
+    for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send('[null,"0","phoenix","heartbeat",{}]');
+  }, heartbeatMs);
   const open = async () => {
     const socket = new WebSocket(address);
     const votes = new Map<string, number>();
@@ -50,6 +61,7 @@ export async function openWatchers({ url, publishableKey, pollId, count }: Watch
       onChange();
     });
     await subscribed.promise;
+    socket.addEventListener('close', () => (cutOff += 1));
   };
   for (let start = 0; start < count; start += atOnce)
     await Promise.all(Array.from({ length: Math.min(atOnce, count - start) }, open));
@@ -67,11 +79,15 @@ export async function openWatchers({ url, publishableKey, pollId, count }: Watch
           if (wrong() === 0) done.resolve();
         }, 10);
       };
-      const timer = setTimeout(() => done.reject(new Error(`${wrong()} of ${count} watchers show another tally`)), withinMs);
+      const timer = setTimeout(
+        () => done.reject(new Error(`${wrong()} of ${count} watchers show another tally, ${cutOff} were cut off`)),
+        withinMs,
+      );
       onChange();
       await done.promise.finally(() => clearTimeout(timer));
     },
     close() {
+      clearInterval(heartbeat);
       for (const socket of sockets) socket.close();
     },
   };
@@ -91,19 +107,34 @@ interface AnswerOptions extends Portal {
 
 /**
  * Everybody answers, many at once; every fifth changes their mind, and every tenth of those takes it back.
- * @returns the tally that this must end in
+ * Whoever finds the database busy tries again a little later, as the poll's page does.
+ * @returns the tally that this must end in, and how often somebody had to try again
  */
-export async function answerAll({ url, publishableKey, pollId, tokens, options }: AnswerOptions): Promise<Tally> {
+export async function answerAll({
+  url,
+  publishableKey,
+  pollId,
+  tokens,
+  options,
+}: AnswerOptions): Promise<{ tally: Tally; retries: number }> {
   const tally: Record<string, number> = {};
+  let retries = 0;
   const queue = [...tokens.entries()];
-  const send = async (token: string, method: string, path: string, body?: object) => {
+  const send = async (token: string, method: string, path: string, body?: object, waitMs = firstWaitMs): Promise<void> => {
     const response = await fetch(`${url}/rest/v1/meeting_poll_responses${path}`, {
       method,
       headers: { apikey: publishableKey, authorization: `Bearer ${token}`, 'content-type': 'application/json' },
       ...(body && { body: JSON.stringify(body) }),
     });
-    await response.arrayBuffer();
-    if (!response.ok) throw new Error(`an answer was refused with ${response.status}`);
+    const text = await response.text();
+    if (response.ok) return;
+    const isPassing = response.status === 503 || response.status === 504;
+    // Written by a try whose answer was lost.
+    if (waitMs > firstWaitMs && response.status === 409) return;
+    if (!isPassing || waitMs > longestWaitMs) throw new Error(`an answer was refused with ${response.status}: ${text}`);
+    retries += 1;
+    await sleep(waitMs * (0.5 + Math.random()));
+    return send(token, method, path, body, waitMs * 2);
   };
   const answer = async (place: number, token: string) => {
     const [first = '', second = ''] = [options[place % options.length], options[(place + 1) % options.length]];
@@ -121,5 +152,5 @@ export async function answerAll({ url, publishableKey, pollId, tokens, options }
     }
   };
   await Promise.all(Array.from({ length: 25 }, work));
-  return tally;
+  return { tally, retries };
 }

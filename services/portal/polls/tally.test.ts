@@ -99,7 +99,7 @@ test('an option that is a date ends after it begins, and a label is short', asyn
   expect((await make({ label: 'x'.repeat(201) })).outcome).toBe('poll_label_long');
 });
 
-test('polls, answers and tally are published for the live view, projects for theirs, and nothing else', async () => {
+test('polls, answers and tally are published for the live view, projects and orders for theirs, and nothing else', async () => {
   const rows = await portal().query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`);
   expect(rows.map(({ tablename }) => tablename)).toEqual([
     'approval_steps',
@@ -108,5 +108,7 @@ test('polls, answers and tally are published for the live view, projects for the
     'meeting_polls',
     'project_comments',
     'projects',
+    'shop_orders',
+    'shop_payment_proofs',
   ]);
 });

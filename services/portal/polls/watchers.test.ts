@@ -19,7 +19,7 @@ test('while many answer at once, change their minds and take answers back, all w
     people.map(async (person) => String((await headersFor(person))['authorization']).slice('Bearer '.length)),
   );
   const watchers = await openWatchers({ url, publishableKey, pollId, count: 200 });
-  const tally = await answerAll({ url, publishableKey, pollId, tokens, options });
+  const { tally } = await answerAll({ url, publishableKey, pollId, tokens, options });
   await watchers.untilAllShow(tally, 60_000);
   watchers.close();
   expect(Object.values(tally).reduce((sum, votes) => sum + votes, 0)).toBe(49);

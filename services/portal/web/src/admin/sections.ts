@@ -35,8 +35,3 @@ export const adminGroups: readonly Group[] = [
     ],
   },
 ];
-
-export const adminPlaces: readonly Place[] = [
-  { to: '/admin', name: m.nav_admin },
-  ...adminGroups.flatMap(({ places }) => places),
-];

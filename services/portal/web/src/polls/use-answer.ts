@@ -6,6 +6,11 @@ import { Refusal } from '../data/refusal.ts';
 import type { Session } from '../session/session.ts';
 import { forgetChoice, takeChoice } from './kept-choice.ts';
 
+const triesMore = 5;
+const firstWaitMs = 500;
+/** Codes of a database that cannot be reached for the moment, and of nobody reached. */
+const isPassing: ReadonlySet<string> = new Set(['', 'PGRST001', 'PGRST002', 'PGRST003']);
+
 /** One's own answer: chosen at once, sent behind, back to what it was where it is refused. */
 export function useAnswer(db: Client, poll: Poll, session: Session | null) {
   const queries = useQueryClient();
@@ -15,6 +20,9 @@ export function useAnswer(db: Client, poll: Poll, session: Session | null) {
   const save = useMutation({
     // One after the other, so that the last press is what stands.
     scope: { id: `answer-${poll.id}` },
+    // While a thousand answer, the database may be busy; sending an answer twice changes nothing.
+    retry: (count, error) => count < triesMore && isPassing.has(error instanceof Refusal ? error.code : ''),
+    retryDelay: (count) => firstWaitMs * 2 ** count * (0.5 + Math.random()),
     mutationFn: ({ choices, was }: { choices: readonly string[]; was: readonly string[] }) =>
       session
         ? saveAnswer(db, { pollId: poll.id, userId: session.userId, choices, isFirst: was.length === 0 })

@@ -5,6 +5,7 @@ import { Camera } from '../../check-in/Camera.tsx';
 import { CheckedIn } from '../../check-in/CheckedIn.tsx';
 import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
 import { OtherWays } from '../../check-in/OtherWays.tsx';
+import { refusalSentence } from '../../check-in/refusal-sentence.ts';
 import { ScanList } from '../../check-in/ScanList.tsx';
 import type { Scan } from '../../check-in/scan.rules.ts';
 import { takeScan } from '../../check-in/send-scans.ts';
@@ -81,7 +82,7 @@ interface LastScanProps {
 }
 
 function LastScan({ eventId, isHere, kept }: LastScanProps) {
-  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : m.checkin_last_refused();
+  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : refusalSentence(kept.refusal);
   if (isHere) return m.checkin_last_counted();
   return (
     <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">
