@@ -8,8 +8,8 @@ import { parseEvents } from './chat/use-chat.ts';
 import { usePapers } from './chat/use-papers.ts';
 import { useChannels } from './notifications/use-channels.ts';
 import { createHandler as createFormHandler } from '../supabase/functions/project-form/handler.ts';
+import { jpeg, profileOf } from './social/profile-of.ts';
 import { createHandler as createCertificateHandler } from '../supabase/functions/transcript-certificate/handler.ts';
-import { jpeg, profileOf } from './social/use-social.ts';
 import { usePortal, type Person } from './use-portal.ts';
 import { useServer } from './use-server.ts';
 

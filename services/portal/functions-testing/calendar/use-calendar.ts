@@ -4,6 +4,7 @@ import { handle as push } from '../../supabase/functions/calendar-push/handler.t
 import { handle as callback } from '../../supabase/functions/idp-oauth-callback/handler.ts';
 import { usePortal, type Person, type TestContext, type TestPortal } from '../use-portal.ts';
 import { useServer, type LocalServer } from '../use-server.ts';
+import { answerAsCalendar } from './answer-as-calendar.ts';
 import { clientId, clientSecret, useIdentityProvider, type IdentityProvider } from './use-identity-provider.ts';
 
 export interface Answered {
@@ -30,20 +31,7 @@ export function useCalendar(): () => Calendar {
   const portal = usePortal();
   const provider = useIdentityProvider();
   const events = new Map<string, Record<string, unknown>>();
-  const api = useServer(({ method, path, headers, json }) => {
-    if (!headers.authorization?.startsWith('Bearer ')) return { status: 401, body: { error: { code: 401 } } };
-    const [, id] = /^\/calendar\/v3\/calendars\/primary\/events(?:\/([a-v0-9]+))?$/.exec(path) ?? [];
-    const event = json();
-    if (method === 'PUT' && id !== undefined && events.has(id)) {
-      events.set(id, event);
-      return { body: event };
-    }
-    const own = String(event['id']);
-    if (method !== 'POST' || !/^[a-v0-9]{5,1024}$/.test(own)) return { status: 400, body: { error: { code: 400 } } };
-    if (events.has(own)) return { status: 409, body: { error: { code: 409, errors: [{ reason: 'duplicate' }] } } };
-    events.set(own, event);
-    return { body: event };
-  });
+  const api = useServer(answerAsCalendar(events));
   const key = randomBytes(32).toString('base64url');
   beforeEach(async () => {
     events.clear();

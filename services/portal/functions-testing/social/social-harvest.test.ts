@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { jpeg, profileOf, useSocial } from './use-social.ts';
+import { jpeg, profileOf } from './profile-of.ts';
+import { useSocial } from './use-social.ts';
 
 const social = useSocial();
 

@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { readProfile } from '../../supabase/functions/social-harvest/profile.rules.ts';
 import { restSeconds } from '../../supabase/functions/social-harvest/rest.rules.ts';
-import { profileOf, useSocial } from './use-social.ts';
+import { profileOf } from './profile-of.ts';
+import { useSocial } from './use-social.ts';
 
 const social = useSocial();
 

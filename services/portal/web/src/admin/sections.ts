@@ -35,3 +35,6 @@ export const adminGroups: readonly Group[] = [
     ],
   },
 ];
+
+/** All of them, for the palette. */
+export const adminPlaces: readonly Place[] = adminGroups.flatMap(({ places }) => places);

@@ -18,3 +18,14 @@ export const socialFeedQuery = (db: Client) =>
   });
 
 export type SocialPost = Awaited<ReturnType<NonNullable<ReturnType<typeof socialFeedQuery>['queryFn']>>>[number];
+
+/** Posts that administrators chose, in their order. */
+export const featuredPostsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['social', 'featured'],
+    staleTime: 5 * 60_000,
+    queryFn: async () =>
+      dataOf(await db.from('social_posts').select('id, url, caption').eq('is_visible', true).order('position').limit(4)),
+  });
+
+export type FeaturedPost = Awaited<ReturnType<NonNullable<ReturnType<typeof featuredPostsQuery>['queryFn']>>>[number];

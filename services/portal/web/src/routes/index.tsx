@@ -5,7 +5,7 @@ import { clubsQuery } from '../data/clubs.ts';
 import { nextEventsQuery } from '../data/events.ts';
 import { newsQuery } from '../data/news.ts';
 import { settingsQuery } from '../data/settings.ts';
-import { socialFeedQuery } from '../data/social.ts';
+import { featuredPostsQuery, socialFeedQuery } from '../data/social.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
@@ -13,6 +13,7 @@ import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../parts/button-style.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { EventRow } from '../parts/EventRow.tsx';
+import { FeaturedPost } from '../parts/FeaturedPost.tsx';
 import { SectionTitle } from '../parts/SectionTitle.tsx';
 import { SocialCard } from '../parts/SocialCard.tsx';
 import { useTitle } from '../parts/use-title.ts';
@@ -29,6 +30,7 @@ export const Route = createFileRoute('/')({
       queries.ensureQueryData(newsQuery(db)),
       queries.ensureQueryData(clubsQuery(db)),
       queries.ensureQueryData(socialFeedQuery(db)),
+      queries.ensureQueryData(featuredPostsQuery(db)),
     ]),
   component: Home,
 });
@@ -182,11 +184,15 @@ function Clubs() {
 function Social() {
   const { db } = Route.useRouteContext();
   const { data: posts } = useSuspenseQuery(socialFeedQuery(db));
-  if (posts.length === 0) return null;
+  const { data: featured } = useSuspenseQuery(featuredPostsQuery(db));
+  if (posts.length + featured.length === 0) return null;
   return (
     <section aria-labelledby="social" className="mt-20">
       <SectionTitle id="social">{m.home_social()}</SectionTitle>
       <div className="grid gap-3 sm:grid-cols-2 sm:gap-5 lg:grid-cols-4">
+        {featured.map((post) => (
+          <FeaturedPost key={post.id} post={post} />
+        ))}
         {posts.map((post) => (
           <SocialCard key={post.id} db={db} post={post} />
         ))}

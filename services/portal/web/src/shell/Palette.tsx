@@ -2,11 +2,13 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { adminPlaces } from '../admin/sections.ts';
 import { clubsQuery } from '../data/clubs.ts';
 import { newsQuery } from '../data/news.ts';
 import { localText, otherLanguage, switchLanguage } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
+import { ADMIN_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { filterGroups, type Group } from './palette.rules.ts';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from './places.ts';
@@ -99,7 +101,13 @@ function useGroups(session: Session | null): readonly Group[] {
   const { data: clubs } = useQuery(clubsQuery(db));
   const { data: news } = useQuery(newsQuery(db));
   return useMemo(() => {
-    const places = [...ownPlaces(session), ...organisationPlaces, ...studentPlaces, ...portalPlaces];
+    const places = [
+      ...ownPlaces(session),
+      ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
+      ...organisationPlaces,
+      ...studentPlaces,
+      ...portalPlaces,
+    ];
     const pages = [...new Map(places.map((place) => [place.to, place])).values()];
     const other = otherLanguage(getLocale());
     return [

@@ -1,5 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, Link } from '@tanstack/react-router';
+import { ChevronRight } from 'lucide-react';
 import { delegationsQuery } from '../../data/delegations.ts';
 import { devicesQuery } from '../../data/devices.ts';
 import { divisionsQuery } from '../../data/organisation.ts';
@@ -13,6 +14,7 @@ import { m } from '../../paraglide/messages.js';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SettingsSection } from '../../parts/SettingsSection.tsx';
 import { APPROVAL_ROLES, roleName } from '../../session/roles.ts';
+import type { Place } from '../../shell/places.ts';
 
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>
@@ -24,6 +26,12 @@ export const Route = createFileRoute('/_signed-in/me/')({
     ]),
   component: Me,
 });
+
+const ownPages = [
+  { to: '/my-drafts', name: m.nav_my_drafts },
+  { to: '/me/transcript', name: m.transcript_title },
+  { to: '/me/orders', name: m.orders_title },
+] as const satisfies readonly Place[];
 
 function Me() {
   const { db, config, session } = Route.useRouteContext();
@@ -54,6 +62,18 @@ function Me() {
           <Deputies db={db} userId={session.userId} mayName={mayName} />
         </SettingsSection>
       )}
+      <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
+        <ul>
+          {ownPages.map(({ to, name }) => (
+            <li key={to} className="border-t border-line first:border-t-0">
+              <Link to={to} className="flex touch items-center justify-between gap-4 text-ink no-underline hover:text-accent">
+                {name()}
+                <ChevronRight size={18} aria-hidden className="text-quiet" />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </SettingsSection>
       <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
         <ExportData db={db} />
       </SettingsSection>
