@@ -6,6 +6,7 @@ import { submittedId } from './fill-way.sql.ts';
 import { cake, ownOrder, seller } from './fill-shop.sql.ts';
 import { conversationId } from './fill-chat.sql.ts';
 import { poll } from './fill-polls.sql.ts';
+import type { Identity } from './people.ts';
 import { readRouteTable, type RouteAccess } from './route-table.rules.ts';
 
 export const routeDocument = join(import.meta.dirname, '../../../../docs/portal-routes.md');
@@ -36,3 +37,7 @@ export const routes: readonly RouteRow[] = readRouteTable(readFileSync(routeDocu
   ...row,
   path: examples[row.route] ?? row.route,
 }));
+
+/** Who sees the most at an address: the sign-in page is for those who are not, and what is somebody's own is the member's. */
+export const viewerOf = (path: string): Identity =>
+  path === '/login' ? 'visitor' : /^\/(project|chat|me\/orders)\//.test(path) ? 'member' : 'admin';

@@ -23,7 +23,12 @@ export function Shell({ session }: { readonly session: Session | null }) {
         <OfflineStrip />
         <Banner />
         <Masthead session={session} />
-        <main id="content" tabIndex={-1} className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12">
+        {/* As tall as the window at least, so that the footer does not move into sight and out of it while a page loads. */}
+        <main
+          id="content"
+          tabIndex={-1}
+          className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]"
+        >
           <Outlet />
         </main>
         <Footer />

@@ -60,7 +60,7 @@ function Analytics() {
           </div>
         }
       />
-      <div className="grid gap-x-16 gap-y-14 lg:grid-cols-2">
+      <div className="grid grid-cols-1 gap-x-16 gap-y-14 lg:grid-cols-2">
         <Proposals months={figures.proposals} />
         <StepTimes steps={figures.steps} />
         <Attendance rows={figures.attendance} months={figures.proposals.map(({ month }) => month)} />

@@ -1,0 +1,49 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '@trivium/postgres';
+import { launchBrowser } from '@trivium/testing/launch-browser';
+import { openApp } from './open-app.ts';
+import { openPage } from './open-page.ts';
+import { routes, viewerOf } from './routes.ts';
+
+/**
+ * `node services/portal/web/testing/measure-shifts.ts`: how much each page moves while it loads, on a phone and a desktop,
+ * as the browser's layout-shift entries say (CLS). Fails where a page moves by more than 0.05.
+ */
+const most = 0.05;
+
+const home = await mkdtemp(join(tmpdir(), 'portal-shifts-'));
+const cluster = await startCluster({ home });
+const { app, close } = await openApp(await cluster.administrator());
+const browser = await launchBrowser();
+const found: { readonly path: string; readonly on: string; readonly shift: number }[] = [];
+try {
+  for (const { path } of routes)
+    for (const isPhone of [true, false]) {
+      const page = await openPage(browser, app, path, { as: viewerOf(path), isPhone });
+      await page.waitForLoadState('networkidle');
+      await page.evaluate(() => document.fonts.ready);
+      const shift = await page.evaluate(async () => {
+        let sum = 0;
+        const observer = new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) sum += (entry as PerformanceEntry & { value: number }).value;
+        });
+        observer.observe({ type: 'layout-shift', buffered: true });
+        await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve, 50)));
+        return sum;
+      });
+      found.push({ path, on: isPhone ? 'phone' : 'desktop', shift });
+      await page.context().close();
+    }
+} finally {
+  await browser.close();
+  await close();
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+const sorted = found.toSorted((a, b) => b.shift - a.shift);
+for (const { path, on, shift } of sorted.slice(0, 10)) process.stdout.write(`${shift.toFixed(4)}  ${on.padEnd(8)} ${path}\n`);
+const broken = sorted.filter(({ shift }) => shift > most);
+process.stdout.write(`${found.length} pages, ${broken.length} above ${most}\n`);
+process.exitCode = broken.length > 0 ? 1 : 0;
