@@ -100,6 +100,27 @@ test('a device takes notifications with the server’s key, and is removed and b
   await page.context().close();
 });
 
+test('a device tells of its subscription at each start, and of nobody’s after signing out', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
+  const service = await playPushService(page);
+  await page.goto(`${app().url}/me`);
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('Notifications are on for this device').waitFor();
+  const keys = async () =>
+    (
+      await row<{ keys: string }>(`select coalesce(string_agg(p256dh, ' '), '') as keys from push_subscriptions
+      where user_id = (select id from profiles where nickname = 'Aree')`)
+    )?.keys;
+  await app().database.query(`update push_subscriptions set p256dh = 'an older one'`);
+  await page.goto(`${app().url}/terms`);
+  await expect.poll(keys, { timeout: 20_000 }).toBe(service.p256dh);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForFunction(() => localStorage.getItem('portal-session') === null);
+  expect([await keys(), await page.evaluate(() => localStorage.getItem('push-service'))]).toEqual(['', null]);
+  await page.context().close();
+});
+
 test('an approver names a deputy for some days, and ends it', async () => {
   const page = await openPage(browser(), app(), '/me', { as: 'dean', isPhone: true });
   const deputies = section(page, 'Deputies');

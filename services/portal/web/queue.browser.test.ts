@@ -26,6 +26,14 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 /** To another page of the app: the way back is given up. */
 const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** J into the rows; a page that was drawn this moment may not listen yet. */
+const enter = (page: Page, title: string) =>
+  expect
+    .poll(async () => {
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('j');
+      return focused(page);
+    }, patience)
+    .toBe(title);
 
 test('what is past its days stands first, and says by how many', async () => {
   await handIn(app().database, ['Yesterday’s idea'], 1);
@@ -48,12 +56,11 @@ test('by keys alone: go, approve, take it back, approve again, and leave', async
   const [id] = await handIn(app().database, ['Keys only'], 60);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
   await row(page, 'Keys only').waitFor();
-  await page.keyboard.press('j');
-  expect(await focused(page)).toBe('Keys only');
+  await enter(page, 'Keys only');
   await page.keyboard.press('a');
   await row(page, 'Keys only').waitFor({ state: 'detached' });
   await page.getByText('Approved: Keys only').first().waitFor();
-  expect(await focused(page)).toBe('Forgotten idea');
+  await expect.poll(() => focused(page), patience).toBe('Forgotten idea');
   expect(await statusOf(id)).toBe('submitted-to-chair');
 
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -71,8 +78,7 @@ test('a return and a refusal ask for a word first, which goes with them', async 
   const [back, no] = await handIn(app().database, ['Half an idea', 'No idea'], 70);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair', isPhone: true });
   await row(page, 'Half an idea').waitFor();
-  await page.keyboard.press('j');
-  expect(await focused(page)).toBe('Half an idea');
+  await enter(page, 'Half an idea');
   await page.keyboard.press('b');
   await page.keyboard.press('Control+Enter');
   await page.getByRole('alert').getByText('Please say why').waitFor();

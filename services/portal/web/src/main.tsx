@@ -33,4 +33,6 @@ createRoot(place).render(
   </StrictMode>,
 );
 
-void followWorker();
+// A browser that keeps no worker goes without.
+followWorker().catch(() => {});
+void import('./me/keep-subscription.ts').then(({ renewSubscription }) => renewSubscription(db)).catch(() => {});

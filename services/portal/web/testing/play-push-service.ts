@@ -9,15 +9,20 @@ export async function playPushService(page: Page) {
   const p256dh = 'BCVxsr7N_eNgVRqvHtD0zTZsEc6-VV-JvLexhqUzORcxaOzi6-AYWXvTBHm4bjyPjs7Vd8pZGH6SRpkNtoIAiw4';
   await page.context().addInitScript(
     (subscription) => {
-      let present: object | null = null;
+      const name = 'push-service';
+      const subscribed = {
+        endpoint: subscription.endpoint,
+        unsubscribe: async () => localStorage.removeItem(name),
+        toJSON: () => subscription,
+      };
       const registration = {
         pushManager: {
-          getSubscription: async () => present,
+          getSubscription: async () => (localStorage.getItem(name) === null ? null : subscribed),
           async subscribe({ applicationServerKey }: { applicationServerKey: Uint8Array }) {
             const key = btoa(String.fromCodePoint(...applicationServerKey));
             Object.assign(globalThis, { subscribedWith: key.replaceAll('+', '-').replaceAll('/', '_').replaceAll('=', '') });
-            present = { endpoint: subscription.endpoint, unsubscribe: async () => true, toJSON: () => subscription };
-            return present;
+            localStorage.setItem(name, 'yes');
+            return subscribed;
           },
         },
       };

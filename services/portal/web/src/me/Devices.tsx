@@ -58,6 +58,11 @@ export function Devices({ db, userId, publicKey }: DevicesProps) {
       announce({
         text: m.me_push_is_off({ device: nameOf(device) }),
         undo: () => keep({ endpoint, p256dh, auth, user_agent }),
+        // Else the next start would tell of it again.
+        gone: async () => {
+          const subscription = await presentSubscription();
+          if (subscription?.endpoint === endpoint) await subscription.unsubscribe();
+        },
       });
     },
     onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),

@@ -6,6 +6,7 @@ import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { avatarStyle } from './avatar-style.ts';
 import { ownPlaces } from './places.ts';
+import { signOut } from '../session/sign-out.ts';
 import { switchTheme } from './theme.ts';
 
 const itemStyle =
@@ -35,7 +36,7 @@ export function AccountMenu({ session }: { readonly session: Session }) {
             <Menu.Item className={itemStyle} onClick={switchTheme} closeOnClick={false}>
               {m.theme_switch()}
             </Menu.Item>
-            <Menu.Item className={itemStyle} onClick={() => void db.auth.signOut()}>
+            <Menu.Item className={itemStyle} onClick={() => void signOut(db)}>
               {m.account_sign_out()}
             </Menu.Item>
           </Menu.Popup>
