@@ -27,13 +27,14 @@ const row = (page: Page, title: string) => page.getByRole('listitem').filter({ h
 const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
 /** J into the rows; a page that was drawn this moment may not listen yet. */
-const enter = (page: Page, title: string) =>
-  expect
+const enter = async (page: Page, title: string) => {
+  await expect
     .poll(async () => {
       if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('j');
       return focused(page);
     }, patience)
     .toBe(title);
+};
 
 test('what is past its days stands first, and says by how many', async () => {
   await handIn(app().database, ['Yesterday’s idea'], 1);

@@ -62,3 +62,16 @@ test('scripts and styles are kept for ever, and come compressed', async () => {
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
   expect(answer.headers.get('content-encoding')).toBe('br');
 });
+
+test('a part that administrators switch off is in no menu, and its pages say so', async () => {
+  const { query } = app().database;
+  await query(`update app_settings set features = features || '{"shop": false}'`);
+  const page = await openPage(browser(), app(), '/shop', { as: 'member' });
+  await page.getByRole('heading', { level: 1, name: 'This part is closed for now' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBe(0);
+  await query(`update app_settings set features = features || '{"shop": true}'`);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBeGreaterThan(0);
+  await page.context().close();
+});

@@ -7,6 +7,7 @@ import { newsQuery } from '../data/news.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { featuredPostsQuery, socialFeedQuery } from '../data/social.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
+import { useFeatures } from '../features/use-features.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -63,7 +64,7 @@ function Home() {
         </div>
       </div>
       <Clubs />
-      <Social />
+      {useFeatures()('social') && <Social />}
     </>
   );
 }

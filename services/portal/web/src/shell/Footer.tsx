@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import { Mark } from '../parts/Mark.tsx';
@@ -15,7 +16,7 @@ export const Footer = () => (
         </div>
       </div>
       <Column title={m.footer_organisation()} places={organisationPlaces} />
-      <Column title={m.footer_students()} places={studentPlaces} />
+      <Column title={m.footer_students()} places={useOpenPlaces()(studentPlaces)} />
       <Column title={m.footer_portal()} places={portalPlaces} />
     </div>
   </footer>

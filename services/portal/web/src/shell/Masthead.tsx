@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router';
 import { Contrast, Search } from 'lucide-react';
+import { useOpenPlaces } from '../features/use-features.ts';
 import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Mark } from '../parts/Mark.tsx';
@@ -13,6 +14,7 @@ import { switchTheme } from './theme.ts';
 const settingStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
 export function Masthead({ session }: { readonly session: Session | null }) {
+  const open = useOpenPlaces();
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-paper/95 backdrop-blur-sm">
       <div className="page-width flex h-16 items-center gap-4 lg:gap-8">
@@ -24,7 +26,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
           {m.app_name()}
         </Link>
         <nav aria-label={m.nav_main()} className="hidden h-full gap-6 lg:flex">
-          {mainPlaces.map(({ to, name }) => (
+          {open(mainPlaces).map(({ to, name }) => (
             <Link
               key={to}
               to={to}
@@ -36,7 +38,7 @@ export function Masthead({ session }: { readonly session: Session | null }) {
         </nav>
         <div className="ms-auto flex items-center gap-1">
           <SearchButton />
-          <CartLink />
+          {open([{ to: '/cart', name: m.cart_title }]).length > 0 && <CartLink />}
           <LanguageSwitch />
           <button type="button" className={`${settingStyle} max-sm:hidden`} onClick={switchTheme} aria-label={m.theme_switch()}>
             <Contrast size={18} aria-hidden />

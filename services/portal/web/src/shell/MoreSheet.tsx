@@ -1,6 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
+import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
@@ -26,7 +27,7 @@ export const MoreSheet = ({ session, onClose }: MoreSheetProps) => (
         </div>
         <Group places={ownPlaces(session)} onGo={onClose} />
         <Group title={m.footer_organisation()} places={organisationPlaces} onGo={onClose} />
-        <Group title={m.footer_students()} places={studentPlaces} onGo={onClose} />
+        <Group title={m.footer_students()} places={useOpenPlaces()(studentPlaces)} onGo={onClose} />
         <Group title={m.footer_portal()} places={portalPlaces} onGo={onClose} />
         <InstallOffer />
         <button type="button" className="block touch text-quiet" onClick={switchTheme}>

@@ -1,10 +1,11 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
-import { useId, useMemo, useState, type KeyboardEvent } from 'react';
+import { useId, useState, type KeyboardEvent } from 'react';
 import { adminPlaces } from '../admin/sections.ts';
 import { clubsQuery } from '../data/clubs.ts';
 import { newsQuery } from '../data/news.ts';
+import { useOpenPlaces } from '../features/use-features.ts';
 import { localText, otherLanguage, switchLanguage } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
@@ -98,49 +99,48 @@ export function Palette({ session, onClose }: PaletteProps) {
 function useGroups(session: Session | null): readonly Group[] {
   const { db } = useRouteContext({ from: '__root__' });
   const navigate = useNavigate();
+  const open = useOpenPlaces();
   const { data: clubs } = useQuery(clubsQuery(db));
   const { data: news } = useQuery(newsQuery(db));
-  return useMemo(() => {
-    const places = [
-      ...ownPlaces(session),
-      ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
-      ...organisationPlaces,
-      ...studentPlaces,
-      ...portalPlaces,
-    ];
-    const pages = [...new Map(places.map((place) => [place.to, place])).values()];
-    const other = otherLanguage(getLocale());
-    return [
-      {
-        name: m.palette_pages(),
-        entries: pages.map(({ to, name }) => ({ id: to, name: name(), words: to, run: () => void navigate({ to }) })),
-      },
-      {
-        name: m.palette_actions(),
-        entries: [
-          { id: 'submit', name: m.nav_submit(), words: 'submit propose', run: () => void navigate({ to: '/submit' }) },
-          { id: 'theme', name: m.theme_switch(), words: 'dark light', run: switchTheme },
-          { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
-        ],
-      },
-      {
-        name: m.palette_clubs(),
-        entries: (clubs ?? []).map((club) => ({
-          id: club.id,
-          name: localText(club.name, club.name_th),
-          words: `${club.name} ${club.name_th}`,
-          run: () => void navigate({ to: '/clubs/$slug', params: { slug: club.slug } }),
-        })),
-      },
-      {
-        name: m.palette_news(),
-        entries: (news ?? []).map((article) => ({
-          id: article.id,
-          name: localText(article.title, article.title_th),
-          words: `${article.title} ${article.title_th ?? ''}`,
-          run: () => void navigate({ to: '/news/$slug', params: { slug: article.slug } }),
-        })),
-      },
-    ];
-  }, [session, clubs, news, navigate]);
+  const places = [
+    ...ownPlaces(session),
+    ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
+    ...organisationPlaces,
+    ...studentPlaces,
+    ...portalPlaces,
+  ];
+  const pages = [...new Map(open(places).map((place) => [place.to, place])).values()];
+  const other = otherLanguage(getLocale());
+  return [
+    {
+      name: m.palette_pages(),
+      entries: pages.map(({ to, name }) => ({ id: to, name: name(), words: to, run: () => void navigate({ to }) })),
+    },
+    {
+      name: m.palette_actions(),
+      entries: [
+        { id: 'submit', name: m.nav_submit(), words: 'submit propose', run: () => void navigate({ to: '/submit' }) },
+        { id: 'theme', name: m.theme_switch(), words: 'dark light', run: switchTheme },
+        { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
+      ],
+    },
+    {
+      name: m.palette_clubs(),
+      entries: (clubs ?? []).map((club) => ({
+        id: club.id,
+        name: localText(club.name, club.name_th),
+        words: `${club.name} ${club.name_th}`,
+        run: () => void navigate({ to: '/clubs/$slug', params: { slug: club.slug } }),
+      })),
+    },
+    {
+      name: m.palette_news(),
+      entries: (news ?? []).map((article) => ({
+        id: article.id,
+        name: localText(article.title, article.title_th),
+        words: `${article.title} ${article.title_th ?? ''}`,
+        run: () => void navigate({ to: '/news/$slug', params: { slug: article.slug } }),
+      })),
+    },
+  ];
 }

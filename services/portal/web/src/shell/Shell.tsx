@@ -1,4 +1,6 @@
 import { Outlet } from '@tanstack/react-router';
+import { FeatureOffPage } from '../features/FeatureOffPage.tsx';
+import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
@@ -11,6 +13,7 @@ import { TabBar } from './TabBar.tsx';
 
 /** The frame of every page. */
 export function Shell({ session }: { readonly session: Session | null }) {
+  const isOff = usePageIsOff();
   return (
     <PaletteProvider session={session}>
       <a
@@ -29,7 +32,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
           tabIndex={-1}
           className="page-width flex-1 pt-8 pb-20 outline-none md:pt-12 lg:min-h-[calc(100dvh-4rem)]"
         >
-          <Outlet />
+          {isOff ? <FeatureOffPage /> : <Outlet />}
         </main>
         <Footer />
       </div>
