@@ -8,5 +8,6 @@ export default defineConfig({
     // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
     testTimeout: 90_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
   },
 });

@@ -36,9 +36,9 @@ test('who has asked enough learns when the next question may be asked', async ()
   await isRefused(page, 'You can ask again at');
 });
 
-test('a chat that is switched off says so', async () => {
-  await query(`update public.app_settings set features = features || '{"chat": false}'`);
+test('a chat that is switched off while it is open says so', async () => {
   const page = await openChat();
+  await query(`update public.app_settings set features = features || '{"chat": false}'`);
   await ask(page, 'Hello?');
   await isRefused(page, 'switched off');
 });
@@ -80,11 +80,17 @@ test('an answer that breaks off says so, keeps what there was, and is asked for 
   await page.context().close();
 });
 
-test('a thread that was deleted elsewhere takes no question, and says so', async () => {
+test('a thread that was deleted elsewhere takes no question, says so, and what was typed goes into a new one', async () => {
   const page = await openChat();
   await ask(page, 'First');
   await page.getByText('Hello there.').waitFor();
+  // A page that has just been loaded does not ask for the thread by itself again.
+  await page.reload();
+  await page.getByText('Hello there.').waitFor();
   await query('delete from public.ai_chat_conversations where id = $1', [new URL(page.url()).pathname.slice('/chat/'.length)]);
   await ask(page, 'Hello?');
-  await isRefused(page, 'This chat is no longer there');
+  await page.getByText('This chat is not here').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'New chat' }).last().click();
+  await expect.poll(() => page.getByLabel('Your question').inputValue(), { timeout: 20_000 }).toBe('Hello?');
+  await page.context().close();
 });

@@ -22,3 +22,15 @@ export function useKeptQuestion(thread: string): readonly [string, (text: string
   };
   return [text, change];
 }
+
+/** Takes what was typed for one thread along to another, such as a new one in place of one that is gone. */
+export function carryQuestion(from: string, to: string): void {
+  try {
+    const text = sessionStorage.getItem(keyOf(from));
+    if (text === null) return;
+    sessionStorage.setItem(keyOf(to), text);
+    sessionStorage.removeItem(keyOf(from));
+  } catch {
+    // Then it is typed again.
+  }
+}

@@ -1,8 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
+import { newThread } from '../chat/live-answers.ts';
 import { ThreadHead } from '../chat/ThreadHead.tsx';
 import { turnsOf } from '../chat/thread.rules.ts';
+import { carryQuestion } from '../chat/use-kept-question.ts';
 import { threadQuery } from '../data/chat.ts';
 import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../parts/button-style.ts';
@@ -41,7 +43,7 @@ function OpenChat() {
       <>
         <PageTitle title={m.chat_title()} />
         <EmptyState title={m.chat_thread_gone()} lead={m.chat_thread_gone_lead()}>
-          <Link to="/chat" className={buttonStyle('primary')}>
+          <Link to="/chat" onClick={() => carryQuestion(conversationId, newThread)} className={buttonStyle('primary')}>
             {m.chat_new()}
           </Link>
         </EmptyState>
