@@ -75,3 +75,20 @@ test('a part that administrators switch off is in no menu, and its pages say so'
   expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBeGreaterThan(0);
   await page.context().close();
 });
+
+test('an announcement that is placed above every page is there, from its time on, and leads where it says', async () => {
+  const { query } = app().database;
+  await query(
+    `insert into announcements (title, title_th, link, placement, published_at)
+     values ('Vote today', 'เลือกตั้งวันนี้', '/news', 'banner', now() - interval '1 minute'),
+       ('Not yet', 'ยังก่อน', null, 'banner', now() + interval '1 day')`,
+  );
+  for (const as of ['visitor', 'admin'] as const) {
+    const page = await openPage(browser(), app(), '/clubs', { as });
+    expect(await page.getByText('Not yet').count()).toBe(0);
+    await page.getByRole('link', { name: 'Vote today' }).click();
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await page.context().close();
+  }
+  await query(`delete from announcements where placement = 'banner'`);
+});

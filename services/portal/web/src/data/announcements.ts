@@ -1,18 +1,26 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from './client.ts';
-import { dataOf } from './refusal.ts';
+import { dataOf, maybeDataOf } from './refusal.ts';
 
-/** What is announced now; the database leaves out what is over or not yet out. */
+const announced = (db: Client) =>
+  db
+    .from('announcements')
+    .select('id, title, title_th, body, body_th, link, published_at')
+    // Administrators would see what is not yet out, too.
+    .lte('published_at', new Date().toISOString())
+    .order('published_at', { ascending: false });
+
+/** What is announced now, newest first; the database leaves out what is over. */
 export const announcementsQuery = (db: Client) =>
   queryOptions({
     queryKey: ['announcements'],
-    queryFn: async () =>
-      dataOf(
-        await db
-          .from('announcements')
-          .select('id, title, title_th, body, body_th, link, placement, published_at')
-          .not('published_at', 'is', null)
-          .order('published_at', { ascending: false })
-          .limit(6),
-      ),
+    queryFn: async () => dataOf(await announced(db).limit(6)),
+  });
+
+/** What stands above every page now: the newest announcement of those that are placed there; null where there is none. */
+export const bannerQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['announcements', 'banner'],
+    staleTime: 5 * 60_000,
+    queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });

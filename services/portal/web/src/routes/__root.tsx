@@ -1,4 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
+import { bannerQuery } from '../data/announcements.ts';
+import { settingsQuery } from '../data/settings.ts';
 import { useLanguage } from '../language/language.ts';
 import type { RouterContext } from '../router.tsx';
 import { sessionQuery } from '../session/session.ts';
@@ -6,6 +8,10 @@ import { Shell } from '../shell/Shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({
   beforeLoad: async ({ context: { db, queries } }) => ({ session: await queries.ensureQueryData(sessionQuery(db)) }),
+  // With the page's own data, so that nothing moves when the banner comes; without an answer there is none.
+  loader: async ({ context: { db, queries } }) => {
+    await Promise.allSettled([queries.ensureQueryData(settingsQuery(db)), queries.ensureQueryData(bannerQuery(db))]);
+  },
   component: Root,
 });
 

@@ -1,21 +1,47 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
+import { bannerQuery } from '../data/announcements.ts';
 import { settingsQuery } from '../data/settings.ts';
 import { localText } from '../language/language.ts';
 
-/** The administrators' sentence above every page, where there is one. */
+/** Above every page, where there is one: the administrators' own sentence, and the announcement that is placed there. */
 export function Banner() {
   const { db } = useRouteContext({ from: '__root__' });
   const { data: settings } = useQuery(settingsQuery(db));
-  const text = settings && localText(settings.banner_text, settings.banner_text_th);
-  if (!settings || !text) return null;
+  const { data: announcement } = useQuery(bannerQuery(db));
+  return (
+    <>
+      {settings && <Strip text={localText(settings.banner_text, settings.banner_text_th)} level={settings.banner_level} />}
+      {announcement && (
+        <Strip text={localText(announcement.title, announcement.title_th)} level="info" link={announcement.link} />
+      )}
+    </>
+  );
+}
+
+interface StripProps {
+  readonly text: string;
+  readonly level: string;
+  readonly link?: string | null;
+}
+
+function Strip({ text, level, link }: StripProps) {
+  if (text === '') return null;
   return (
     <div
       role="status"
-      data-level={settings.banner_level}
-      className="bg-wash text-sm data-[level=warning]:bg-accent data-[level=warning]:text-on-accent"
+      data-level={level}
+      className="border-b border-line bg-wash text-sm data-[level=warning]:bg-accent data-[level=warning]:text-on-accent"
     >
-      <p className="page-width py-2.5 text-center text-balance">{text}</p>
+      <p className="page-width py-2.5 text-center text-balance">
+        {link ? (
+          <a href={link} className="underline underline-offset-4">
+            {text}
+          </a>
+        ) : (
+          text
+        )}
+      </p>
     </div>
   );
 }
