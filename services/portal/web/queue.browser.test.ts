@@ -76,7 +76,8 @@ test('by keys alone: go, approve, take it back, approve again, and leave', async
 });
 
 test('a return and a refusal ask for a word first, which goes with them', async () => {
-  const [back, no] = await handIn(app().database, ['Half an idea', 'No idea'], 70);
+  const [back] = await handIn(app().database, ['Half an idea'], 71);
+  const [no] = await handIn(app().database, ['No idea'], 70);
   const page = await openPage(browser(), app(), '/queue', { as: 'chair', isPhone: true });
   await row(page, 'Half an idea').waitFor();
   await enter(page, 'Half an idea');
