@@ -8,6 +8,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   poll_options_invalid: m.poll_refusal_options_invalid,
   poll_option_chosen: m.poll_refusal_option_chosen,
   poll_dates_invalid: m.poll_refusal_dates_invalid,
+  polls_off: m.feature_off_title,
   poll_label_long: m.poll_refusal_label_long,
   // The poll is gone, or was never the caller's.
   '23503': m.poll_refusal_gone,

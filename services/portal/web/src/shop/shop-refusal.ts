@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 
 const sentences: Readonly<Record<string, () => string>> = {
   network: m.error_offline,
+  shop_off: m.feature_off_title,
   shop_anonymous: m.shop_error_anonymous,
   shop_items_invalid: m.shop_error_items,
   shop_variant_unavailable: m.shop_error_unavailable,
