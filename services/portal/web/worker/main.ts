@@ -8,13 +8,16 @@ import { openPlace, showPush } from './push.ts';
 
 declare const self: ServiceWorkerGlobalScope;
 
+// Named once: the build puts the whole list wherever it stands.
+const { precached, pages } = buildFacts;
+
 // Everything that the app is made of is here before its first page is closed; a new version waits until it is asked for.
-precacheAndRoute([...buildFacts.precached]);
+precacheAndRoute([...precached]);
 cleanupOutdatedCaches();
 clientsClaim();
 
 // The app's own pages start from its document; whatever else the server has is the network's.
-registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: pagePatterns(buildFacts.pages) }));
+registerRoute(new NavigationRoute(createHandlerBoundToURL('/'), { allowlist: pagePatterns(pages) }));
 
 /** Where the backend is: without it the app does not start, so the first visit keeps it too. */
 const config = '/config.json';

@@ -10,11 +10,11 @@ const announced = (db: Client) =>
     .lte('published_at', new Date().toISOString())
     .order('published_at', { ascending: false });
 
-/** What is announced now, newest first; the database leaves out what is over. */
+/** What the first page announces now, newest first; the database leaves out what is over. */
 export const announcementsQuery = (db: Client) =>
   queryOptions({
     queryKey: ['announcements'],
-    queryFn: async () => dataOf(await announced(db).limit(6)),
+    queryFn: async () => dataOf(await announced(db).eq('placement', 'homepage').limit(6)),
   });
 
 /** What stands above every page now: the newest announcement of those that are placed there; null where there is none. */
