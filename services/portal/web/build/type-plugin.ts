@@ -20,13 +20,12 @@ export function typePlugin(): Plugin {
       });
     },
     transformIndexHtml: () =>
-      fonts
-        .filter(({ subset, weight }) => subset === 'thai' || weight === 400)
-        .map(({ asset }) => ({
-          tag: 'link',
-          attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: asset.path, crossorigin: true },
-          injectTo: 'head' as const,
-        })),
+      // All of them: a title that is drawn in another face first would break its lines anew when its own comes.
+      fonts.map(({ asset }) => ({
+        tag: 'link',
+        attrs: { rel: 'preload', as: 'font', type: 'font/woff2', href: asset.path, crossorigin: true },
+        injectTo: 'head' as const,
+      })),
     generateBundle() {
       for (const { asset } of fonts) this.emitFile({ type: 'asset', fileName: asset.path.slice(1), source: asset.bytes });
       this.emitFile({ type: 'asset', fileName: 'icon.svg', source: icon });
