@@ -16,7 +16,8 @@ async function registration(): Promise<ServiceWorkerRegistration | undefined> {
 /** This device's own subscription, where it has one. */
 export async function presentSubscription(): Promise<PushSubscription | null> {
   if (!isSupported()) return null;
-  return (await (await registration())?.pushManager.getSubscription()) ?? null;
+  // Of a worker that is still being installed too: nobody waits for that to sign out.
+  return (await (await navigator.serviceWorker.getRegistration())?.pushManager.getSubscription()) ?? null;
 }
 
 export async function pushState(): Promise<PushState> {
