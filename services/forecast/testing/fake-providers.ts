@@ -2,8 +2,11 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Provider } from '../contract/index.ts';
 
-/** What the next answers are: a verdict (sent as JSON text), a status code, or text that is no verdict; `silence` is no answer. */
-export type Script = object | number | string;
+/**
+ * What the next answers are: a verdict (sent as JSON text), a status code, text that is no verdict, or whatever a function
+ * writes; `silence` is no answer.
+ */
+export type Script = object | number | string | ((response: ServerResponse) => void);
 
 const answers: Readonly<Record<Provider, (text: string) => object>> = {
   anthropic: (text) => ({
@@ -72,6 +75,7 @@ export async function startFakeProvider(name: Provider): Promise<FakeProvider> {
     requests.push({ headers: request.headers, body });
     const next = scripted.length > 1 ? (scripted.shift() as Script) : (scripted[0] as Script);
     if (next === 'silence') return;
+    if (typeof next === 'function') return void next(response);
     const send = (status: number, value: object) =>
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
     if (typeof next === 'number') {

@@ -1,4 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { providers, type Provider } from '../../contract/index.ts';
 import { startFakeProvider, type FakeProvider } from '../../testing/fake-providers.ts';
 import { createJudge } from './create-judge.ts';
@@ -55,6 +57,9 @@ describe.each(providers)('%s', (name: Provider) => {
     [429, 'provider_rate_limited'],
     [401, 'provider_refused'],
     [403, 'provider_refused'],
+    [400, 'provider_request_rejected'],
+    [413, 'provider_request_rejected'],
+    [422, 'provider_request_rejected'],
     [500, 'provider_failed'],
     [503, 'provider_failed'],
   ] as const)('an answer of %i is %s, after one attempt and without the key', async ([status, code]) => {
@@ -73,6 +78,38 @@ describe.each(providers)('%s', (name: Provider) => {
     const before = server.requests.length;
     expect(await failure()).toMatchObject({ code: 'provider_unparsable' });
     expect(server.requests.length - before).toBe(2);
+  });
+
+  test.each([301, 302, 303, 307, 308])('a redirect (%i) is refused, and what it leads to never sees the key', async (status) => {
+    let visits = 0;
+    const elsewhere = createServer((_request, response) => (visits++, response.end()));
+    await new Promise<void>((resolve) => elsewhere.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => void elsewhere.close());
+    const location = `http://localhost:${(elsewhere.address() as AddressInfo).port}/v1`;
+    server.script((response) => response.writeHead(status, { location }).end());
+    expect(await failure()).toMatchObject({ code: 'provider_redirected' });
+    expect(visits).toBe(0);
+  });
+
+  test.each([
+    ['an answer', 200],
+    ['a refusal', 500],
+  ])('%s without end is read no further than its limit', async (_, status) => {
+    let sent = 0;
+    let isOpen = true;
+    server.script((response) => {
+      response.writeHead(status, { 'content-type': 'application/json' }).on('close', () => (isOpen = false));
+      const chunk = Buffer.alloc(64 * 1024, ' ');
+      const more = () => {
+        while (!response.destroyed && response.write(chunk)) sent += chunk.length;
+      };
+      response.on('drain', more);
+      more();
+    });
+    expect(await failure()).toMatchObject({ code: 'provider_answer_too_large' });
+    await expect.poll(() => isOpen, { timeout: 10_000 }).toBe(false);
+    // What a socket takes besides is not what was read.
+    expect(sent).toBeLessThan(16 * 1024 * 1024);
   });
 
   test('silence ends with the deadline', async () => {

@@ -47,11 +47,21 @@ const isOutOfForm = (error: unknown) => NoObjectGeneratedError.isInstance(error)
 
 /** The provider's own words are dropped: they can repeat the request, and with it a part of the key. */
 function translate(name: Provider, error: unknown, signal: AbortSignal): CodedError {
-  if (error instanceof CodedError) return error;
+  const own = codedCauseOf(error);
+  if (own) return own;
   if (signal.aborted) return refuse('provider_timeout', `${name} did not answer in time.`);
   if (isOutOfForm(error)) return refuse('provider_unparsable', `${name} answered out of form twice.`);
   const status = APICallError.isInstance(error) ? error.statusCode : undefined;
   if (status === 429) return refuse('provider_rate_limited', `${name} limits the rate.`);
   if (status === 401 || status === 403) return refuse('provider_refused', `${name} refuses the key.`);
+  // What a visitor asks or a page says can be too long or too wild for a provider, which is no failure of its service.
+  if (status === 400 || status === 413 || status === 422)
+    return refuse('provider_request_rejected', `${name} rejects the request (${status}).`);
   return refuse('provider_failed', status ? `${name} answered ${status}.` : `${name} could not be reached.`);
+}
+
+/** Our own refusal, which the SDK wraps where it arises while an answer is read. */
+function codedCauseOf(error: unknown): CodedError | undefined {
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof CodedError) return cause;
+  return undefined;
 }

@@ -5,6 +5,9 @@ export const refuse = defineErrors({
   provider_rate_limited: { status: 503, title: 'Provider limits the rate' },
   provider_refused: { status: 503, title: 'Provider refuses the key' },
   provider_failed: { status: 503, title: 'Provider failed' },
+  provider_redirected: { status: 503, title: 'Provider redirects' },
+  provider_answer_too_large: { status: 503, title: 'Provider answers with too much' },
+  provider_request_rejected: { status: 503, title: 'Provider rejects the request' },
   provider_timeout: { status: 503, title: 'Provider too slow' },
   provider_unparsable: { status: 503, title: 'Provider answered out of form' },
 });

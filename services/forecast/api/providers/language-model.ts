@@ -5,6 +5,7 @@ import { createMistral } from '@ai-sdk/mistral';
 import { createOpenAI } from '@ai-sdk/openai';
 import type { LanguageModel } from 'ai';
 import type { Provider } from '../../contract/index.ts';
+import { createProviderFetch } from './provider-fetch.ts';
 
 /** How one provider is reached. */
 export interface ProviderSettings {
@@ -25,7 +26,7 @@ const defaultModels: Readonly<Record<Provider, string>> = {
 
 /** The provider's language model by the AI SDK. */
 export function languageModel({ name, apiKey, baseUrl, model = defaultModels[name] }: ProviderSettings): LanguageModel {
-  const settings = { apiKey, ...(baseUrl ? { baseURL: baseUrl } : {}) };
+  const settings = { apiKey, fetch: createProviderFetch(name), ...(baseUrl ? { baseURL: baseUrl } : {}) };
   switch (name) {
     case 'anthropic':
       return createAnthropic(settings)(model);

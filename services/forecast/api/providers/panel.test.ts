@@ -38,16 +38,30 @@ test('after three failures in a row a provider rests for a minute, then is tried
   expect((await panel.hear(input, signal())).votes).toHaveLength(1);
 });
 
-test('a provider that refuses the key is out of service for good', async () => {
+test('a provider that refuses the key is left alone for a quarter of an hour, then tried again', async () => {
   const judge = failing('openai', 'provider_refused');
   const panel = createPanel([judge], clock);
   await panel.hear(input, signal());
-  clock.advance(3_600_000);
+  clock.advance(14 * 60_000);
   expect(panel.available()).toEqual([]);
   expect(panel.configured).toEqual(['openai']);
   expect((await panel.hear(input, signal())).absent).toEqual([{ provider: 'openai', code: 'provider_unavailable' }]);
   expect(judge.asked).toBe(1);
+  clock.advance(60_000);
+  expect(panel.available()).toEqual(['openai']);
 });
+
+test.each(['provider_request_rejected', 'provider_unparsable'] as const)(
+  'what a request brings about (%s) takes no provider out of service for others',
+  async (code) => {
+    const judge = failing('openai', code);
+    const panel = createPanel([judge], clock);
+    for (let round = 0; round < 5; round++)
+      expect((await panel.hear(input, signal())).absent).toEqual([{ provider: 'openai', code }]);
+    expect(judge.asked).toBe(5);
+    expect(panel.available()).toEqual(['openai']);
+  },
+);
 
 test('a provider that ignores the deadline is not waited for, and the others count', async () => {
   const silent = scripted('mistral', () => new Promise(() => {}));

@@ -29,20 +29,21 @@ export interface Panel {
 const failuresToOpen = 3;
 const openForMs = 60_000;
 
+/** A key that was refused is tried again this late: an operator may have mended it, and a visitor must not end a provider. */
+const refusedForMs = 15 * 60_000;
+/** What a visitor's question or a page of theirs can bring about says nothing of the provider. */
+const causedByRequest: ReadonlySet<string> = new Set(['provider_request_rejected', 'provider_unparsable']);
+
 interface Circuit {
   failures: number;
   openUntil: number;
-  isRefused: boolean;
 }
 
-/**
- * A judge that fails three times in a row is left alone for a minute, then tried once; one that refuses the key is out
- * until the next start, since only an operator can mend that.
- */
+/** A judge that fails three times in a row is left alone for a minute, then tried once; one that refuses the key, longer. */
 export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (absent: Absent) => void = () => {}): Panel {
-  const circuits = new Map<Judge, Circuit>(judges.map((judge) => [judge, { failures: 0, openUntil: 0, isRefused: false }]));
+  const circuits = new Map<Judge, Circuit>(judges.map((judge) => [judge, { failures: 0, openUntil: 0 }]));
   const circuitOf = (judge: Judge) => circuits.get(judge) as Circuit;
-  const isAvailable = (judge: Judge) => !circuitOf(judge).isRefused && circuitOf(judge).openUntil <= clock.now().getTime();
+  const isAvailable = (judge: Judge) => circuitOf(judge).openUntil <= clock.now().getTime();
 
   async function ask(judge: Judge, input: JudgeInput, signal: AbortSignal): Promise<Vote | Absent> {
     const circuit = circuitOf(judge);
@@ -52,8 +53,9 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
       return { ...verdict, provider: judge.name };
     } catch (error) {
       const code = error instanceof CodedError ? error.code : 'provider_failed';
-      if (code === 'provider_refused') circuit.isRefused = true;
-      if (++circuit.failures >= failuresToOpen) circuit.openUntil = clock.now().getTime() + openForMs;
+      const now = clock.now().getTime();
+      if (code === 'provider_refused') circuit.openUntil = now + refusedForMs;
+      else if (!causedByRequest.has(code) && ++circuit.failures >= failuresToOpen) circuit.openUntil = now + openForMs;
       const absent = { provider: judge.name, code };
       onFailure(absent);
       return absent;
@@ -64,7 +66,7 @@ export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (
     configured: judges.map(({ name }) => name),
     nextChangeAt() {
       const now = clock.now().getTime();
-      const moments = judges.map((judge) => circuitOf(judge)).filter(({ isRefused, openUntil }) => !isRefused && openUntil > now);
+      const moments = judges.map((judge) => circuitOf(judge)).filter(({ openUntil }) => openUntil > now);
       return moments.length === 0 ? undefined : new Date(Math.min(...moments.map(({ openUntil }) => openUntil)));
     },
     available: () => judges.filter(isAvailable).map(({ name }) => name),
