@@ -2,7 +2,7 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import { join } from 'node:path';
 import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
-import { createClientAddress, listen, openLog, type Log, type OpenLogOptions } from '@trivium/http';
+import { createClientAddress, startService, type Log, type OpenLogOptions, type StartedService } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
@@ -60,13 +60,8 @@ export interface BackendOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-export interface Backend {
-  /** Where it answers: `http://127.0.0.1:54321`. */
-  readonly url: string;
-  readonly port: number;
-  /** Stops accepting, lets running requests finish for at most `graceMs`, and closes the database's connections. */
-  readonly stop: (graceMs: number) => Promise<void>;
-}
+/** Where it answers, and what stops it. */
+export type Backend = StartedService;
 
 /** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
 const reloadChannel = 'pgrst';
@@ -78,124 +73,106 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { api, auth } = project.config;
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
   const keys = signingKeys.map(publicKey);
-  await waitForDatabase(connection, {
-    ...(options.databaseWaitMs !== undefined && { timeoutMs: options.databaseWaitMs }),
-    onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
+  let publicUrl = options.publicUrl;
+  const started = await startService({
+    name,
+    host: options.host,
+    port: options.port,
+    portSetting: options.portSetting ?? '--port',
+    log: options.log,
+    async prepare() {
+      await waitForDatabase(connection, {
+        ...(options.databaseWaitMs !== undefined && { timeoutMs: options.databaseWaitMs }),
+        onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
+      });
+      return prepareDatabase({
+        connection,
+        project,
+        secret: secrets.jwtSecret,
+        onProgress,
+        ...(options.isExposed !== undefined && { isExposed: options.isExposed }),
+      });
+    },
+    // Four for one caller, and one that nobody holds alone: see rest/execute/share.ts.
+    openPool: (prepared, poolOptions) => createPool(prepared.login, { ...poolOptions, max: options.connections ?? 5 }),
+    async open({ log, pool, defer }, prepared) {
+      let granted = await grantedRoles(pool);
+      const now = () => systemClock.now().getTime() / 1000;
+      const verify = createVerifier({ secret: secrets.jwtSecret, keys, now });
+      const identify = createIdentify({
+        publishableKey: secrets.publishableKey,
+        secretKey: secrets.secretKey,
+        verify,
+        isGranted: (role) => granted.has(role),
+        isKeyless: options.isKeyless ?? false,
+      });
+      const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
+      const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
+      const connectAs = createConnectAs(connection, secrets.jwtSecret);
+      const rooms = await openRooms({
+        project,
+        secrets,
+        signingKeys,
+        verify,
+        identify,
+        clock: systemClock,
+        log,
+        pool,
+        owner: connection,
+        connectAs,
+        home: options.home,
+        isDevelopment: options.isDevelopment,
+        mailbox,
+        publicUrl: () => publicUrl ?? '',
+        env: options.env ?? {},
+      });
+      defer(rooms.stop);
+      const jobs = await openJobs({ clock: systemClock, log, owner: connection, connectAs });
+      defer(jobs.stop);
+
+      const reload = async () => {
+        granted = await grantedRoles(pool);
+        await rest.reload();
+      };
+      const reloadLogged = () => void reload().catch((error: unknown) => log.logger.error({ err: error }, 'reload failed'));
+      const subscription = subscribe(prepared.login, {
+        channel: reloadChannel,
+        onNotification: (payload) => reloads.has(payload.trim()) && reloadLogged(),
+        onGap: reloadLogged,
+        onError: (error) => log.logger.warn({ err: error }, 'the listening connection was lost'),
+      });
+      defer(() => subscription.close());
+      await subscription.ready;
+
+      const gateway = createGateway({
+        clock: systemClock,
+        log,
+        identify,
+        addressOf: createClientAddress(options.trustedProxies ?? []),
+        rooms: { ...(api.enabled && { rest }), ...rooms.running },
+        jwks: { keys },
+        ...(options.limits && { limits: options.limits }),
+      });
+      const operation = createOperation({ isReady: () => pool.query('select 1') });
+      const mailboxListener =
+        mailbox && getRequestListener((request, { incoming }) => answerMailbox(mailbox, request, incoming as IncomingMessage));
+      const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
+        const answer = operation(req);
+        if (answer) writeAnswer(res, await answer);
+        else if (mailboxListener && isMailboxAddress(req.url)) await mailboxListener(req, res);
+        else await gateway(req, res);
+      }, log);
+      const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));
+      const site = await options.site?.(log);
+      return {
+        listener: site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched,
+        // Uploads are streams of any length; rooms that keep a request in memory bound its bytes instead.
+        requestTimeoutMs: 3_600_000,
+        upgrade: rooms.upgrade,
+        leave: rooms.leave,
+      };
+    },
   });
-  const prepared = await prepareDatabase({
-    connection,
-    project,
-    secret: secrets.jwtSecret,
-    onProgress,
-    ...(options.isExposed !== undefined && { isExposed: options.isExposed }),
-  });
-
-  // Closed from the last to the first.
-  const opened: (() => Promise<unknown>)[] = [];
-  const closeAll = async () => {
-    for (const close of opened.splice(0).toReversed()) await close();
-  };
-  try {
-    const log = await openLog(name, options.log);
-    opened.push(log.close);
-    const pool = createPool(prepared.login, {
-      name,
-      // Four for one caller, and one that nobody holds alone: see rest/execute/share.ts.
-      max: options.connections ?? 5,
-      onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
-    });
-    opened.push(() => pool.end());
-
-    let granted = await grantedRoles(pool);
-    const now = () => systemClock.now().getTime() / 1000;
-    const verify = createVerifier({ secret: secrets.jwtSecret, keys, now });
-    const identify = createIdentify({
-      publishableKey: secrets.publishableKey,
-      secretKey: secrets.secretKey,
-      verify,
-      isGranted: (role) => granted.has(role),
-      isKeyless: options.isKeyless ?? false,
-    });
-    let publicUrl = options.publicUrl;
-    const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
-    const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
-    const connectAs = createConnectAs(connection, secrets.jwtSecret);
-    const rooms = await openRooms({
-      project,
-      secrets,
-      signingKeys,
-      verify,
-      identify,
-      clock: systemClock,
-      log,
-      pool,
-      owner: connection,
-      connectAs,
-      home: options.home,
-      isDevelopment: options.isDevelopment,
-      mailbox,
-      publicUrl: () => publicUrl ?? '',
-      env: options.env ?? {},
-    });
-    opened.push(rooms.stop);
-    const jobs = await openJobs({ clock: systemClock, log, owner: connection, connectAs });
-    opened.push(jobs.stop);
-
-    const reload = async () => {
-      granted = await grantedRoles(pool);
-      await rest.reload();
-    };
-    const reloadLogged = () => void reload().catch((error: unknown) => log.logger.error({ err: error }, 'reload failed'));
-    const subscription = subscribe(prepared.login, {
-      channel: reloadChannel,
-      onNotification: (payload) => reloads.has(payload.trim()) && reloadLogged(),
-      onGap: reloadLogged,
-      onError: (error) => log.logger.warn({ err: error }, 'the listening connection was lost'),
-    });
-    opened.push(() => subscription.close());
-    await subscription.ready;
-
-    const gateway = createGateway({
-      clock: systemClock,
-      log,
-      identify,
-      addressOf: createClientAddress(options.trustedProxies ?? []),
-      rooms: { ...(api.enabled && { rest }), ...rooms.running },
-      jwks: { keys },
-      ...(options.limits && { limits: options.limits }),
-    });
-    const operation = createOperation({ isReady: () => pool.query('select 1') });
-    const mailboxListener =
-      mailbox && getRequestListener((request, { incoming }) => answerMailbox(mailbox, request, incoming as IncomingMessage));
-    const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
-      const answer = operation(req);
-      if (answer) writeAnswer(res, await answer);
-      else if (mailboxListener && isMailboxAddress(req.url)) await mailboxListener(req, res);
-      else await gateway(req, res);
-    }, log);
-    const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));
-    const site = await options.site?.(log);
-    const listening = await listen({
-      listener: site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched,
-      host: options.host,
-      port: options.port,
-      portSetting: options.portSetting ?? '--port',
-      // Uploads are streams of any length; rooms that keep a request in memory bound its bytes instead.
-      requestTimeoutMs: 3_600_000,
-    });
-    listening.server.on('upgrade', rooms.upgrade);
-    publicUrl ??= listening.url;
-    return {
-      url: listening.url,
-      port: listening.port,
-      async stop(graceMs) {
-        rooms.leave();
-        await listening.close(graceMs);
-        await closeAll();
-      },
-    };
-  } catch (error) {
-    await closeAll();
-    throw error;
-  }
+  publicUrl ??= started.url;
+  return started;
 }

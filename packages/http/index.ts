@@ -16,4 +16,5 @@ export { keepFresh, type KeepFreshOptions, type Loaded, type Refresher } from '.
 export { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
 export { openLog, type OpenedLog, type OpenLogOptions } from './logs/open-log.ts';
+export { startService, type OpenedService, type StartedService } from './start-service.ts';
 export { createRateLimit, type QueryPool, type RateLimitOptions } from './rate-limit.ts';

@@ -7,6 +7,7 @@ export { keptSecret } from './engine/secret.ts';
 export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
+export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';
 export { sendTogether } from './send-together.ts';
 export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

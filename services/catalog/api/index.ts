@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '@trivium/core';
-import { listen, openLog, type OpenLogOptions } from '@trivium/http';
+import { startService, type OpenLogOptions } from '@trivium/http';
 import { createOutbound } from '@trivium/outbound';
-import { createPool, migrate, readMigrations, waitForDatabase, type Connection } from '@trivium/postgres';
+import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { createTransparencyLog } from '@trivium/tlog';
 import { bundleForBrowser } from '@trivium/catalog-verify/build';
 import { service as facts } from '../contract/index.ts';
@@ -26,7 +26,7 @@ export interface StartOptions {
   readonly onProgress: (line: string) => void;
 }
 
-const oldestPostgres = 15;
+const minPostgres = 15;
 
 /** Migrates, checks the content, logs what is new and serves. @throws what the database, the content and the port refuse */
 export async function startCatalog(options: StartOptions) {
@@ -40,81 +40,73 @@ export async function startCatalog(options: StartOptions) {
       'content_invalid',
       `${problem.file}: ${problem.field || '(file)'}: ${problem.message} (${problem.rule}). "npm run trivium -- catalog check" lists all ${content.problems.length}.`,
     );
-  await waitForDatabase(connection, {
-    oldestVersion: oldestPostgres,
-    timeoutMs: options.databaseWaitMs,
-    onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
-  });
-  const applied = await migrate(connection, 'catalog', await readMigrations(migrationsFolder));
-  if (applied.length > 0) onProgress(`applied ${applied.length} migration(s)`);
-
   const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
-  // What is opened before a refusal is closed again, while the database still runs.
-  await using opened = new AsyncDisposableStack();
-  const log = await openLog('catalog', options.log);
-  opened.defer(() => log.close());
-  const pool = createPool(connection, {
+  return startService({
     name: 'catalog',
-    onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
-  });
-  opened.defer(() => pool.end());
-  const outbound = createOutbound({
-    clock: systemClock,
-    allow: env.outboundAllow,
-    userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
-  });
-  opened.defer(() => outbound.close());
-  const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
-  const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
-  const transparencyLog = createTransparencyLog({
-    pool,
-    schema: 'catalog',
-    origin: signer.key.name,
-    signer,
-    clock: systemClock,
-    notify: 'catalog_changes',
-    witnessing: {
-      witnesses: witnesses.members,
-      post: (url, body, signal) =>
-        outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
-      onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
+    host,
+    port,
+    portSetting: 'CATALOG_PORT',
+    log: options.log,
+    prepare: () =>
+      prepareSchema(connection, {
+        schema: 'catalog',
+        migrationsFolder,
+        minVersion: minPostgres,
+        waitMs: options.databaseWaitMs,
+        onProgress,
+      }),
+    openPool: (_, poolOptions) => createPool(connection, poolOptions),
+    async open({ log, pool, defer }) {
+      const outbound = createOutbound({
+        clock: systemClock,
+        allow: env.outboundAllow,
+        userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
+      });
+      defer(() => outbound.close());
+      const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
+      const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
+      const transparencyLog = createTransparencyLog({
+        pool,
+        schema: 'catalog',
+        origin: signer.key.name,
+        signer,
+        clock: systemClock,
+        notify: 'catalog_changes',
+        witnessing: {
+          witnesses: witnesses.members,
+          post: (url, body, signal) =>
+            outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
+          onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
+        },
+      });
+      defer(() => transparencyLog.close());
+      const catalog = await createCatalog({
+        clock: systemClock,
+        log,
+        connection,
+        pool,
+        publicUrl,
+        trustedProxies: options.trustedProxies,
+        clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
+        areLimitsEnforced: env.limits === 'enforce',
+        contact: {
+          name: env.contact.name,
+          url: env.contact.url ?? facts.repositoryUrl,
+          ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
+        },
+        content,
+        transparencyLog,
+        witnessKeys: witnesses.members.map(({ key }) => key),
+        policy: witnesses.policy,
+        outbound,
+        probes: { doiUrl: env.doiUrl, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+        verifier: await bundleForBrowser(),
+        onProgress,
+      });
+      defer(() => Promise.all([catalog.stop(), outbound.close()]));
+      return { listener: catalog.service.listener, headers: catalog.service.baseHeaders };
     },
   });
-  opened.defer(() => transparencyLog.close());
-  const catalog = await createCatalog({
-    clock: systemClock,
-    log,
-    connection,
-    pool,
-    publicUrl,
-    trustedProxies: options.trustedProxies,
-    clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
-    areLimitsEnforced: env.limits === 'enforce',
-    contact: {
-      name: env.contact.name,
-      url: env.contact.url ?? facts.repositoryUrl,
-      ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
-    },
-    content,
-    transparencyLog,
-    witnessKeys: witnesses.members.map(({ key }) => key),
-    policy: witnesses.policy,
-    outbound,
-    probes: { doiUrl: env.doiUrl, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
-    verifier: await bundleForBrowser(),
-    onProgress,
-  });
-  opened.defer(async () => void (await Promise.all([catalog.stop(), outbound.close()])));
-  const { listener, baseHeaders } = catalog.service;
-  const listening = await listen({ listener, headers: baseHeaders, host, port, portSetting: 'CATALOG_PORT' });
-  const kept = opened.move();
-  return {
-    url: listening.url,
-    async stop(graceMs: number) {
-      await listening.close(graceMs);
-      await kept.disposeAsync();
-    },
-  };
 }
 
 const readWitnessFile = (file: string) =>

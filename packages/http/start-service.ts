@@ -1,0 +1,110 @@
+import type { IncomingMessage, RequestListener } from 'node:http';
+import type { Duplex } from 'node:stream';
+import type { Log } from './logs/log.ts';
+import { openLog, type OpenLogOptions } from './logs/open-log.ts';
+import { listen } from './serve.ts';
+
+/** What a service answers with, once everything it needs is open. */
+export interface OpenedService {
+  readonly listener: RequestListener;
+  /** In place of the fixed headers where no request could be read. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** Longest time for a whole request to arrive. */
+  readonly requestTimeoutMs?: number;
+  /** Takes a connection that asks for another protocol. */
+  readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
+  /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
+  readonly leave?: () => void;
+}
+
+interface OpenedPool {
+  end(): Promise<void>;
+}
+
+/** What is open so far. */
+export interface ServiceParts<Pool> {
+  readonly log: Log;
+  readonly pool: Pool;
+  /** Closes something with the service, before whatever was opened earlier. */
+  readonly defer: (close: () => Promise<unknown>) => void;
+}
+
+export interface StartServiceOptions<Database, Pool extends OpenedPool> {
+  readonly name: string;
+  readonly host: string;
+  /** 0 lets the system choose. */
+  readonly port: number;
+  /** The setting that names the port, told to the operator when the port is taken. */
+  readonly portSetting: string;
+  readonly log: OpenLogOptions;
+  /** Waits for the database and migrates it; nothing else is open yet. */
+  readonly prepare: () => Promise<Database>;
+  readonly openPool: (database: Database, options: { name: string; onIdleError: (error: Error) => void }) => Pool;
+  readonly open: (parts: ServiceParts<Pool>, database: Database) => Promise<OpenedService>;
+}
+
+export interface StartedService {
+  /** Where it answers: `http://127.0.0.1:4101`. */
+  readonly url: string;
+  readonly port: number;
+  /** Stops accepting, lets running requests finish for at most `graceMs`, and closes everything in reverse order. */
+  readonly stop: (graceMs: number) => Promise<void>;
+}
+
+/**
+ * Starts a service in the order that all services share: the database is waited for and migrated, the log and the pool
+ * are opened, then what is the service's own; at last it listens. What was opened before a failure is closed again.
+ *
+ * @throws what `prepare` and `open` refuse; log_unwritable, port_taken, address_unavailable
+ */
+export async function startService<Database, Pool extends OpenedPool>(
+  options: StartServiceOptions<Database, Pool>,
+): Promise<StartedService> {
+  const { name, host, port, portSetting } = options;
+  const database = await options.prepare();
+  const closers: (() => Promise<unknown>)[] = [];
+  try {
+    const log = await openLog(name, options.log);
+    closers.push(log.close);
+    const pool = options.openPool(database, {
+      name,
+      onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
+    });
+    closers.push(() => pool.end());
+    const { listener, headers, requestTimeoutMs, upgrade, leave } = await options.open(
+      { log, pool, defer: (close) => void closers.push(close) },
+      database,
+    );
+    const listening = await listen({
+      listener,
+      host,
+      port,
+      portSetting,
+      ...(headers && { headers }),
+      ...(requestTimeoutMs !== undefined && { requestTimeoutMs }),
+    });
+    if (upgrade) listening.server.on('upgrade', upgrade);
+    return {
+      url: listening.url,
+      port: listening.port,
+      async stop(graceMs) {
+        leave?.();
+        await listening.close(graceMs);
+        await closeAll(closers);
+      },
+    };
+  } catch (error) {
+    await closeAll(closers);
+    throw error;
+  }
+}
+
+/** From the last to the first; one that fails does not keep the others open. */
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  let failure: unknown;
+  for (const close of closers.splice(0).toReversed())
+    await close().catch((error: unknown) => {
+      failure ??= error;
+    });
+  if (failure !== undefined) throw failure;
+}
