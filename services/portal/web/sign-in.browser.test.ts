@@ -20,6 +20,26 @@ test('who must sign in first comes back to the page that was asked for, and stay
   await page.context().close();
 });
 
+test.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evil.example/', 'javascript:alert(1)'])(
+  'signing in never leads to another site: %s',
+  async (next) => {
+    const page = await openPage(browser(), app(), `/login?next=${encodeURIComponent(next)}`);
+    const left: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/`);
+    // Nor for somebody who is signed in already.
+    await page.goto(`${app().url}/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/`);
+    expect(left.filter((url) => !url.startsWith(app().url))).toEqual([]);
+    await page.context().close();
+  },
+);
+
 test('a wrong password and an unknown address are told the same', async () => {
   const page = await openPage(browser(), app(), '/login');
   for (const address of [email, 'nobody@faculty.example']) {

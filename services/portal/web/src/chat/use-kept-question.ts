@@ -1,36 +1,23 @@
 import { useState } from 'react';
+import { personalWindowStorage } from '../session/personal-storage.ts';
 
-const keyOf = (thread: string) => `portal-chat-question-${thread}`;
+const nameOf = (thread: string) => `chat-question:${thread}`;
 
 /** A question while it is typed, kept in this window: also while one signs in, or looks at another page. */
 export function useKeptQuestion(thread: string): readonly [string, (text: string) => void] {
-  const [text, setText] = useState(() => {
-    try {
-      return sessionStorage.getItem(keyOf(thread)) ?? '';
-    } catch {
-      return '';
-    }
-  });
+  const [text, setText] = useState(() => personalWindowStorage.get(nameOf(thread)) ?? '');
   const change = (next: string) => {
     setText(next);
-    try {
-      if (next === '') sessionStorage.removeItem(keyOf(thread));
-      else sessionStorage.setItem(keyOf(thread), next);
-    } catch {
-      // It stays on the page.
-    }
+    if (next === '') personalWindowStorage.remove(nameOf(thread));
+    else personalWindowStorage.set(nameOf(thread), next);
   };
   return [text, change];
 }
 
 /** Takes what was typed for one thread along to another, such as a new one in place of one that is gone. */
 export function carryQuestion(from: string, to: string): void {
-  try {
-    const text = sessionStorage.getItem(keyOf(from));
-    if (text === null) return;
-    sessionStorage.setItem(keyOf(to), text);
-    sessionStorage.removeItem(keyOf(from));
-  } catch {
-    // Then it is typed again.
-  }
+  const text = personalWindowStorage.get(nameOf(from));
+  if (text === null) return;
+  personalWindowStorage.set(nameOf(to), text);
+  personalWindowStorage.remove(nameOf(from));
 }

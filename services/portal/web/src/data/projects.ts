@@ -94,7 +94,10 @@ export const commentsQuery = (db: Client, id: string) =>
       ),
   });
 
-type CommentRow = Pick<Database['public']['Tables']['project_comments']['Insert'], 'id' | 'project_id' | 'section' | 'body'>;
+type CommentRow = Pick<
+  Database['public']['Tables']['project_comments']['Insert'],
+  'id' | 'project_id' | 'author_id' | 'section' | 'body'
+>;
 
 /** Adds a comment under an identifier that is chosen here, so that sending it twice adds it once. @throws Refusal */
 export async function addComment(db: Client, comment: CommentRow): Promise<void> {

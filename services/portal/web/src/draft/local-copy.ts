@@ -1,3 +1,4 @@
+import { personalStorage } from '../session/personal-storage.ts';
 import type { Draft } from './draft.rules.ts';
 
 /** What was typed and is not in the portal yet, kept on this device, with what the portal had when typing began. */
@@ -6,29 +7,13 @@ export interface LocalCopy {
   readonly base: Draft;
 }
 
-const keyOf = (id: string) => `portal-draft-${id}`;
+const nameOf = (id: string) => `draft:${id}`;
 
-export function keepLocally(id: string, copy: LocalCopy): void {
-  try {
-    localStorage.setItem(keyOf(id), JSON.stringify(copy));
-  } catch {
-    // A full or closed store: the portal still gets it.
-  }
-}
+export const keepLocally = (id: string, copy: LocalCopy): void => personalStorage.set(nameOf(id), JSON.stringify(copy));
 
 export function readLocally(id: string): LocalCopy | undefined {
-  try {
-    const kept = localStorage.getItem(keyOf(id));
-    return kept === null ? undefined : (JSON.parse(kept) as LocalCopy);
-  } catch {
-    return undefined;
-  }
+  const stored = personalStorage.get(nameOf(id));
+  return stored === null ? undefined : (JSON.parse(stored) as LocalCopy);
 }
 
-export function forgetLocally(id: string): void {
-  try {
-    localStorage.removeItem(keyOf(id));
-  } catch {
-    // Then it is written over next time.
-  }
-}
+export const forgetLocally = (id: string): void => personalStorage.remove(nameOf(id));

@@ -1,28 +1,14 @@
+import { personalStorage } from '../session/personal-storage.ts';
 import { emptyDraft, type PollDraft } from './poll-draft.rules.ts';
 
-const key = 'portal-poll-draft';
+const name = 'poll-draft';
 
 /** What is typed of a poll, kept on this device until it is published: also while its maker signs in. */
-export function keepDraft(draft: PollDraft): void {
-  try {
-    localStorage.setItem(key, JSON.stringify(draft));
-  } catch {
-    // A full or closed store: it stays on the page.
-  }
-}
+export const keepDraft = (draft: PollDraft): void => personalStorage.set(name, JSON.stringify(draft));
 
-export function readDraft(): PollDraft {
-  try {
-    return { ...emptyDraft, ...(JSON.parse(localStorage.getItem(key) ?? '{}') as Partial<PollDraft>) };
-  } catch {
-    return emptyDraft;
-  }
-}
+export const readDraft = (): PollDraft => ({
+  ...emptyDraft,
+  ...(JSON.parse(personalStorage.get(name) ?? '{}') as Partial<PollDraft>),
+});
 
-export function forgetDraft(): void {
-  try {
-    localStorage.removeItem(key);
-  } catch {
-    // Then it is there next time.
-  }
-}
+export const forgetDraft = (): void => personalStorage.remove(name);

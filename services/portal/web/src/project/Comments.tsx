@@ -15,9 +15,16 @@ import { useComments } from './use-comments.ts';
 
 const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
 
+interface CommentsProps {
+  readonly db: Client;
+  readonly projectId: string;
+  /** Who writes: the person who is signed in. */
+  readonly authorId: string;
+}
+
 /** The review thread, part by part of the form. */
-export function Comments({ db, projectId }: { readonly db: Client; readonly projectId: string }) {
-  const { comments, unsent, write, retry, dismiss } = useComments(db, projectId);
+export function Comments({ db, projectId, authorId }: CommentsProps) {
+  const { comments, unsent, write, retry, dismiss } = useComments(db, projectId, authorId);
   const groups = places
     .map((section) => ({
       section,

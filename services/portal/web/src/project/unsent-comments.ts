@@ -1,3 +1,5 @@
+import { personalStorage } from '../session/personal-storage.ts';
+
 /** A comment that is shown before it is in the portal. */
 export interface UnsentComment {
   readonly id: string;
@@ -7,23 +9,15 @@ export interface UnsentComment {
   readonly problem: string | undefined;
 }
 
-const keyOf = (projectId: string) => `portal-comments-${projectId}`;
+const nameOf = (projectId: string) => `comments:${projectId}`;
 
 /** What was written and did not get there, over the end of the page. */
 export function keepUnsent(projectId: string, comments: readonly UnsentComment[]): void {
-  try {
-    if (comments.length === 0) localStorage.removeItem(keyOf(projectId));
-    else localStorage.setItem(keyOf(projectId), JSON.stringify(comments));
-  } catch {
-    // A full or closed store: they stay on the page.
-  }
+  if (comments.length === 0) personalStorage.remove(nameOf(projectId));
+  else personalStorage.set(nameOf(projectId), JSON.stringify(comments));
 }
 
 export function readUnsent(projectId: string): readonly UnsentComment[] {
-  try {
-    const kept = JSON.parse(localStorage.getItem(keyOf(projectId)) ?? '[]') as readonly UnsentComment[];
-    return kept.map((comment) => ({ ...comment, problem: comment.problem ?? 'network' }));
-  } catch {
-    return [];
-  }
+  const stored = JSON.parse(personalStorage.get(nameOf(projectId)) ?? '[]') as readonly UnsentComment[];
+  return stored.map((comment) => ({ ...comment, problem: comment.problem ?? 'network' }));
 }

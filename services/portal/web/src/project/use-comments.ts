@@ -6,7 +6,7 @@ import { Refusal } from '../data/refusal.ts';
 import { keepUnsent, readUnsent, type UnsentComment } from './unsent-comments.ts';
 
 /** The thread of a project, with what one writes in it at once; what does not get there stays, to be sent again. */
-export function useComments(db: Client, projectId: string) {
+export function useComments(db: Client, projectId: string, authorId: string) {
   const queries = useQueryClient();
   const { data: comments } = useSuspenseQuery(commentsQuery(db, projectId));
   const [unsent, setUnsent] = useState<readonly UnsentComment[]>(() => readUnsent(projectId));
@@ -24,7 +24,8 @@ export function useComments(db: Client, projectId: string) {
       show(latest.current.map((each) => (each.id === id ? { ...each, problem } : each)));
     mark(undefined);
     try {
-      await addComment(db, { id, project_id: projectId, section, body });
+      // With its author: the database refuses it when somebody else has signed in meanwhile.
+      await addComment(db, { id, project_id: projectId, author_id: authorId, section, body });
       await queries.invalidateQueries({ queryKey: commentsQuery(db, projectId).queryKey });
       dismiss(id);
     } catch (error) {

@@ -9,13 +9,16 @@ import { announce } from '../parts/announce.ts';
 import { moveDone, moveRefusal } from '../project/move-name.ts';
 import type { Move } from '../project/moves.rules.ts';
 import type { Status } from '../project/status.ts';
+import { keptPerson } from '../session/kept-session.ts';
+import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { HeldDecisions, type Decision } from './held-decisions.ts';
 
 /** The token of the last look at the session: a page that is being closed cannot wait for another. */
 let token = '';
 
-function openDecisions(db: Client, config: PortalConfig, queries: QueryClient): HeldDecisions {
+function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): HeldDecisions {
   const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
+    if (keptPerson() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
     const args = { project: projectId, to_status: to as Status, ...(note !== undefined && { note }) };
     if (isLast) sendLast(config, args);
     else dataOf(await db.rpc('move_project', args));
@@ -37,14 +40,16 @@ function sendLast({ url, publishableKey }: PortalConfig, args: object): void {
 }
 
 /** Decisions that show at once, with a way back while they are announced. */
-export function useDecisions(db: Client, config: PortalConfig) {
+export function useDecisions(db: Client, config: PortalConfig, personId: string) {
   const queries = useQueryClient();
-  const [held] = useState(() => openDecisions(db, config, queries));
+  const [held] = useState(() => openDecisions(db, config, queries, personId));
   const shown = useSyncExternalStore(held.subscribe, held.shown);
   useEffect(() => {
     const close = () => void held.releaseAll(true);
     window.addEventListener('pagehide', close);
+    const leave = sendBeforeSignOut(() => held.releaseAll());
     return () => {
+      leave();
       window.removeEventListener('pagehide', close);
       void held.releaseAll();
     };

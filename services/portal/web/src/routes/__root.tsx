@@ -17,6 +17,6 @@ export const Route = createRootRouteWithContext<RouterContext>()({
 
 function Root() {
   const { session } = Route.useRouteContext();
-  // Another language draws every text anew.
-  return <Shell key={useLanguage()} session={session} />;
+  // Another language changes every text; another person starts with none of the last one's unsent work.
+  return <Shell key={`${useLanguage()} ${session?.userId}`} session={session} />;
 }

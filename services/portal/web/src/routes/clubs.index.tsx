@@ -11,14 +11,16 @@ import { EmptyState } from '../parts/EmptyState.tsx';
 import { inputStyle } from '../parts/Field.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
 import { Picture } from '../parts/Picture.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 interface ClubsSearch {
   readonly q?: string;
 }
 
 export const Route = createFileRoute('/clubs/')({
-  validateSearch: (search: Record<string, unknown>): ClubsSearch =>
+  validateSearch: closedSearch((search: Record<string, unknown>): ClubsSearch =>
     typeof search['q'] === 'string' && search['q'] !== '' ? { q: search['q'] } : {},
+  ),
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(clubsQuery(db)),
   component: Clubs,
 });

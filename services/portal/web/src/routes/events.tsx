@@ -16,6 +16,7 @@ import { buttonStyle, viewStyle } from '../parts/button-style.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { EventRow } from '../parts/EventRow.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 interface EventsSearch {
   readonly month?: string;
@@ -33,11 +34,11 @@ const queryOf = (db: Parameters<typeof eventsBetweenQuery>[0], month: string) =>
 };
 
 export const Route = createFileRoute('/events')({
-  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): EventsSearch => ({
     ...(isMonth(search['month']) && { month: search['month'] }),
     ...(search['view'] === 'list' && { view: 'list' }),
     ...(typeof search['event'] === 'string' && isId(search['event']) && { event: search['event'] }),
-  }),
+  })),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
   loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),
   component: Events,

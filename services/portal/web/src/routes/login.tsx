@@ -10,16 +10,17 @@ import { pathWithin } from '../session/email.rules.ts';
 import { LinkForm } from '../session/LinkForm.tsx';
 import { PasswordForm } from '../session/PasswordForm.tsx';
 import { ProviderButton } from '../session/ProviderButton.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 interface LoginSearch {
   readonly next?: string;
 }
 
 export const Route = createFileRoute('/login')({
-  validateSearch: (search: Record<string, unknown>): LoginSearch => {
+  validateSearch: closedSearch((search: Record<string, unknown>): LoginSearch => {
     const next = pathWithin(search['next']);
     return next === undefined ? {} : { next };
-  },
+  }),
   beforeLoad: ({ context: { session }, search: { next = '/' } }) => {
     if (session) throw redirect({ href: next, replace: true });
   },

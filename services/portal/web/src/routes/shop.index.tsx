@@ -12,6 +12,7 @@ import { PageTitle } from '../parts/PageTitle.tsx';
 import { posterSettings } from '../shop/poster-settings.ts';
 import { settingsInRow } from '../shop/poster.rules.ts';
 import { ProductTile } from '../shop/ProductTile.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 interface ShopSearch {
   readonly q?: string;
@@ -20,10 +21,10 @@ interface ShopSearch {
 }
 
 export const Route = createFileRoute('/shop/')({
-  validateSearch: (search: Record<string, unknown>): ShopSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): ShopSearch => ({
     ...(typeof search['q'] === 'string' && search['q'] !== '' && { q: search['q'] }),
     ...(typeof search['club'] === 'string' && search['club'] !== '' && { club: search['club'] }),
-  }),
+  })),
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(productsQuery(db)),
   component: Shop,
 });

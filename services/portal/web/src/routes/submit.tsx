@@ -10,6 +10,7 @@ import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../parts/button-style.ts';
 import { EmptyState } from '../parts/EmptyState.tsx';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 interface SubmitSearch {
   readonly draft?: string;
@@ -20,10 +21,10 @@ const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isPart = (value: unknown): value is PartName => partNames.some((name) => name === value);
 
 export const Route = createFileRoute('/submit')({
-  validateSearch: (search: Record<string, unknown>): SubmitSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): SubmitSearch => ({
     ...(typeof search['draft'] === 'string' && isId.test(search['draft']) && { draft: search['draft'] }),
     ...(isPart(search['part']) && { part: search['part'] }),
-  }),
+  })),
   loaderDeps: ({ search: { draft } }) => ({ draft }),
   loader: async ({ context: { db, queries, session }, deps: { draft } }) => {
     if (!session || draft === undefined) return {};

@@ -6,14 +6,16 @@ import { SkeletonRows } from '../parts/Skeleton.tsx';
 import { AnotherCode } from '../verify/AnotherCode.tsx';
 import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
 import { VerdictSentence } from '../verify/VerdictSentence.tsx';
+import { closedSearch } from '../shell/closed-search.ts';
 
 export const Route = createFileRoute('/verify/$code')({
-  validateSearch: (search: Record<string, unknown>): CodeMarks =>
+  validateSearch: closedSearch((search: Record<string, unknown>): CodeMarks =>
     Object.fromEntries(
       Object.entries(search).flatMap(([name, value]) =>
         typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [],
       ),
     ),
+  ),
   component: Verify,
 });
 

@@ -1,7 +1,9 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { forgetQueries } from '../offline/keep-queries.ts';
+import { claimCart } from '../shop/use-cart.ts';
 import { keepSession, keptPerson } from './kept-session.ts';
+import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './session.ts';
 
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
@@ -13,6 +15,7 @@ export function followSession(db: Client, queries: QueryClient, router: { readon
     if (user === present) return;
     present = user;
     if (user === null) keepSession(null);
+    else for (const storage of [personalStorage, personalWindowStorage]) storage.claimVisitorItems(user, claimCart);
     void forgetQueries();
     // Not within the callback: supabase-js holds its lock there.
     setTimeout(() => {

@@ -39,6 +39,13 @@ export function withPieces(cart: Cart, line: CartLine): Cart {
   return [...cart, { ...line, quantity: within(line.quantity) }];
 }
 
+/** Both carts in one; of what is in both, the larger number. */
+export const mergeCarts = (cart: Cart, other: Cart): Cart =>
+  other.reduce((merged, line) => {
+    const known = merged.find(({ variantId }) => variantId === line.variantId);
+    return withPieces(merged, { ...line, quantity: line.quantity - Math.min(known?.quantity ?? 0, line.quantity) });
+  }, cart);
+
 /** With as many pieces of one kind as said; none takes its line out. */
 export const withQuantity = (cart: Cart, variantId: string, quantity: number): Cart =>
   cart

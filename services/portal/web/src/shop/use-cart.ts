@@ -1,24 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { parseCart, type Cart } from './cart.rules.ts';
+import { personalStorage } from '../session/personal-storage.ts';
+import { mergeCarts, parseCart, type Cart } from './cart.rules.ts';
 
-/** The cart is the device's: nobody needs an account to fill one, and every tab shows the same. */
-const key = 'portal-cart';
+/** Nobody needs an account to fill a cart; every tab of one person shows the same. */
+const cartName = 'cart';
 const listeners = new Set<() => void>();
 let kept: string | null | undefined;
 let cart: Cart = [];
 
-function read(): string | null {
-  try {
-    return localStorage.getItem(key);
-  } catch {
-    // A closed store: the cart lives as long as the page.
-    return kept ?? null;
-  }
-}
-
 /** The cart as it is now, the same object as long as nothing changed. */
 export function readCart(): Cart {
-  const now = read();
+  const now = personalStorage.get(cartName);
   if (now !== kept || kept === undefined) {
     kept = now;
     cart = parseCart(now);
@@ -30,17 +22,13 @@ export function readCart(): Cart {
 export function changeCart(change: (cart: Cart) => Cart): void {
   cart = change(readCart());
   kept = JSON.stringify(cart);
-  try {
-    localStorage.setItem(key, kept);
-  } catch {
-    // See above.
-  }
+  personalStorage.set(cartName, kept);
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void): () => void {
   const hear = (event: StorageEvent) => {
-    if (event.key === key || event.key === null) listener();
+    if (event.key === personalStorage.keyOf(cartName) || event.key === null) listener();
   };
   listeners.add(listener);
   addEventListener('storage', hear);
@@ -49,5 +37,9 @@ function subscribe(listener: () => void): () => void {
     removeEventListener('storage', hear);
   };
 }
+
+/** Gives the person who has signed in what they chose as a visitor, besides what was in their cart. */
+export const claimCart = (name: string, own: string, visitors: string): string =>
+  name === cartName ? JSON.stringify(mergeCarts(parseCart(own), parseCart(visitors))) : visitors;
 
 export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart);

@@ -51,7 +51,7 @@ export function AuditFilters({ db, filter, actor, onActor, onChange, onClear }: 
         value={filter.until ?? ''}
         onChange={(event) => onChange('until', event.target.value)}
       />
-      {Object.keys(filter).length > 0 && (
+      {Object.values(filter).some((value) => value !== undefined) && (
         <div>
           <Button variant="quiet" className="-ms-3" onClick={onClear}>
             {m.admin_audit_clear()}

@@ -21,6 +21,7 @@ import { SoldOrderRow } from '../../sell/SoldOrderRow.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
 
 interface OrdersSearch {
   readonly show?: Filter | 'ledger';
@@ -29,11 +30,11 @@ interface OrdersSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/admin/orders')({
-  validateSearch: (search: Record<string, unknown>): OrdersSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): OrdersSearch => ({
     ...((isFilter(search['show']) || search['show'] === 'ledger') && { show: search['show'] }),
     ...(typeof search['q'] === 'string' && search['q'] !== '' && { q: search['q'] }),
     ...(isId(search['order']) && { order: search['order'] }),
-  }),
+  })),
   beforeLoad: requireRole(SHOP_ROLES),
   loader: async ({ context: { db, queries, session } }) => {
     const clubs = await queries.ensureQueryData(soldClubsQuery(db, session));

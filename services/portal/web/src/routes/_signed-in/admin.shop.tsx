@@ -15,6 +15,7 @@ import { GoodsRow } from '../../sell/GoodsRow.tsx';
 import { Receivers } from '../../sell/Receivers.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
 
 interface GoodsSearch {
   /** What is edited; `new`: something that is not there yet. */
@@ -22,8 +23,9 @@ interface GoodsSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/admin/shop')({
-  validateSearch: (search: Record<string, unknown>): GoodsSearch =>
+  validateSearch: closedSearch((search: Record<string, unknown>): GoodsSearch =>
     isId(search['product']) || search['product'] === 'new' ? { product: search['product'] } : {},
+  ),
   beforeLoad: requireRole(SHOP_ROLES),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context: { db, queries, session }, deps: { product } }) => {

@@ -13,6 +13,7 @@ import { viewStyle } from '../../parts/button-style.ts';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
 
 const spans = [6, 12, 24] as const;
 type Span = (typeof spans)[number];
@@ -23,10 +24,10 @@ interface AnalyticsSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/analytics')({
-  validateSearch: (search: Record<string, unknown>): AnalyticsSearch => {
+  validateSearch: closedSearch((search: Record<string, unknown>): AnalyticsSearch => {
     const months = spans.find((span) => span === search['months'] && span !== 12);
     return months === undefined ? {} : { months };
-  },
+  }),
   beforeLoad: requireRole(BOARD_ROLES),
   loaderDeps: ({ search: { months = 12 } }) => ({ months }),
   loader: ({ context: { db, queries }, deps: { months } }) =>

@@ -16,6 +16,7 @@ import { PageTitle } from '../../parts/PageTitle.tsx';
 import { totalOf } from '../../shop/cart.rules.ts';
 import { useCheckedCart } from '../../shop/use-checked-cart.ts';
 import { readCart } from '../../shop/use-cart.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
 
 interface CheckoutSearch {
   /** Whose goods of the cart, by the club's slug. */
@@ -25,10 +26,10 @@ interface CheckoutSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/checkout')({
-  validateSearch: (search: Record<string, unknown>): CheckoutSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): CheckoutSearch => ({
     ...(typeof search['club'] === 'string' && { club: search['club'] }),
     ...(isId(search['order']) && { order: search['order'] }),
-  }),
+  })),
   loaderDeps: ({ search: { order } }) => ({ order }),
   loader: async ({ context: { db, queries, session }, deps: { order: id } }) => {
     if (id === undefined) {

@@ -89,7 +89,7 @@ function ProjectPage() {
         </aside>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
           <Documents db={db} config={config} session={session} project={project} />
-          <Comments key={id} db={db} projectId={id} />
+          <Comments key={id} db={db} projectId={id} authorId={session.userId} />
           <History db={db} projectId={id} steps={steps} />
         </div>
       </div>

@@ -16,17 +16,18 @@ import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/que
 import { useDecisions } from '../../queue/use-decisions.ts';
 import { requireRole } from '../../session/guard.ts';
 import { APPROVAL_ROLES } from '../../session/roles.ts';
+import { closedSearch } from '../../shell/closed-search.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
 export const Route = createFileRoute('/_signed-in/queue')({
-  validateSearch: (search: Record<string, unknown>): QueueFilters => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): QueueFilters => ({
     show: search['show'] === 'all' ? 'all' : undefined,
     step: text(search['step']),
     home: text(search['home']),
     overdue: search['overdue'] === true ? true : undefined,
     delegated: search['delegated'] === true ? true : undefined,
-  }),
+  })),
   beforeLoad: requireRole(APPROVAL_ROLES),
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
@@ -45,7 +46,7 @@ function Queue() {
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const { shown: decided, decide } = useDecisions(db, config);
+  const { shown: decided, decide } = useDecisions(db, config, session.userId);
   useLiveQueue(db);
   const queue = useMemo(
     () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),

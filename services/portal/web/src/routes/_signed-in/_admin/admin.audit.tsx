@@ -18,12 +18,13 @@ import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
 import { personName } from '../../../project/person-name.ts';
 import { sayRefusal } from '../../../admin/refusal.ts';
 import { csvOf } from '../../../tables/csv.rules.ts';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 const names = ['actor', 'action', 'table', 'target', 'from', 'until'] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/audit')({
-  validateSearch: (search: Record<string, unknown>): AuditFilter =>
+  validateSearch: closedSearch((search: Record<string, unknown>): AuditFilter =>
     Object.fromEntries(
       names.flatMap((name) => {
         const value = search[name];
@@ -32,6 +33,7 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/audit')({
         return text === '' || (isDay && !day.test(text)) ? [] : [[name, text]];
       }),
     ),
+  ),
   component: Audit,
 });
 
@@ -51,6 +53,7 @@ function Audit() {
     throwOnError: true,
   });
   const entries = log.data?.pages.flat();
+  const isFiltered = Object.values(filter).some((value) => value !== undefined);
   const search = (next: AuditFilter) => void navigate({ search: next, replace: true });
   const change = (name: keyof AuditFilter, value: string) => {
     const { [name]: _, ...others } = filter;
@@ -94,8 +97,8 @@ function Audit() {
       {!entries && <SkeletonRows />}
       {entries?.length === 0 && (
         <EmptyState
-          title={Object.keys(filter).length > 0 ? m.admin_none_found() : m.admin_audit_none()}
-          lead={Object.keys(filter).length > 0 ? m.admin_none_found_lead() : m.admin_audit_lead()}
+          title={isFiltered ? m.admin_none_found() : m.admin_audit_none()}
+          lead={isFiltered ? m.admin_none_found_lead() : m.admin_audit_lead()}
         />
       )}
       <ul>

@@ -15,9 +15,10 @@ import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../parts/button-style.ts';
 import { Picture } from '../../../parts/Picture.tsx';
 import { personName } from '../../../project/person-name.ts';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({
-  validateSearch: editSearch,
+  validateSearch: closedSearch(editSearch),
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedClubsQuery(db)),
   component: Clubs,
 });

@@ -11,9 +11,10 @@ import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../parts/button-style.ts';
 import { personName } from '../../../project/person-name.ts';
 import type { FieldSpecs } from '../../../record-form/fields.ts';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/divisions')({
-  validateSearch: editSearch,
+  validateSearch: closedSearch(editSearch),
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedDivisionsQuery(db)),
   component: Divisions,
 });

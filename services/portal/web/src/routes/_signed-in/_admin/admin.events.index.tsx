@@ -15,16 +15,17 @@ import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle, viewStyle } from '../../../parts/button-style.ts';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 interface EventsSearch extends EditSearch {
   readonly show?: 'past';
 }
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/events/')({
-  validateSearch: (search: Record<string, unknown>): EventsSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): EventsSearch => ({
     ...editSearch(search),
     ...(search['show'] === 'past' && { show: 'past' }),
-  }),
+  })),
   loaderDeps: ({ search: { show } }) => ({ isPast: show === 'past' }),
   loader: ({ context: { db, queries }, deps: { isPast } }) =>
     Promise.all([

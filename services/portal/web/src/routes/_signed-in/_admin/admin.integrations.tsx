@@ -21,19 +21,21 @@ import { recordTable } from '../../../data/records.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../parts/button-style.ts';
 import { SettingsSection } from '../../../parts/SettingsSection.tsx';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 /** What is open at the side, and what the identity provider's way back has in the address. */
 const names = ['account', 'post', 'code', 'state', 'iss', 'error'] as const;
 type IntegrationsSearch = { readonly [Name in (typeof names)[number]]?: string };
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/integrations')({
-  validateSearch: (search: Record<string, unknown>): IntegrationsSearch =>
+  validateSearch: closedSearch((search: Record<string, unknown>): IntegrationsSearch =>
     Object.fromEntries(
       names.flatMap((name) => {
         const value = search[name];
         return typeof value === 'string' || typeof value === 'number' ? [[name, String(value)]] : [];
       }),
     ),
+  ),
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
       queries.ensureQueryData(calendarQuery(db, session.userId)),

@@ -14,6 +14,7 @@ import { m } from '../../../paraglide/messages.js';
 import { announce } from '../../../parts/announce.ts';
 import { buttonStyle } from '../../../parts/button-style.ts';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 interface LinksSearch extends EditSearch {
   /** Whose clicks are shown. */
@@ -21,10 +22,10 @@ interface LinksSearch extends EditSearch {
 }
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/links')({
-  validateSearch: (search: Record<string, unknown>): LinksSearch => ({
+  validateSearch: closedSearch((search: Record<string, unknown>): LinksSearch => ({
     ...editSearch(search),
     ...(typeof search['link'] === 'string' && { link: search['link'] }),
-  }),
+  })),
   loaderDeps: ({ search: { link } }) => ({ link }),
   loader: ({ context: { db, queries }, deps: { link } }) =>
     Promise.all([queries.ensureQueryData(shortLinksQuery(db)), queries.ensureQueryData(clicksQuery(db, link))]),

@@ -12,9 +12,10 @@ import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../parts/button-style.ts';
 import { EmptyState } from '../../../parts/EmptyState.tsx';
 import type { FieldSpecs } from '../../../record-form/fields.ts';
+import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
-  validateSearch: editSearch,
+  validateSearch: closedSearch(editSearch),
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedNewsQuery(db)),
   component: News,
 });
