@@ -17,6 +17,7 @@ const callable = {
     'clicks_by_source',
     'count_members',
     'create_check_in_code',
+    'decide_late_scans',
     'decode_slip',
     'erase_me',
     'erase_person',

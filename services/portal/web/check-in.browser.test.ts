@@ -37,14 +37,12 @@ test('what the camera sees on the screen of the event checks a person in', async
   await page.context().close();
 });
 
-test('a scan without a network is kept through a restart with its time, and sent once the network is back', async () => {
+test('a scan without a network is kept through a restart, and counts by itself when it is sent while its code is valid', async () => {
   const page = await openWithCamera('vp');
   const code = await showCode(app(), eventId);
   await page.context().setOffline(true);
-  const before = new Date();
   await showToCamera(page, code);
   await page.getByText('Waits for the network').waitFor();
-  const after = new Date();
   expect(await attendanceOf('vp')).toEqual([]);
   // The device is restarted, still without the backend.
   await page.route('**/rest/v1/rpc/check_in', (route) => route.abort());
@@ -56,7 +54,7 @@ test('a scan without a network is kept through a restart with its time, and sent
   await page.getByText('You are in').waitFor();
   const [row, ...more] = await attendanceOf('vp');
   expect(more).toEqual([]);
-  expect(row && row.checked_in_at >= before && row.checked_in_at <= after).toBe(true);
+  expect(row?.method).toBe('qr');
   expect(await page.getByText('Waits for the network').count()).toBe(0);
   await page.context().close();
 });

@@ -29,6 +29,7 @@ export const event_attendance: TableRows = {
   },
   fresh: () => ({ event_id: missedEvent }),
   patches: { '': { method: 'qr' } },
+  kept: { insert: { checked_in_at: '2020-01-01', method: 'qr' } },
 };
 
 /** A code of the alphabet of certificates that is the same for the same name. */

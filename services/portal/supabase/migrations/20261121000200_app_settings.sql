@@ -20,6 +20,8 @@ create table public.app_settings (
   -- Chat turns that one person, and one address without an account, may take in any 24 hours.
   chat_turns_internal int not null default 100 check (chat_turns_internal >= 0),
   chat_turns_public int not null default 20 check (chat_turns_public >= 0),
+  -- How long before its start and after its end attendance of an event is taken.
+  check_in_margin_minutes int not null default 60 check (check_in_margin_minutes between 0 and 1440),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
 );

@@ -38,3 +38,20 @@ create policy "administrators add events" on public.events for insert to authent
 create policy "administrators change events" on public.events for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "administrators remove events" on public.events for delete to authenticated using ((select private.is_admin()));
+
+-- Who runs an event: the chair of its division, the president of its club, and administrators. An event that names no
+-- division belongs to the whole board.
+create function private.is_event_organiser(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_admin() or private.is_board() and exists (
+    select from public.events where id = event and (organizer_division is null
+      or exists (select from public.divisions where slug = organizer_division and chair_id = auth.uid())
+      or exists (select from public.clubs where clubs.id = club_id and president_id = auth.uid())))
+$$;
+-- When attendance of an event is taken: its own time, and the margin of the settings on both sides.
+create function private.attendance_span(event uuid) returns tstzrange language sql stable security definer set search_path = '' as $$
+  select tstzrange(starts_at - margin, ends_at + margin, '[]')
+  from public.events, (select make_interval(mins => check_in_margin_minutes) as margin from public.app_settings) as settings
+  where id = event
+$$;
+revoke all on function private.is_event_organiser, private.attendance_span from public;
+grant execute on function private.is_event_organiser, private.attendance_span to authenticated, service_role;

@@ -73,7 +73,7 @@ begin
   return query
     select private.month_of(event.starts_at), event.activity_kind, count(*), sum(visits.count)::bigint
     from public.events as event
-    cross join lateral (select count(*) from public.event_attendance where event_id = event.id) as visits
+    cross join lateral (select count(*) from public.event_attendance where event_id = event.id and is_counted) as visits
     where event.starts_at >= private.months_ago(months) and event.starts_at <= now()
     group by 1, 2 order by 1, 2;
 end

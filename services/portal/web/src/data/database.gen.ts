@@ -329,6 +329,7 @@ export type Database = {
           board_review_budget: number | null;
           chat_turns_internal: number;
           chat_turns_public: number;
+          check_in_margin_minutes: number;
           created_at: string;
           email_domains: string[];
           features: Json;
@@ -348,6 +349,7 @@ export type Database = {
           board_review_budget?: number | null;
           chat_turns_internal?: number;
           chat_turns_public?: number;
+          check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];
           features?: Json;
@@ -367,6 +369,7 @@ export type Database = {
           board_review_budget?: number | null;
           chat_turns_internal?: number;
           chat_turns_public?: number;
+          check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];
           features?: Json;
@@ -643,8 +646,12 @@ export type Database = {
         Row: {
           checked_in_at: string;
           created_at: string;
+          decided_at: string | null;
+          decided_by: string | null;
+          decision: string | null;
           event_id: string;
           id: string;
+          is_counted: boolean;
           method: string;
           recorded_by: string | null;
           user_id: string;
@@ -652,6 +659,9 @@ export type Database = {
         Insert: {
           checked_in_at?: string;
           created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
           event_id: string;
           id?: string;
           method?: string;
@@ -661,6 +671,9 @@ export type Database = {
         Update: {
           checked_in_at?: string;
           created_at?: string;
+          decided_at?: string | null;
+          decided_by?: string | null;
+          decision?: string | null;
           event_id?: string;
           id?: string;
           method?: string;
@@ -668,6 +681,13 @@ export type Database = {
           user_id?: string;
         };
         Relationships: [
+          {
+            foreignKeyName: 'event_attendance_decided_by_fkey';
+            columns: ['decided_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
           {
             foreignKeyName: 'event_attendance_event_id_fkey';
             columns: ['event_id'];
@@ -2139,6 +2159,10 @@ export type Database = {
       create_check_in_code: {
         Args: { event: string; valid_minutes?: number };
         Returns: Json;
+      };
+      decide_late_scans: {
+        Args: { event: string; scans: string[]; decision?: string };
+        Returns: number;
       };
       decode_slip: {
         Args: { payload: string };
