@@ -67,6 +67,7 @@ async function start(settings: Settings, chosen: readonly ServiceName[], opened:
       port,
       publicUrl,
       trustedProxies: settings.trustedProxies,
+      trustedNetworks: settings.trustedNetworks,
       log: { to: settings.logTo === 'stdout' ? 'stdout' : join(settings.home, 'logs', `${name}.log`), level: settings.logLevel },
       secret: (secretName) => keptSecret(join(settings.home, 'keys', secretName)),
       onProgress: (line) => say(`trivium: ${name}: ${line}`),

@@ -113,6 +113,7 @@ test.for([
   ['PUBLIC_URL_FORECAST', 'example.org'],
   ['LOG_LEVEL', 'loud'],
   ['TRUSTED_PROXIES', 'everybody'],
+  ['TRUSTED_NETWORKS', 'everybody'],
 ] as const)('a wrong %s is refused by name, without its value: %s', async ([name, value]) => {
   const line = await failureOf(startTrivium(await temporaryHome(), { [name]: value }));
   expect(line).toContain(name);

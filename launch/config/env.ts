@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import type { LogLevel } from '@trivium/http';
+import { createTrustedNetworks, type LogLevel } from '@trivium/http';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
 
@@ -18,6 +18,8 @@ export interface Settings {
   readonly host: string;
   /** Addresses, networks or names such as `loopback` whose word on the client's address counts. */
   readonly trustedProxies: readonly string[];
+  /** Networks of many people behind one address, whose shares are wider. */
+  readonly trustedNetworks: readonly string[];
   /** How long a database that does not answer is tried again at start. */
   readonly databaseWaitMs: number;
   readonly logTo: 'file' | 'stdout';
@@ -27,13 +29,14 @@ export interface Settings {
 
 const defaultPorts: Readonly<Record<ServiceName, number>> = { forecast: 4101, portal: 4102, catalog: 4103 };
 
-/** Reads what `docs/running.md` lists. @throws setting_invalid naming the variable */
+/** Reads what `docs/running.md` lists. @throws setting_invalid, trusted_network_invalid naming the variable */
 export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
   const services = Object.fromEntries(serviceNames.map((name) => [name, readService(env, name)]));
   return {
     home: resolve(env['TRIVIUM_HOME'] || '.trivium'),
     host: env['HOST'] || '127.0.0.1',
-    trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+    trustedProxies: listOf(env['TRUSTED_PROXIES']),
+    trustedNetworks: readNetworks(env['TRUSTED_NETWORKS']),
     databaseWaitMs: readNumber(env, 'DATABASE_WAIT_SECONDS', 30, 3600) * 1000,
     logTo: oneOf(env, 'LOG_TO', ['file', 'stdout']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
@@ -48,6 +51,15 @@ function readService(env: NodeJS.ProcessEnv, name: ServiceName): ServiceSettings
     publicUrl: readPublicUrl(env, `PUBLIC_URL_${suffix}`),
     databaseUrl: readDatabaseUrl(env, `DATABASE_URL_${suffix}`) ?? readDatabaseUrl(env, 'DATABASE_URL'),
   };
+}
+
+const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);
+
+/** Checked here, since not every service uses them. */
+function readNetworks(text: string | undefined): string[] {
+  const networks = listOf(text);
+  createTrustedNetworks(networks);
+  return networks;
 }
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {

@@ -7,6 +7,7 @@ import type { JWK } from 'jose';
 import type { Pool } from 'pg';
 import type { Secrets } from './config/secrets.ts';
 import type { ConnectAs } from './database/role-login.sql.ts';
+import type { Callers } from './gateway/callers.ts';
 import type { Identify } from './gateway/identify.ts';
 import type { VerifyToken } from './gateway/verify-token.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
@@ -41,6 +42,8 @@ export interface RoomContext {
   readonly signingKeys: readonly JWK[];
   readonly verify: VerifyToken;
   readonly identify: Identify;
+  /** Whose share of a queue a request counts against. */
+  readonly callers: Callers;
   readonly clock: Clock;
   readonly log: Log;
   /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */

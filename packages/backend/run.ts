@@ -69,6 +69,7 @@ async function start(
     isDevelopment,
     publicUrl: env.publicUrl,
     trustedProxies: env.trustedProxies,
+    trustedNetworks: env.trustedNetworks,
     env: env.all,
     host: settings.host,
     port: settings.port ?? project.config.api.port,

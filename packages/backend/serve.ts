@@ -10,6 +10,7 @@ import { publicKey, readSigningKeys } from './config/signing-keys.ts';
 import { grantedRoles } from './database/granted-roles.sql.ts';
 import { createConnectAs } from './database/role-login.sql.ts';
 import { prepareDatabase } from './database/prepare-database.ts';
+import { createCallers } from './gateway/callers.ts';
 import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
 import { createOperation } from './gateway/operation.ts';
@@ -38,6 +39,8 @@ export interface BackendOptions {
   readonly publicUrl?: string | undefined;
   /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
   readonly trustedProxies?: readonly string[];
+  /** Addresses behind which many people sit, such as a campus: their shares are wider. Written as trusted proxies are. */
+  readonly trustedNetworks?: readonly string[];
   /** The environment, for what a room or a function reads from there. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
@@ -71,6 +74,7 @@ const reloads = new Set(['', 'reload schema', 'reload config']);
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
   const { api, auth } = project.config;
+  const callers = createCallers(options.trustedNetworks ?? []);
   const signingKeys = auth.signing_keys_path ? await readSigningKeys(join(project.folder, auth.signing_keys_path)) : [];
   const keys = signingKeys.map(publicKey);
   let publicUrl = options.publicUrl;
@@ -115,6 +119,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         signingKeys,
         verify,
         identify,
+        callers,
         clock: systemClock,
         log,
         pool,

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
-import { clientNetwork, createClientAddress, createClientHash } from './client-address.ts';
+import { clientNetwork, createClientAddress, createClientHash, createTrustedNetworks } from './client-address.ts';
 
 const request = (peer: string | undefined, forwarded?: string) =>
   ({
@@ -38,6 +38,22 @@ test.each(['nonsense', '10.0.0.0/99', '10.0.0.1/0', '', 'localhost'])(
     expect(() => createClientAddress(['loopback', entry])).toThrow(expect.objectContaining({ code: 'trusted_proxy_invalid' }));
   },
 );
+
+test.each([
+  [[], '203.0.113.9', false],
+  [['203.0.113.0/24'], '203.0.113.9', true],
+  [['203.0.113.0/24'], '::ffff:203.0.113.9', true],
+  [['203.0.113.0/24'], '203.0.114.9', false],
+  [['loopback'], '127.0.0.1', true],
+  [['2001:db8::/32'], '2001:db8::9', true],
+  [['203.0.113.0/24'], '', false],
+])('of the trusted networks %o the address %s is one: %s', (networks, address, isTrusted) => {
+  expect(createTrustedNetworks(networks)(address)).toBe(isTrusted);
+});
+
+test.each(['nonsense', '10.0.0.0/99'])('the trusted network %o is refused with trusted_network_invalid', (entry) => {
+  expect(() => createTrustedNetworks([entry])).toThrow(expect.objectContaining({ code: 'trusted_network_invalid' }));
+});
 
 test.each([
   ['203.0.113.9', '203.0.113.9'],

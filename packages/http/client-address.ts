@@ -11,7 +11,7 @@ import { refuseStart } from './errors.ts';
  * @throws CodedError trusted_proxy_invalid
  */
 export function createClientAddress(trustedProxies: readonly string[]): (req: IncomingMessage) => string {
-  const trusts = compile(trustedProxies);
+  const trusts = compile(trustedProxies, 'TRUSTED_PROXIES', 'trusted_proxy_invalid');
   return (req) => {
     const peer = req.socket.remoteAddress ?? '';
     const address = withoutPort(proxyAddress(req, trusts) ?? '');
@@ -26,13 +26,28 @@ function withoutPort(address: string): string {
   return written?.[1] ?? written?.[2] ?? address;
 }
 
-function compile(trustedProxies: readonly string[]): (address: string, hop: number) => boolean {
-  if (trustedProxies.length === 0) return () => false;
+/**
+ * Tells whether many people share an address, such as a campus behind one: whether it is in `trustedNetworks`, which are
+ * written as trusted proxies are.
+ *
+ * @throws CodedError trusted_network_invalid
+ */
+export function createTrustedNetworks(trustedNetworks: readonly string[]): (address: string) => boolean {
+  const trusts = compile(trustedNetworks, 'TRUSTED_NETWORKS', 'trusted_network_invalid');
+  return (address) => isIP(address) !== 0 && trusts(address, 0);
+}
+
+function compile(
+  entries: readonly string[],
+  setting: string,
+  code: 'trusted_proxy_invalid' | 'trusted_network_invalid',
+): (address: string, hop: number) => boolean {
+  if (entries.length === 0) return () => false;
   try {
-    return proxyAddress.compile([...trustedProxies]);
+    return proxyAddress.compile([...entries]);
   } catch (cause) {
-    const message = `TRUSTED_PROXIES has an entry that is no address, range or known name (${trustedProxies.join(', ')}).`;
-    throw refuseStart('trusted_proxy_invalid', message, { cause });
+    const message = `${setting} has an entry that is not an address, range or known name (${entries.join(', ')}).`;
+    throw refuseStart(code, message, { cause });
   }
 }
 

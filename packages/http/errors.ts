@@ -36,6 +36,7 @@ export const startErrors = {
   port_taken: { status: 500, title: 'Port taken' },
   address_unavailable: { status: 500, title: 'Address unavailable' },
   trusted_proxy_invalid: { status: 500, title: 'Trusted proxy invalid' },
+  trusted_network_invalid: { status: 500, title: 'Trusted network invalid' },
   log_unwritable: { status: 500, title: 'Log unwritable' },
 } as const;
 

@@ -1,5 +1,6 @@
 export { createRoute, z } from '@hono/zod-openapi';
-export { createClientAddress } from './client-address.ts';
+export { clientNetwork, createClientAddress, createTrustedNetworks } from './client-address.ts';
+export { createFairQueue, type FairQueue, type FairQueueOptions, type QueueKey } from './fair-queue.ts';
 export { readBody, type BodyLimits } from './json-body.ts';
 export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
 export { fixedHeaders } from './fixed-headers.ts';

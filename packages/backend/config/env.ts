@@ -7,6 +7,7 @@ export interface BackendEnv {
   readonly databaseUrl: string | undefined;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly trustedNetworks: readonly string[];
   readonly secrets: SecretSettings;
   /** All of it, for `env(NAME)` in a project's configuration. */
   readonly all: Readonly<Record<string, string | undefined>>;
@@ -17,7 +18,8 @@ export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv
   home: env['TRIVIUM_HOME'] || undefined,
   databaseUrl: env['DATABASE_URL'] || undefined,
   publicUrl: env['SUPABASE_PUBLIC_URL'] || undefined,
-  trustedProxies: (env['TRUSTED_PROXIES'] ?? '').split(/[\s,]+/).filter(Boolean),
+  trustedProxies: listOf(env['TRUSTED_PROXIES']),
+  trustedNetworks: listOf(env['TRUSTED_NETWORKS']),
   secrets: {
     jwtSecret: env['SUPABASE_JWT_SECRET'] || undefined,
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
@@ -25,3 +27,5 @@ export const readBackendEnv = (env: NodeJS.ProcessEnv = process.env): BackendEnv
   },
   all: env,
 });
+
+const listOf = (text = '') => text.split(/[\s,]+/).filter(Boolean);

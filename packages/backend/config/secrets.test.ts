@@ -114,6 +114,7 @@ test('settings that cannot be meant are refused, and a database URL is never rep
     databaseUrl: undefined,
     publicUrl: undefined,
     trustedProxies: [],
+    trustedNetworks: [],
     secrets: none,
     all: {},
   };

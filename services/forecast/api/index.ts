@@ -19,6 +19,7 @@ export interface StartOptions {
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly trustedNetworks?: readonly string[];
   readonly log: OpenLogOptions;
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;

@@ -24,6 +24,7 @@ export interface StartOptions {
   readonly port: number;
   readonly publicUrl: string | undefined;
   readonly trustedProxies: readonly string[];
+  readonly trustedNetworks?: readonly string[];
   readonly log: OpenLogOptions;
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
@@ -61,6 +62,7 @@ export async function startPortal(options: StartOptions) {
     isDevelopment: inDevelopment,
     publicUrl,
     trustedProxies: options.trustedProxies,
+    trustedNetworks: options.trustedNetworks ?? [],
     env: projectEnv,
     host,
     port,
