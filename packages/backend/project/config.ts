@@ -120,7 +120,28 @@ const bucket = z.looseObject({
 const storage = section({
   enabled: boolean().default(true),
   file_size_limit: size.default('50MiB'),
-  image_transformation: section({ enabled: boolean().default(true) }),
+  image_transformation: section({
+    enabled: boolean().default(true),
+    // Ours, here and below. Of a picture before it is changed; 50 million are Supabase's.
+    max_source_pixels: int(z.int().min(1)).default(50_000_000),
+    // On disk, of rendered pictures; 0 keeps none.
+    cache_size: size.default('256MiB'),
+    cache_age: duration.default('168h'),
+  }),
+  uploads: section({
+    // What ends a body that does not arrive: so long without a byte, or fewer bytes than these in a minute of waiting.
+    idle_timeout: duration.default('30s'),
+    min_progress: size.default('16KiB'),
+    // Bodies of one caller at once.
+    max_concurrent: int(z.int().min(1)).default(32),
+  }),
+  signed_urls: section({
+    // Longest life of a signed address to read by; Supabase sets no limit.
+    max_expiry: duration.optional(),
+    buckets: z.record(z.string(), duration).default({}),
+    // Whether policies are asked again, for whoever signed, each time an address is used.
+    follow_policies: boolean().default(false),
+  }),
   buckets: z.record(z.string(), bucket).default({}),
 });
 

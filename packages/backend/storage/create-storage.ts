@@ -6,12 +6,14 @@ import { refuse } from './errors.ts';
 import type { StorageContext } from './exchange.ts';
 import { findRoute } from './find-route.rules.ts';
 import type { StorageRoute } from './routes.ts';
+import { withProgress } from './uploads/body-progress.ts';
 
 const { version } = manifest;
 
 /** Answers below /storage/v1, as Supabase's storage does. */
 export function createStorage(storage: StorageContext, routes: readonly StorageRoute[]): Room {
-  return async (request, caller) => {
+  return async (received, caller) => {
+    const request = watchBody(storage, received);
     try {
       const url = new URL(request.url);
       if (url.pathname === '/status') return json({});
@@ -30,6 +32,12 @@ export function createStorage(storage: StorageContext, routes: readonly StorageR
       return request.method === 'HEAD' ? new Response(null, { status: answer.status }) : answer;
     }
   };
+}
+
+function watchBody({ progress, clock }: StorageContext, request: Request): Request {
+  if (!request.body) return request;
+  const body = withProgress(request.body, progress, clock);
+  return new Request(request, { body, duplex: 'half' } as RequestInit);
 }
 
 const checkedKey = { key: 'required', token: 'checked' } as const;

@@ -30,9 +30,15 @@ const definitions = {
     error: 'ResourceReferenced',
     message: 'The resource could not be updated or removed due to a foreign key constraint',
   },
+  // Not 408: clients that resume uploads try again after 423 and after what is the server's, and after nothing else.
+  RequestTimeout: {
+    status: 503,
+    error: 'RequestTimeout',
+    message: 'The body did not arrive in time. Send it again, or go on with a resumable upload.',
+  },
   ResourceLocked: { status: 423, error: 'ResourceLocked', message: 'The resource is locked' },
   AccessDenied: { status: 403, error: 'Unauthorized', message: 'Access denied' },
-  SlowDown: { status: 503, error: 'SlowDown', message: 'Too many images are being rendered; try again soon.' },
+  SlowDown: { status: 503, error: 'SlowDown', message: 'Too many requests of yours are under way; try again soon.' },
   DatabaseTimeout: { status: 544, error: 'DatabaseTimeout', message: 'The connection to the database timed out' },
   DatabaseError: { status: 500, error: 'DatabaseError', message: 'database error' },
 } as const;

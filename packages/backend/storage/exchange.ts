@@ -1,3 +1,4 @@
+import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
@@ -7,6 +8,7 @@ import type { Unclaimed } from './bytes/unclaimed.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
 import { allowDeletion, showRequest } from './request-settings.sql.ts';
 import type { Signer } from './signatures/signer.ts';
+import type { ProgressLimits } from './uploads/body-progress.ts';
 
 /** What every request of the room is answered with. */
 export interface StorageContext {
@@ -26,6 +28,9 @@ export interface StorageContext {
   /** Where clients reach the backend, without a slash at its end. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
+  readonly clock: Clock;
+  /** What every body must bring. */
+  readonly progress: ProgressLimits;
 }
 
 /** One request on its way to its answer. */

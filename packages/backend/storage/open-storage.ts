@@ -3,6 +3,7 @@ import type { RoomContext, RunningRoom } from '../room.ts';
 import { provideBuckets } from './buckets/provide-buckets.ts';
 import { openDiskStore } from './bytes/disk-store.ts';
 import { holdLease } from './bytes/lease.ts';
+import { openLockSession } from './bytes/lock-session.ts';
 import { openS3Store } from './bytes/s3-store.ts';
 import { createUnclaimed } from './bytes/unclaimed.ts';
 import { sweepAtIntervals } from './bytes/sweep-at-intervals.ts';
@@ -10,6 +11,7 @@ import { createStorage } from './create-storage.ts';
 import { asOwner, type StorageContext } from './exchange.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
 import { resumableRoutes } from './resumable/resumable-routes.ts';
+import { createUploadLocks } from './resumable/upload-locks.ts';
 import { storageRoutes, type StorageRoute } from './routes.ts';
 import { createSigner } from './signatures/signer.ts';
 import { readStorageSettings } from './storage-settings.ts';
@@ -31,8 +33,9 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
     opened.push(() => adminPool.end());
     const bytes = settings.s3 ? openS3Store(settings.s3) : await openDiskStore(settings.directory);
     opened.push(async () => bytes.close());
-    const lease = await holdLease(connection, report);
-    opened.push(lease.close);
+    const session = await openLockSession(connection, report);
+    opened.push(session.close);
+    const lease = await holdLease(session);
     const unclaimed = createUnclaimed({ asOwner: asOwner({ adminPool }), bytes, lease, onError: report });
     const now = () => context.clock.now();
     const storage: StorageContext = {
@@ -47,13 +50,13 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
       fileSizeLimit: settings.fileSizeLimit,
       publicUrl: context.publicUrl,
       now,
+      clock: context.clock,
+      progress: settings.uploads,
     };
-    const lockPool = createPool(connection, { name: 'storage uploads', max: 16, isPipelined: false, onIdleError: report });
-    opened.push(() => lockPool.end());
     await provideBuckets(storage, context.project);
     const sweeping = sweepAtIntervals(context.clock, unclaimed.sweep, report);
     opened.push(() => sweeping.stop());
-    const routes = [...resumableRoutes(storage, lockPool), ...storageRoutes];
+    const routes = [...resumableRoutes(storage, await createUploadLocks(session)), ...storageRoutes];
     const isServed = ({ path }: StorageRoute) => config.image_transformation.enabled || !path.startsWith('/render/');
     return { handle: createStorage(storage, routes.filter(isServed)), stop };
   } catch (error) {

@@ -1,8 +1,10 @@
 import { isAbsolute, join } from 'node:path';
 import type { ProjectConfig } from '../project/config.ts';
 import { refuse } from '../config/errors.ts';
+import { readDuration } from '../auth/duration.rules.ts';
 import type { S3Settings } from './bytes/s3-store.ts';
 import { bytesOf } from './sizes.rules.ts';
+import type { ProgressLimits } from './uploads/body-progress.ts';
 
 export interface StorageSettings {
   /** Bytes. */
@@ -10,6 +12,10 @@ export interface StorageSettings {
   /** The folder of the bytes, where they are in none of S3. */
   readonly directory: string;
   readonly s3: S3Settings | undefined;
+  readonly uploads: ProgressLimits & {
+    /** Bodies of one caller at once. */
+    readonly maxConcurrent: number;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -22,7 +28,17 @@ export function readStorageSettings(config: ProjectConfig['storage'], home: stri
   const shared = env['STORAGE_FILE_BACKEND_PATH'];
   if (shared && !isAbsolute(shared))
     throw refuse('setting_invalid', 'STORAGE_FILE_BACKEND_PATH must be an absolute path, so that every replica means the same.');
-  return { fileSizeLimit: bytesOf(config.file_size_limit) ?? 0, directory: shared || join(home, 'objects'), s3: readS3(env) };
+  const { uploads } = config;
+  return {
+    fileSizeLimit: bytesOf(config.file_size_limit) ?? 0,
+    directory: shared || join(home, 'objects'),
+    s3: readS3(env),
+    uploads: {
+      idleMs: readDuration(uploads.idle_timeout),
+      minBytesPerMinute: bytesOf(uploads.min_progress) ?? 0,
+      maxConcurrent: uploads.max_concurrent,
+    },
+  };
 }
 
 function readS3(env: Environment): S3Settings | undefined {

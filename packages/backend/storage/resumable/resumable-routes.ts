@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
-import { Server, type Upload } from '@tus/server';
-import type { Pool } from 'pg';
+import { ERRORS, Server, type Locker, type Upload } from '@tus/server';
 import { isVersion, nameOf } from '../bytes/byte-store.ts';
 import { refusalOfDatabase } from '../database-failure.rules.ts';
 import { refuse, StorageError } from '../errors.ts';
@@ -10,7 +9,6 @@ import { findSize } from '../objects/objects.sql.ts';
 import type { StorageRoute } from '../routes.ts';
 import { headBytes, requireAllowedContent, requireAllowedType } from '../uploads/content-type.ts';
 import { keepObject, metadataOf, requireKeepable } from '../uploads/keep-object.ts';
-import { createDatabaseLocker } from './database-locker.ts';
 import { isSignedPath, planUpload, type UploadMetadata, type UploadPlan } from './upload-plan.ts';
 
 const path = '/upload/resumable';
@@ -22,7 +20,7 @@ interface Session {
 }
 
 /** Uploads in several requests by the TUS protocol 1.0.0 (tus.io), as the library speaks it. */
-export function resumableRoutes(storage: StorageContext, lockPool: Pool): StorageRoute[] {
+export function resumableRoutes(storage: StorageContext, locker: Locker): StorageRoute[] {
   const sessions = new WeakMap<object, Session>();
   const sessionOf = (request: object) => sessions.get(request) as Session;
   const { unclaimed, bytes } = storage;
@@ -62,7 +60,9 @@ export function resumableRoutes(storage: StorageContext, lockPool: Pool): Storag
   const server = new Server({
     path,
     datastore: bytes.resumable,
-    locker: createDatabaseLocker(lockPool),
+    locker,
+    // Milliseconds for the request before to write what it has, when its client comes again.
+    lockDrainTimeout: 500,
     disableTerminationForFinishedUploads: true,
     namingFunction: async (request, metadata) => {
       await planOf(request, metadata);
@@ -93,7 +93,8 @@ export function resumableRoutes(storage: StorageContext, lockPool: Pool): Storag
     },
     onResponseError(_request, error) {
       const refusal = refusalOf(error);
-      if (refusal) return { status_code: refusal.status, body: refusal.message };
+      if (refusal) return refusalStatus(refusal);
+      if (error === ERRORS.ABORTED) return refusalStatus(refuse('RequestTimeout'));
       if ('status_code' in error) return undefined;
       storage.log.logger.error({ err: error }, 'a resumable upload failed');
       return { status_code: 500, body: 'Something went wrong on our side. It was recorded; please try again later.' };
@@ -138,6 +139,8 @@ export function resumableRoutes(storage: StorageContext, lockPool: Pool): Storag
 const versionOf = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 const refusalOf = (error: unknown) => (error instanceof StorageError ? error : refusalOfDatabase(error));
+
+const refusalStatus = ({ status, message }: StorageError) => ({ status_code: status, body: message });
 
 /** For a client that never heard that its upload was complete. */
 const finishedAnswer = (size: number) =>

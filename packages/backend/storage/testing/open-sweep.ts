@@ -9,7 +9,7 @@ export async function sweepOnce(owner: Connection, home: string): Promise<number
   const adminPool = createPool({ ...owner, options: '-c role=supabase_storage_admin' }, { name: 'sweep', max: 1 });
   try {
     const bytes = await openDiskStore(join(home, 'objects'));
-    const lease = { key: '0', close: async () => {} };
+    const lease = { key: '0' };
     const onError = (error: unknown) => {
       throw error;
     };

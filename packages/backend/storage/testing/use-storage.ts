@@ -23,7 +23,10 @@ export interface TestStorage extends TestBackend {
 export const filesFolder = join(import.meta.dirname, 'project');
 
 /** The project of files, served to the tests of a file. */
-export function useStorage(options: Partial<BackendOptions> = {}, folder = filesFolder): () => TestStorage {
+export function useStorage(
+  options: Partial<BackendOptions> = {},
+  folder: string | (() => Promise<string>) = filesFolder,
+): () => TestStorage {
   const backend = useBackend(folder, options);
   return () => {
     const test = backend();
