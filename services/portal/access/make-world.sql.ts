@@ -15,6 +15,7 @@ import {
   otherClub,
   otherDivision,
   personOf,
+  profileDivision,
   type Row,
 } from './scene.ts';
 
@@ -33,6 +34,7 @@ export async function makeWorld(client: Query): Promise<void> {
   await insertRows(client, 'public.divisions', [
     { slug: division, name: 'Ours', name_th: 'ฝ่ายเรา', chair_id: chair },
     { slug: otherDivision, name: 'Theirs', name_th: 'ฝ่ายเขา', chair_id: otherChair },
+    { slug: profileDivision, name: 'Named in a profile', name_th: 'ฝ่ายในโปรไฟล์' },
     { slug: 'matrix-third-division', name: 'Third', name_th: 'ฝ่ายสาม' },
   ]);
   await insertRows(client, 'public.clubs', [
@@ -92,7 +94,12 @@ export async function makeWorld(client: Query): Promise<void> {
 
 async function makePeople(client: Query): Promise<void> {
   const people = [
-    ...identities.map((identity) => ({ id: personOf(identity), role: identity === 'anonymous' ? 'member' : identity })),
+    ...identities.map((identity) => ({
+      id: personOf(identity),
+      role: identity === 'anonymous' ? 'member' : identity,
+      // A division of which the chair holds no office.
+      ...(identity === 'chair' && { division: profileDivision }),
+    })),
     { id: other, role: 'member' },
     { id: otherChair, role: 'chair' },
     // So that an administrator may lay the role down.

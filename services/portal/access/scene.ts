@@ -22,6 +22,8 @@ export const personOf = (identity: Identity) => (identity === 'anonymous' ? nobo
 
 export const division = 'matrix-division';
 export const otherDivision = 'matrix-other-division';
+/** The one that the chair's profile names; somebody else's office, or nobody's. */
+export const profileDivision = 'matrix-profile-division';
 export const chairsClub = idOf('club', "the chair's");
 export const otherClub = idOf('club', 'another');
 export const attendedEvent = idOf('event', 'attended');

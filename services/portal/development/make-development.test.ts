@@ -47,6 +47,13 @@ test('demo people are there once, one of each role with a known password, and th
     expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
 });
 
+test('each demo chair holds an office: a division or a club names them', async () => {
+  expect(
+    await query(`select nickname from profiles where role = 'chair' and not exists (select from divisions where chair_id = profiles.id)
+      and not exists (select from clubs where president_id = profiles.id)`),
+  ).toEqual([]);
+});
+
 test('an open poll asks for one of several dates, and was answered', async () => {
   const rows = await query(
     `select polls.options #>> '{0,starts_at}' > now()::text as is_ahead, sum(votes) > 0 as is_answered

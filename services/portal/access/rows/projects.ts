@@ -1,4 +1,14 @@
-import { chairsClub, division, idOf, other, otherDivision, type Row, type Scene, type TableRows } from '../scene.ts';
+import {
+  chairsClub,
+  division,
+  idOf,
+  other,
+  otherDivision,
+  profileDivision,
+  type Row,
+  type Scene,
+  type TableRows,
+} from '../scene.ts';
 
 const project =
   (owner: 'mine' | "another's", status: string, rest: Row = { division }) =>
@@ -13,6 +23,9 @@ export const projects: TableRows = {
     'own submitted': project('mine', 'submitted-to-chair'),
     "another's submitted": project("another's", 'submitted-to-chair'),
     "another's submitted in another division": project("another's", 'submitted-to-chair', { division: otherDivision }),
+    "another's submitted in the division of the chair's profile": project("another's", 'submitted-to-chair', {
+      division: profileDivision,
+    }),
     "another's submitted in the chair's club": project("another's", 'submitted-to-chair', {
       division: otherDivision,
       club_id: chairsClub,
@@ -83,7 +96,9 @@ export const approval_delegations: TableRows = {
     'own as principal': delegation('me', 'other'),
     'own as deputy': delegation('other', 'me'),
     'between others': delegation('other', 'other'),
+    'own as principal, revoked': (scene) => ({ ...delegation('me', 'other')(scene), revoked_at: '2020-01-01T12:00:00Z' }),
   },
+  hidden: () => ({ role: 'chair' }),
   patches: { '': { revoked_at: '2020-01-02T00:00:00Z' } },
   kept: { insert: { revoked_at: '2020-01-02' }, update: { ends_on: '2030-01-01' } },
 };

@@ -12,7 +12,7 @@ begin
         'Make somebody else an administrator first.');
     end if;
   end if;
-  -- A chair's division decides what the chair may approve.
+  -- It gives no power (the offices are in divisions and clubs), but is shown beside the office.
   if new.division is distinct from old.division and old.role <> 'member'
      and current_user in ('anon', 'authenticated') and not private.is_admin() then
     perform private.refuse('division_change_forbidden', 403, 'An administrator changes the division of who holds an office.');

@@ -1,12 +1,14 @@
 -- The one way by which a project's status changes: an UPDATE of `status`, checked against project_transitions, which
 -- writes the approval step. Proven by workflow/*.test.ts.
 
--- Whether a chair is the chair of a project: of its division, by office or by profile, or the president of its club.
-create function private.chairs(chair uuid, project public.projects) returns boolean
+-- Whether somebody chairs a project by office: its division, or its club as president. A deputy's principal must have held
+-- that office when the deputy was named; null: no deputy acts.
+create function private.chairs(chair uuid, project public.projects, divisions text[], clubs uuid[]) returns boolean
   language sql stable security definer set search_path = '' as $$
-  select exists (select from public.divisions where slug = project.division and chair_id = chair)
-      or exists (select from public.clubs where id = project.club_id and president_id = chair)
-      or exists (select from public.profiles where id = chair and division = project.division)
+  select exists (select from public.divisions as office where office.slug = project.division and office.chair_id = chair
+                 and coalesce(office.slug = any (chairs.divisions), true))
+      or exists (select from public.clubs as office where office.id = project.club_id and office.president_id = chair
+                 and coalesce(office.id = any (chairs.clubs), true))
 $$;
 
 -- In which capacity somebody may move a project, or else why not: the refusal that comes closest to allowing it.
@@ -40,7 +42,7 @@ begin
       select decider.id into principal
       from private.deciders(actor) as decider
       where decider.role::text = transition.mover
-        and (transition.mover <> 'chair' or private.chairs(decider.id, project))
+        and (transition.mover <> 'chair' or private.chairs(decider.id, project, decider.divisions, decider.clubs))
         and (transition.kind not in ('approve', 'reject', 'request-revisions') or project.created_by not in (decider.id, actor))
       order by decider.id = actor desc, decider.id
       limit 1;

@@ -37,7 +37,7 @@ async function readReviewers(context: Context, event: OutboxEvent): Promise<stri
       roles.filter((role) => role !== 'chair'),
     )),
   ];
-  return [...holders, ...(await readDeputies(context, holders))].filter((person) => person !== event.owner);
+  return [...holders, ...(await readDeputies(context, event, roles, holders))].filter((person) => person !== event.owner);
 }
 
 async function readHolders({ service }: Context, roles: readonly string[]): Promise<string[]> {
@@ -50,30 +50,47 @@ async function readHolders({ service }: Context, roles: readonly string[]): Prom
   return (data as { id: string }[]).map(({ id }) => id);
 }
 
-/** The chair of the project's division, the president of its club, and chairs whose own division it is. */
+/** The chair of the project's division and the president of its club. */
 async function readChairs({ service }: Context, { division, clubId }: OutboxEvent): Promise<string[]> {
-  const [ofDivision, ofClub, members] = await Promise.all([
+  const [ofDivision, ofClub] = await Promise.all([
     division === null ? undefined : service.from('divisions').select('person:chair_id').eq('slug', division),
     clubId === null ? undefined : service.from('clubs').select('person:president_id').eq('id', clubId),
-    division === null ? undefined : service.from('profiles').select('person:id').eq('division', division).eq('role', 'chair'),
   ]);
-  return [ofDivision, ofClub, members].flatMap((result) => {
+  return [ofDivision, ofClub].flatMap((result) => {
     if (result?.error) throw failed();
     return ((result?.data ?? []) as { person: string | null }[]).flatMap(({ person }) => (person === null ? [] : [person]));
   });
 }
 
-/** The institution's calendar day decides whether a deputy acts. */
-async function readDeputies({ service, now }: Context, principals: readonly string[]): Promise<string[]> {
+interface Delegation {
+  readonly deputy_id: string;
+  readonly role: string;
+  readonly divisions: readonly string[];
+  readonly clubs: readonly string[];
+}
+
+/** Deputies of today, by the institution's calendar, named in the office that decides here. */
+async function readDeputies(
+  { service, now }: Context,
+  { division, clubId }: OutboxEvent,
+  roles: readonly string[],
+  principals: readonly string[],
+): Promise<string[]> {
   if (principals.length === 0) return [];
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'Asia/Bangkok' }).format(now());
   const { data, error } = await service
     .from('approval_delegations')
-    .select('deputy_id')
+    .select('deputy_id, role, divisions, clubs')
     .in('principal_id', [...principals])
+    .in('role', [...roles])
     .is('revoked_at', null)
     .lte('starts_on', today)
     .gte('ends_on', today);
   if (error) throw failed();
-  return (data as { deputy_id: string }[]).map(({ deputy_id: deputy }) => deputy);
+  return (data as Delegation[])
+    .filter(
+      ({ role, divisions, clubs }) =>
+        role !== 'chair' || divisions.includes(division ?? '') || (clubId !== null && clubs.includes(clubId)),
+    )
+    .map(({ deputy_id: deputy }) => deputy);
 }

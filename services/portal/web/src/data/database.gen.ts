@@ -386,35 +386,44 @@ export type Database = {
       };
       approval_delegations: {
         Row: {
+          clubs: string[];
           created_at: string;
           deputy_id: string;
+          divisions: string[];
           ends_on: string;
           id: string;
           principal_id: string;
           reason: string | null;
           revoked_at: string | null;
+          role: Database['public']['Enums']['user_role'];
           starts_on: string;
           updated_at: string;
         };
         Insert: {
+          clubs?: string[];
           created_at?: string;
           deputy_id: string;
+          divisions?: string[];
           ends_on: string;
           id?: string;
           principal_id?: string;
           reason?: string | null;
           revoked_at?: string | null;
+          role?: Database['public']['Enums']['user_role'];
           starts_on?: string;
           updated_at?: string;
         };
         Update: {
+          clubs?: string[];
           created_at?: string;
           deputy_id?: string;
+          divisions?: string[];
           ends_on?: string;
           id?: string;
           principal_id?: string;
           reason?: string | null;
           revoked_at?: string | null;
+          role?: Database['public']['Enums']['user_role'];
           starts_on?: string;
           updated_at?: string;
         };

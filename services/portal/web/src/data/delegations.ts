@@ -3,7 +3,7 @@ import { today } from '../language/today.ts';
 import type { Client } from './client.ts';
 import { dataOf } from './refusal.ts';
 
-/** Whom the caller named deputy, and who named the caller, for days that are not over. */
+/** Whom the caller named deputy, and who named the caller, for days that are not over and in an office still held. */
 export const delegationsQuery = (db: Client, userId: string) =>
   queryOptions({
     queryKey: ['delegations', userId],
@@ -12,13 +12,13 @@ export const delegationsQuery = (db: Client, userId: string) =>
         await db
           .from('approval_delegations')
           .select(
-            'id, starts_on, ends_on, reason, principal_id, principal:profiles!approval_delegations_principal_id_fkey(nickname, full_name), deputy:profiles!approval_delegations_deputy_id_fkey(nickname, full_name)',
+            'id, role, starts_on, ends_on, reason, principal_id, deputy_id, principal:profiles!approval_delegations_principal_id_fkey(role, nickname, full_name), deputy:profiles!approval_delegations_deputy_id_fkey(nickname, full_name)',
           )
           .or(`principal_id.eq.${userId},deputy_id.eq.${userId}`)
           .is('revoked_at', null)
           .gte('ends_on', today())
           .order('starts_on'),
-      ),
+      ).filter(({ role, principal }) => role === principal.role),
   });
 
 export interface NewDelegation {
@@ -32,7 +32,7 @@ export async function nameDeputy(db: Client, delegation: NewDelegation): Promise
   return dataOf(await db.from('approval_delegations').insert(delegation).select('id').single()).id;
 }
 
-/** Ends a delegation, or, with null, takes the end back. */
-export async function revokeDelegation(db: Client, id: string, at: string | null): Promise<void> {
-  dataOf(await db.from('approval_delegations').update({ revoked_at: at }).eq('id', id).select('id'));
+/** Ends a delegation for good; the database writes its own time. @throws Refusal: delegation_revoked */
+export async function revokeDelegation(db: Client, id: string): Promise<void> {
+  dataOf(await db.from('approval_delegations').update({ revoked_at: new Date().toISOString() }).eq('id', id).select('id'));
 }

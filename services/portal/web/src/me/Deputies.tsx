@@ -2,7 +2,7 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '../data/client.ts';
-import { delegationsQuery, nameDeputy, revokeDelegation } from '../data/delegations.ts';
+import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from '../data/delegations.ts';
 import { formatDays } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -26,12 +26,13 @@ export function Deputies({ db, userId, mayName }: DeputiesProps) {
   const { data: delegations } = useSuspenseQuery(delegationsQuery(db, userId));
   const refresh = () => queries.invalidateQueries({ queryKey: delegationsQuery(db, userId).queryKey });
   const revoke = useMutation({
-    mutationFn: async ({ id, name }: { id: string; name: string }) => {
-      await revokeDelegation(db, id, new Date().toISOString());
+    mutationFn: async ({ id, name, ...delegation }: NewDelegation & { id: string; name: string }) => {
+      await revokeDelegation(db, id);
       await refresh();
       announce({
         text: m.me_deputy_revoked({ name }),
-        undo: () => revokeDelegation(db, id, null).then(refresh),
+        // What was revoked stays revoked: the same person is named again.
+        undo: () => nameDeputy(db, delegation).then(refresh),
       });
     },
     onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
@@ -48,7 +49,7 @@ export function Deputies({ db, userId, mayName }: DeputiesProps) {
       {mayName && named.length === 0 && <p className="mb-5 text-quiet">{m.me_deputy_none()}</p>}
       {named.length > 0 && (
         <ul className="mb-6">
-          {named.map(({ id, deputy, starts_on, ends_on, reason }) => (
+          {named.map(({ id, deputy, deputy_id, starts_on, ends_on, reason }) => (
             <li key={id} className="flex items-center gap-4 border-t border-line py-3 first:border-t-0">
               <p className="min-w-0 flex-1">
                 <span className="font-semibold">{personName(deputy)}</span>
@@ -60,7 +61,7 @@ export function Deputies({ db, userId, mayName }: DeputiesProps) {
               <button
                 type="button"
                 aria-label={m.me_deputy_revoke({ name: personName(deputy) })}
-                onClick={() => revoke.mutate({ id, name: personName(deputy) })}
+                onClick={() => revoke.mutate({ id, name: personName(deputy), deputy_id, starts_on, ends_on, reason })}
                 className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink"
               >
                 <X size={18} aria-hidden />
@@ -89,7 +90,7 @@ function NameDeputy({ db, onNamed }: { readonly db: Client; readonly onNamed: ()
       setTried(false);
       announce({
         text: m.me_deputy_added({ name: person.name }),
-        undo: () => revokeDelegation(db, id, new Date().toISOString()).then(onNamed),
+        undo: () => revokeDelegation(db, id).then(onNamed),
       });
     },
   });

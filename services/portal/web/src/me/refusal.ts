@@ -3,6 +3,7 @@ import { m } from '../paraglide/messages.js';
 
 const sentences: Readonly<Record<string, () => string>> = {
   division_change_forbidden: m.me_refusal_division,
+  delegation_revoked: m.me_refusal_delegation,
   role_change_forbidden: m.me_refusal_role,
   role_last_administrator: m.me_refusal_last,
   '413': m.me_refusal_large,
