@@ -7,6 +7,7 @@ import type { ByteStore } from './bytes/byte-store.ts';
 import type { Unclaimed } from './bytes/unclaimed.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
 import { allowDeletion, showRequest } from './request-settings.sql.ts';
+import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
 import type { Signer } from './signatures/signer.ts';
 import type { ProgressLimits } from './uploads/body-progress.ts';
 
@@ -21,6 +22,7 @@ export interface StorageContext {
   /** The gateway's own way to tell who asks. */
   readonly identify: Identify;
   readonly signer: Signer;
+  readonly signedUrls: SignedUrlRules;
   readonly images: ImageRenderer;
   readonly log: Log;
   /** Most bytes of an object, whatever its bucket says. */

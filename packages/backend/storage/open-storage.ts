@@ -45,6 +45,7 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
       unclaimed,
       identify: context.identify,
       signer: createSigner(context.secrets.jwtSecret, now),
+      signedUrls: settings.signedUrls,
       images: createImageRenderer(),
       log: context.log,
       fileSizeLimit: settings.fileSizeLimit,

@@ -3,6 +3,7 @@ import type { ProjectConfig } from '../project/config.ts';
 import { refuse } from '../config/errors.ts';
 import { readDuration } from '../auth/duration.rules.ts';
 import type { S3Settings } from './bytes/s3-store.ts';
+import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
 import { bytesOf } from './sizes.rules.ts';
 import type { ProgressLimits } from './uploads/body-progress.ts';
 
@@ -16,6 +17,7 @@ export interface StorageSettings {
     /** Bodies of one caller at once. */
     readonly maxConcurrent: number;
   };
+  readonly signedUrls: SignedUrlRules;
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -38,7 +40,16 @@ export function readStorageSettings(config: ProjectConfig['storage'], home: stri
       minBytesPerMinute: bytesOf(uploads.min_progress) ?? 0,
       maxConcurrent: uploads.max_concurrent,
     },
+    signedUrls: readSignedUrls(config.signed_urls),
   };
+}
+
+function readSignedUrls({ max_expiry: max, buckets, follow_policies: followPolicies }: ProjectConfig['storage']['signed_urls']) {
+  const maxSeconds = (bucket: string) => {
+    const limits = [max, buckets[bucket]].flatMap((limit) => (limit === undefined ? [] : Math.floor(readDuration(limit) / 1000)));
+    return limits.length > 0 ? Math.min(...limits) : undefined;
+  };
+  return { maxSeconds, followPolicies };
 }
 
 function readS3(env: Environment): S3Settings | undefined {

@@ -3,6 +3,7 @@ import { refuse } from '../errors.ts';
 import { asOwner, asUser, type Exchange } from '../exchange.ts';
 import { findObject } from '../objects/objects.sql.ts';
 import type { StoredObject } from '../model.ts';
+import { expiryOf } from '../signatures/signed-urls.rules.ts';
 
 export interface Readable {
   readonly object: StoredObject;
@@ -38,13 +39,14 @@ export const findAllowed: Find = async (exchange) => {
 };
 
 /** For who has a signed address. @throws InvalidJWT, InvalidSignature, ExpiredToken, NoSuchKey */
-export const findSigned: Find = async ({ storage, bucket, name, url }) => {
+export const findSigned: Find = async (exchange) => {
+  const { storage, bucket, name, url } = exchange;
   const signed = await storage.signer.verify(url.searchParams.get('token') ?? '', 'download', `${bucket}/${name}`);
-  const object = await asOwner(storage)((transaction) => findObject(transaction, bucket, name));
+  const expires = expiryOf(storage.signedUrls, bucket, signed, storage.now());
+  const { caller, transformations } = signed;
+  // As policies saw the question when the address was signed.
+  const run = caller ? asUser({ ...exchange, caller, operation: 'storage.object.sign' }) : asOwner(storage);
+  const object = await run((transaction) => findObject(transaction, bucket, name));
   if (!object) throw refuse('NoSuchKey');
-  return {
-    object,
-    expires: new Date(signed.exp * 1000),
-    ...(signed.transformations !== undefined && { transformations: signed.transformations }),
-  };
+  return { object, expires, ...(transformations !== undefined && { transformations }) };
 };

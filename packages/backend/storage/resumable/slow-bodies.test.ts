@@ -1,26 +1,12 @@
-import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { Upload } from 'tus-js-client';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, test, vi } from 'vitest';
 import { ada as adaId, ben as benId } from '../../testing/use-backend.ts';
-import { filesFolder, useStorage, type TestStorage } from '../testing/use-storage.ts';
-
-const folders: string[] = [];
-afterAll(() => Promise.all(folders.map((folder) => rm(folder, { recursive: true }))));
-
-async function impatientProject(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'project-'));
-  folders.push(folder);
-  await cp(filesFolder, folder, { recursive: true });
-  const config = '[storage.uploads]\nidle_timeout = "1s"\n[storage.buckets.private]\n';
-  await writeFile(join(folder, 'config.toml'), config);
-  return folder;
-}
+import { projectWith } from '../testing/project-with.ts';
+import { useStorage, type TestStorage } from '../testing/use-storage.ts';
 
 const storage = useStorage();
-const impatient = useStorage({}, impatientProject);
+const impatient = useStorage({}, projectWith('[storage.uploads]\nidle_timeout = "1s"'));
 const patience = { timeout: 60_000 };
 
 async function begin(backend: TestStorage, name: string, length: number) {

@@ -3,6 +3,7 @@ import { refuse } from '../errors.ts';
 import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
 import type { Bucket } from '../model.ts';
 import { requireBucketName, requireKey } from '../names.rules.ts';
+import { signedTarget } from '../signatures/signed-upload.ts';
 import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
 import type { Target } from '../uploads/keep-object.ts';
 import { parseMetadata, requireContentType } from '../uploads/upload-headers.rules.ts';
@@ -51,15 +52,14 @@ const limitsOf = (bucket: Bucket, name: string, mostBytes: number) => ({
 });
 
 async function targetOf(exchange: Exchange, bucket: string, name: string): Promise<Target> {
-  const { storage, request, url } = exchange;
+  const { request, url } = exchange;
   if (!isSignedPath(url.pathname)) {
     const isUpsert = request.headers.get('x-upsert') === 'true';
     return { run: asUser(exchange), bucket, name, ownerId: ownerOf(exchange), isUpsert };
   }
   const token = request.headers.get('x-signature');
   if (!token) throw refuse('InvalidSignature', { message: 'Missing x-signature header' });
-  const signed = await storage.signer.verify(token, 'upload', `${bucket}/${name}`);
-  return { run: asOwner(storage), bucket, name, ownerId: signed.owner, isUpsert: signed.upsert ?? false };
+  return signedTarget(exchange, bucket, name, token);
 }
 
 export const isSignedPath = (path: string) => /^\/upload\/resumable\/sign(?:\/|$)/.test(path);

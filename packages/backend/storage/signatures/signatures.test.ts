@@ -1,10 +1,18 @@
 import { expect, test } from 'vitest';
 import { SignJWT } from 'jose';
 import { ada as adaId } from '../../testing/use-backend.ts';
-import { statusOf, useStorage } from '../testing/use-storage.ts';
+import { projectWith } from '../testing/project-with.ts';
+import { statusOf, useStorage, type TestStorage } from '../testing/use-storage.ts';
+import { expiryOf } from './signed-urls.rules.ts';
 import { createSigner } from './signer.ts';
 
 const storage = useStorage();
+const rules = `[storage.signed_urls]
+max_expiry = "24h"
+follow_policies = true
+[storage.signed_urls.buckets]
+private = "1h"`;
+const bound = useStorage({}, projectWith(rules));
 const text = (content: string) => new Blob([content], { type: 'text/plain' });
 const mine = (name: string) => `${adaId}/${name}`;
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
@@ -66,6 +74,86 @@ test('whoever has a signed address uploads the object once, in the name of who s
   expect(statusOf((await upload()).error)).toBe('409');
   const owner = await storage().database.query('select owner_id from storage.objects where name = $1', [mine('handed-in.txt')]);
   expect(owner).toEqual([{ owner_id: adaId }]);
+});
+
+/** Takes every right to objects from users while `work` runs. */
+async function withoutRights({ database }: TestStorage, work: () => Promise<void>): Promise<void> {
+  await database.query(`create policy "no rights" on storage.objects as restrictive to authenticated using (false)`);
+  try {
+    await work();
+  } finally {
+    await database.query(`drop policy "no rights" on storage.objects`);
+  }
+}
+
+test('a signed upload ends with the right to upload, in one request and in several', async () => {
+  const ada = (await storage().ada()).from('private');
+  const token = (await ada.createSignedUploadUrl(mine('late.txt'))).data?.token ?? '';
+  const upload = () => storage().anon().from('private').uploadToSignedUrl(mine('late.txt'), token, text('late'));
+  const metadata = { bucketName: 'private', objectName: mine('late.txt'), contentType: 'text/plain' };
+  const begin = () =>
+    storage().fetch('/upload/resumable/sign', {
+      method: 'POST',
+      headers: {
+        'tus-resumable': '1.0.0',
+        'x-signature': token,
+        'upload-length': '4',
+        'upload-metadata': Object.entries(metadata)
+          .map(([name, value]) => `${name} ${btoa(value)}`)
+          .join(','),
+      },
+    });
+  await withoutRights(storage(), async () => {
+    expect(statusOf((await upload()).error)).toBe('403');
+    expect((await begin()).status).toBe(403);
+  });
+  expect((await begin()).status).toBe(201);
+  expect((await upload()).error).toBeNull();
+});
+
+test('a token to upload shows nothing of who signed', async () => {
+  const ada = (await storage().ada()).from('private');
+  const token = (await ada.createSignedUploadUrl(mine('opaque.txt'))).data?.token ?? '';
+  const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
+  expect(readable.join()).not.toContain(adaId);
+});
+
+test('a signed address lives at most as long as the rule of its bucket, or of the project, says', async () => {
+  const ada = (await bound().ada()).from('private');
+  await ada.upload(mine('bound.txt'), text('x'));
+  const refusal = {
+    code: 'InvalidParameter',
+    message: 'body/expiresIn: a signed address of this bucket lives at most 3600 seconds',
+  };
+  const sign = async (bucket: string, body: object, name = '') =>
+    (
+      await bound().fetch(`/object/sign/${bucket}${name}`, {
+        method: 'POST',
+        body: JSON.stringify(body),
+        headers: { apikey: bound().secrets.secretKey, 'content-type': 'application/json' },
+      })
+    ).json();
+  expect(await sign('private', { expiresIn: 3601 }, `/${mine('bound.txt')}`)).toMatchObject(refusal);
+  expect(await sign('private', { expiresIn: 3601, paths: [mine('bound.txt')] })).toMatchObject(refusal);
+  expect(await sign('shared', { expiresIn: 86_401, paths: ['x'] })).toMatchObject({ code: 'InvalidParameter' });
+  expect((await ada.createSignedUrl(mine('bound.txt'), 3600)).error).toBeNull();
+});
+
+test('an address that was signed for longer ends when the rule of today says', () => {
+  const signed = { iat: 1000, exp: 100_000 };
+  const [hour, none] = [3600, undefined].map((max) => ({ maxSeconds: () => max, followPolicies: false })) as [never, never];
+  expect(expiryOf(hour, 'b', signed, new Date(4_599_000))).toEqual(new Date(4_600_000));
+  expect(() => expiryOf(hour, 'b', signed, new Date(4_600_000))).toThrow(expect.objectContaining({ code: 'ExpiredToken' }));
+  expect(expiryOf(none, 'b', signed, new Date(4_600_000))).toEqual(new Date(100_000_000));
+});
+
+test('where the project says so, a signed address answers only while whoever signed may read the object', async () => {
+  const ada = (await bound().ada()).from('private');
+  await ada.upload(mine('withdrawn.txt'), text('x'));
+  const address = (await ada.createSignedUrl(mine('withdrawn.txt'), 60)).data?.signedUrl ?? '';
+  expect((await fetch(address)).status).toBe(200);
+  await withoutRights(bound(), async () => expect(await codeOf(await fetch(address))).toBe('NoSuchKey'));
+  expect((await fetch(address)).status).toBe(200);
 });
 
 test('who may not upload signs no upload', async () => {

@@ -5,6 +5,7 @@ import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
 import { requireBucketName, requireKey } from '../names.rules.ts';
 import { allowedTypes, limitOf } from './bucket-limits.rules.ts';
 import { requireAllowedType } from './content-type.ts';
+import { signedTarget } from '../signatures/signed-upload.ts';
 import { withIncoming } from './incoming.ts';
 import { keepObject, metadataOf, requireKeepable, type Target } from './keep-object.ts';
 import { receive } from './receive.ts';
@@ -22,12 +23,10 @@ async function uploadAsUser(exchange: Exchange, isUpsert: boolean): Promise<Resp
   return json({ Id: id, Key: `${bucket}/${name}` });
 }
 
-/** PUT /object/upload/sign/:bucket/*?token=: who signed the address was asked then. @throws as `upload`, InvalidSignature … */
+/** PUT /object/upload/sign/:bucket/*?token=. @throws as `upload`, InvalidSignature … */
 export async function uploadSigned(exchange: Exchange): Promise<Response> {
-  const { storage, bucket, name, url } = exchange;
-  const signed = await storage.signer.verify(url.searchParams.get('token') ?? '', 'upload', `${bucket}/${name}`);
-  const isUpsert = signed.upsert ?? false;
-  await upload(exchange, { run: asOwner(storage), bucket, name, ownerId: signed.owner, isUpsert });
+  const { bucket, name, url } = exchange;
+  await upload(exchange, await signedTarget(exchange, bucket, name, url.searchParams.get('token') ?? ''));
   return json({ Key: `${bucket}/${name}` });
 }
 
