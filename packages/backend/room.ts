@@ -5,6 +5,7 @@ import type { Log } from '@trivium/http';
 import type { Caller, Connection } from '@trivium/postgres';
 import type { JWK } from 'jose';
 import type { Pool } from 'pg';
+import type { ActiveSessions } from './auth/sessions/active-sessions.ts';
 import type { Secrets } from './config/secrets.ts';
 import type { ConnectAs } from './database/role-login.sql.ts';
 import type { Callers } from './gateway/callers.ts';
@@ -44,6 +45,8 @@ export interface RoomContext {
   readonly identify: Identify;
   /** Whose share of a queue a request counts against. */
   readonly callers: Callers;
+  /** Whether the session of a token that was verified still holds; `identify` has asked already. */
+  readonly sessions: ActiveSessions;
   readonly clock: Clock;
   readonly log: Log;
   /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */

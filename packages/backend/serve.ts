@@ -4,6 +4,7 @@ import { getRequestListener } from '@hono/node-server';
 import { systemClock } from '@trivium/core';
 import { createClientAddress, startService, type Log, type OpenLogOptions, type StartedService } from '@trivium/http';
 import { createPool, subscribe, waitForDatabase, type Connection } from '@trivium/postgres';
+import { openActiveSessions } from './auth/sessions/open-active-sessions.ts';
 import { restSettings } from './config/rest-settings.rules.ts';
 import type { Secrets } from './config/secrets.ts';
 import { publicKey, readSigningKeys } from './config/signing-keys.ts';
@@ -103,16 +104,19 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       let granted = await grantedRoles(pool);
       const now = () => systemClock.now().getTime() / 1000;
       const verify = createVerifier({ secret: secrets.jwtSecret, keys, now });
+      const connectAs = createConnectAs(connection, secrets.jwtSecret);
+      const sessions = await openActiveSessions({ config: auth, connectAs, clock: systemClock, log });
+      defer(sessions.stop);
       const identify = createIdentify({
         publishableKey: secrets.publishableKey,
         secretKey: secrets.secretKey,
         verify,
+        isActive: sessions.isActive,
         isGranted: (role) => granted.has(role),
         isKeyless: options.isKeyless ?? false,
       });
       const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
       const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
-      const connectAs = createConnectAs(connection, secrets.jwtSecret);
       const rooms = await openRooms({
         project,
         secrets,
@@ -120,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         verify,
         identify,
         callers,
+        sessions,
         clock: systemClock,
         log,
         pool,

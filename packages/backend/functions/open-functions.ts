@@ -25,7 +25,17 @@ import { findImports } from './worker/find-imports.ts';
 
 type Context = Pick<
   RoomContext,
-  'project' | 'secrets' | 'signingKeys' | 'verify' | 'log' | 'connectAs' | 'home' | 'isDevelopment' | 'publicUrl' | 'env'
+  | 'project'
+  | 'secrets'
+  | 'signingKeys'
+  | 'verify'
+  | 'sessions'
+  | 'log'
+  | 'connectAs'
+  | 'home'
+  | 'isDevelopment'
+  | 'publicUrl'
+  | 'env'
 >;
 
 const prelude = join(import.meta.dirname, 'runtime/prelude.ts');

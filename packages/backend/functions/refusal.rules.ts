@@ -5,6 +5,7 @@ export const refusals = {
   UNAUTHORIZED_INVALID_JWT_FORMAT: [401, 'Invalid JWT'],
   UNAUTHORIZED_LEGACY_JWT: [401, 'Invalid JWT'],
   UNAUTHORIZED_ASYMMETRIC_JWT: [401, 'Invalid JWT'],
+  UNAUTHORIZED_SESSION_ENDED: [401, 'The session of this token has ended'],
   UNAUTHORIZED_API_KEY: [401, 'Invalid API key'],
   BOOT_ERROR: [503, 'Worker failed to boot (please check logs)'],
   WORKER_ERROR: [500, 'Function exited due to an error (please check logs)'],

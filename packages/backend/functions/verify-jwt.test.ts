@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { ada, signWith } from '../testing/use-backend.ts';
+import { createAuthorize } from './authorize.ts';
 import { useFunctions } from './testing/use-functions.ts';
 
 const functions = useFunctions();
@@ -83,4 +84,12 @@ test('supabase-js tells a refusal of the gateway from an answer of the function'
   const user = backend.client(backend.secrets.publishableKey, await backend.sign({ sub: ada, role: 'authenticated' }));
   expect((await user.functions.invoke('protected')).data).toBe('let in: POST');
   expect((await user.functions.invoke('trouble/throws')).error).toMatchObject({ name: 'FunctionsHttpError' });
+});
+
+test('a token whose session has ended is refused, and a key has none', async () => {
+  const secrets = { publishableKey: 'sb_publishable_one', secretKey: 'sb_secret_one' };
+  const sessions = { isActive: async () => false };
+  const authorize = createAuthorize({ verify: async () => ({ session_id: 'one' }), sessions, secrets });
+  expect(await authorize(new Headers({ authorization: 'Bearer a.b.c' }))).toBe('UNAUTHORIZED_SESSION_ENDED');
+  expect(await authorize(new Headers({ apikey: 'sb_publishable_one' }))).toBeUndefined();
 });

@@ -11,6 +11,7 @@ export const gatewayErrors = {
   token_not_yet_valid: { status: 401, title: 'JWT not yet valid' },
   token_audience_wrong: { status: 401, title: 'JWT not in audience' },
   token_claims_invalid: { status: 401, title: 'Token claims invalid' },
+  session_ended: { status: 401, title: 'Session ended' },
   role_not_granted: { status: 403, title: 'Role not granted' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   route_not_found: { status: 404, title: 'No such route' },

@@ -9,6 +9,8 @@ export interface IdentifyOptions {
   readonly publishableKey: string;
   readonly secretKey: string;
   readonly verify: VerifyToken;
+  /** Whether the session that a token belongs to still holds; undefined: every token counts until it expires. */
+  readonly isActive?: (claims: Claims) => Promise<boolean>;
   /** Whether the database lets a request take this role. */
   readonly isGranted: (role: string) => boolean;
   /** Whether a request without a key is anon's, as Supabase's local stack has it. */
@@ -27,7 +29,7 @@ const legacyRoles = new Set(['anon', 'service_role']);
 
 /**
  * The rules of keys and tokens. The key opens the gate; a bearer token, where there is one, decides the role in its
- * place. What it throws: api_key_missing, api_key_invalid, role_not_granted, and what the verifier does.
+ * place. What it throws: api_key_missing, api_key_invalid, session_ended, role_not_granted, and what the verifier does.
  */
 export function createIdentify(options: IdentifyOptions): Identify {
   const { verify } = options;
@@ -55,8 +57,14 @@ export function createIdentify(options: IdentifyOptions): Identify {
     return claims && legacyRoles.has(String(claims['role'])) && claims['sub'] === undefined ? claims : undefined;
   }
 
+  async function ofActiveSession(claims: Claims): Promise<Claims> {
+    if (options.isActive && !(await options.isActive(claims)))
+      throw refuse('session_ended', 'The session of this token has ended; sign in again.');
+    return claims;
+  }
+
   async function fromBearer(token: string): Promise<Claims> {
-    if (!token.startsWith('sb_')) return verify(token);
+    if (!token.startsWith('sb_')) return ofActiveSession(await verify(token));
     const claims = await fromKey(token);
     if (!claims) throw invalidKey();
     return claims;

@@ -73,7 +73,12 @@ const auth = section({
     sign_in_sign_ups: int(z.int().min(0)).default(30),
     token_verifications: int(z.int().min(0)).default(30),
   }),
-  sessions: section({ timebox: duration.optional(), inactivity_timeout: duration.optional() }),
+  sessions: section({
+    timebox: duration.optional(),
+    inactivity_timeout: duration.optional(),
+    // Ours: access tokens end with their session, within a minute, and not only when they expire.
+    revoke_access_tokens: boolean().default(false),
+  }),
   mfa: section({
     max_enrolled_factors: int(z.int().min(0)).default(10),
     totp: section({ enroll_enabled: boolean().default(false), verify_enabled: boolean().default(false) }),

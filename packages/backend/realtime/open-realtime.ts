@@ -72,6 +72,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
     groupOf: createGroups(),
     prepareSubscription: createPrepareSubscription(pool),
     identifyMember: createIdentifyMember({ verify: room.verify, identify: room.identify, clock }),
+    sessions: room.sessions,
     askPolicies: createAskPolicies(pool),
     readReplay: createReadReplay(pool),
     tellOthers: (topic, broadcast) => relay.broadcast(topic, broadcast),

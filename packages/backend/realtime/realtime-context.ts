@@ -1,4 +1,5 @@
 import type { Clock } from '@trivium/core';
+import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Hub, Topic } from './broadcast/hub.ts';
 import type { ReadReplay } from './broadcast/read-replay.ts';
 import type { AskPolicies } from './channel/ask-policies.ts';
@@ -19,6 +20,7 @@ export interface RealtimeContext {
   readonly groupOf: ReturnType<typeof createGroups>;
   readonly prepareSubscription: PrepareSubscription;
   readonly identifyMember: IdentifyMember;
+  readonly sessions: ActiveSessions;
   readonly askPolicies: AskPolicies;
   readonly readReplay: ReadReplay;
   /** Hands a broadcast to the members of a topic on the other replicas. */

@@ -22,6 +22,8 @@ export interface IdentifyMemberOptions {
   readonly clock: Clock;
 }
 
+export const sessionEndedMessage = 'The session of this token has ended';
+
 const refusals: Partial<Record<GatewayErrorCode, readonly [keyof typeof channelErrors, string?]>> = {
   token_malformed: ['MalformedJWT', 'The token provided is not a valid JWT'],
   token_algorithm_refused: ['JwtSignerError', 'Failed to generate JWT signer, check your JWT secret or JWKS configuration'],
@@ -30,6 +32,7 @@ const refusals: Partial<Record<GatewayErrorCode, readonly [keyof typeof channelE
   token_not_yet_valid: ['InvalidJWTToken'],
   token_audience_wrong: ['InvalidJWTToken'],
   role_not_granted: ['Unauthorized'],
+  session_ended: ['Unauthorized', sessionEndedMessage],
 };
 
 /** The gateway's rules, in the words of Supabase's server. Unlike there no second is granted past the expiry. */

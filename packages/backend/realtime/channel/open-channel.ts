@@ -8,7 +8,8 @@ import { encodeBroadcast, encodeFrame, type Broadcast, type Frame, type Version 
 import { readToken, type JoinRequest } from '../wire/join.rules.ts';
 import type { Policies } from './ask-policies.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
-import { expiredMessage, type Identity } from './identify-member.ts';
+import { expiredMessage, sessionEndedMessage, type Identity } from './identify-member.ts';
+import { watchSession } from './watch-session.ts';
 
 export interface Channel {
   readonly joinRef: string | null;
@@ -121,7 +122,12 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     const { expiresAt } = identity;
     if (expiresAt === undefined) return;
     const over = () => end(expiredMessage(context.clock.now().getTime() / 1000 - expiresAt));
-    cancelExpiry = context.clock.schedule(new Date(expiresAt * 1000), over);
+    const cancelTimer = context.clock.schedule(new Date(expiresAt * 1000), over);
+    const unwatch = watchSession(context, identity.caller.claims, () => end(sessionEndedMessage));
+    cancelExpiry = () => {
+      cancelTimer();
+      unwatch();
+    };
   }
 
   function sayToOthers(frame: Frame): void {

@@ -1,0 +1,71 @@
+import { systemClock } from '@trivium/core';
+import { beforeAll, expect, test, vi } from 'vitest';
+import { collect, connect, join } from '../../realtime/testing/use-realtime.ts';
+import { password, someone, useAuth } from '../testing/use-auth.ts';
+
+/** The backend's minute is this test's second. */
+const speed = 60;
+const start = Date.now();
+const schedule = systemClock.schedule.bind(systemClock);
+beforeAll(() => {
+  vi.spyOn(systemClock, 'now').mockImplementation(() => new Date(start + (Date.now() - start) * speed));
+  vi.spyOn(systemClock, 'schedule').mockImplementation((at, run) =>
+    schedule(new Date(Date.now() + (at.getTime() - systemClock.now().getTime()) / speed), run),
+  );
+  return () => vi.restoreAllMocks();
+});
+
+const notes = `create table public.notes (id int primary key); alter table public.notes enable row level security;
+create policy "signed-in people read" on public.notes to authenticated using (true);
+grant select, insert on public.notes to authenticated;`;
+const auth = useAuth('[auth.sessions]\nrevoke_access_tokens = true', { 'migrations/1_notes.sql': notes });
+
+async function signedUp() {
+  const email = someone();
+  const { data } = await auth().visitor().auth.signUp({ email, password });
+  return { email, id: data.user!.id, token: data.session!.access_token };
+}
+const answerOf = async (path: string, token: string) => {
+  const response = await fetch(`${auth().url}${path}`, {
+    headers: { apikey: auth().secrets.publishableKey, authorization: `Bearer ${token}` },
+  });
+  return [response.status, ((await response.json()) as { code?: string }).code];
+};
+const signOut = (token: string) => auth().ask('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${token}` });
+
+test.for([
+  ['signed out', async ({ token }: { token: string }) => void (await signOut(token))],
+  ['banned', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.updateUserById(id, { ban_duration: '1h' }))],
+  ['deleted', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.deleteUser(id))],
+  ['deleted softly', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.deleteUser(id, true))],
+] as const)('the token of a person who was %s reads nothing within a minute', async ([, end]) => {
+  const person = await signedUp();
+  expect(await answerOf('/rest/v1/notes', person.token)).toEqual([200, undefined]);
+  const since = systemClock.now().getTime();
+  await end(person);
+  await expect.poll(() => answerOf('/rest/v1/notes', person.token), { timeout: 10_000 }).toEqual([401, 'session_ended']);
+  expect(systemClock.now().getTime() - since).toBeLessThan(60_000);
+  expect(await answerOf('/storage/v1/bucket', person.token)).toEqual([400, 'session_ended']);
+});
+
+test('an open channel of a person who signed out is closed within a minute, and they open no other', async () => {
+  const { token } = await signedUp();
+  const client = await connect(auth(), { token });
+  const told = collect<{ message: string }>();
+  const channel = client.channel('room').on('system', {}, told.add);
+  await join(channel);
+  const since = systemClock.now().getTime();
+  await signOut(token);
+  expect((await told.next()).message).toBe('The session of this token has ended');
+  expect(systemClock.now().getTime() - since).toBeLessThan(60_000);
+  await expect(join(client.channel('another'))).rejects.toThrow('The session of this token has ended');
+});
+
+test('a token without a session keeps working', async () => {
+  const token = await auth().sign({
+    sub: (await signedUp()).id,
+    role: 'authenticated',
+    exp: Math.floor(start / 1000) + 9_000_000,
+  });
+  expect(await answerOf('/rest/v1/notes', token)).toEqual([200, undefined]);
+});

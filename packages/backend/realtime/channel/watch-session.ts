@@ -1,0 +1,29 @@
+import type { RealtimeContext } from '../realtime-context.ts';
+
+/** Together with the age of an answer (20 s at most) a socket hears of the end of its session within a minute. */
+const everyMs = 15_000;
+
+/** Calls `onEnded` when the session of a channel's token has ended; a token without one is not watched. */
+export function watchSession(
+  { clock, sessions, onDefect }: Pick<RealtimeContext, 'clock' | 'sessions' | 'onDefect'>,
+  claims: Readonly<Record<string, unknown>>,
+  onEnded: () => void,
+): () => void {
+  if (claims['session_id'] === undefined) return () => {};
+  let cancel = () => {};
+  let isOver = false;
+  const check = async () => {
+    const isActive = await sessions.isActive(claims);
+    if (isOver) return;
+    if (isActive) wait();
+    else onEnded();
+  };
+  const wait = () => {
+    cancel = clock.schedule(new Date(clock.now().getTime() + everyMs), () => void check().catch(onDefect));
+  };
+  wait();
+  return () => {
+    isOver = true;
+    cancel();
+  };
+}
