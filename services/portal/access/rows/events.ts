@@ -20,6 +20,7 @@ export const event_photos: TableRows = {
     'own without an event': photo('mine', null),
   },
   patches: { '': { caption: 'Changed' } },
+  kept: { insert: { created_at: '2020-01-01' } },
 };
 
 export const event_attendance: TableRows = {

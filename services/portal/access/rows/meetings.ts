@@ -21,6 +21,7 @@ export const meeting_polls: TableRows = {
   },
   fresh: () => ({ slug: 'matrix-new' }),
   patches: { '': { question: 'Changed' }, 'giving it away': { created_by: other } },
+  kept: { insert: { created_at: '2020-01-01' }, update: { created_at: '2020-01-01' } },
 };
 
 const answer = (responder: 'mine' | "another's", poll: string) => (scene: Scene) => ({

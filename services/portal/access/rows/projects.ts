@@ -119,6 +119,7 @@ export const project_comments: TableRows = {
     "another's on another's submitted": comment("another's", "another's submitted with steps"),
   },
   patches: { '': { body: 'Changed' } },
+  kept: { insert: { created_at: '2020-01-01' } },
 };
 
 const document = (uploader: 'mine' | "another's", name: string) => (scene: Scene) => ({
@@ -138,4 +139,5 @@ export const project_documents: TableRows = {
     "another's on another's submitted": document("another's", "another's submitted with steps"),
   },
   patches: { '': { title: 'Changed' } },
+  kept: { insert: { created_at: '2020-01-01' } },
 };

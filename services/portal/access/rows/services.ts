@@ -3,7 +3,7 @@ import { alike, idOf, numberOf, other, type Scene, type TableRows } from '../sce
 export const ai_chat_conversations: TableRows = {
   rows: { own: ({ me }) => ({ user_id: me, title: 'A chat' }), "another's": () => ({ user_id: other, title: 'A chat' }) },
   patches: { '': { title: 'Changed' } },
-  kept: { update: { user_id: other } },
+  kept: { insert: { created_at: '2020-01-01' }, update: { user_id: other } },
   owner: 'user_id',
 };
 
@@ -51,6 +51,7 @@ export const short_links: TableRows = {
   },
   fresh: () => ({ slug: 'new' }),
   patches: { '': { title: 'Changed' }, 'giving it away': { created_by: other } },
+  kept: { insert: { created_at: '2020-01-01' }, update: { created_at: '2020-01-01' } },
 };
 
 export const short_link_clicks: TableRows = {

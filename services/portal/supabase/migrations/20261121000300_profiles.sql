@@ -10,7 +10,9 @@ create table public.profiles (
   role public.user_role not null default 'member',
   cohort int check (cohort between 1 and 200),
   division text,
+  -- Name of the object in the bucket avatars: <person>/<file>.
   avatar_path text check (char_length(avatar_path) <= 300),
+  check (private.is_object_name(avatar_path, id::text)),
   language text not null default 'th' check (language in ('th', 'en')),
   -- Set when a person had their data erased: what history needs to point at stays, and nothing of the person.
   erased_at timestamptz,

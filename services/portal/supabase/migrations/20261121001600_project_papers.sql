@@ -20,6 +20,7 @@ create table public.project_documents (
   kind public.document_kind not null,
   -- Name of the object in the bucket project-documents: <project>/<file>.
   file_url text not null check (char_length(file_url) <= 500),
+  check (private.is_object_name(file_url, project_id::text)),
   title text check (char_length(title) <= 300),
   created_at timestamptz not null default now()
 );
@@ -45,8 +46,8 @@ revoke all on function private.is_draft, private.owns_project, private.may_read_
 grant execute on function private.is_draft, private.owns_project, private.may_read_documents, private.may_add_documents
   to anon, authenticated, service_role;
 
-grant select, insert on public.project_comments to authenticated;
-grant select, insert, delete on public.project_documents to authenticated;
+grant select, insert (id, project_id, author_id, section, body) on public.project_comments to authenticated;
+grant select, insert (id, project_id, uploader_id, kind, file_url, title), delete on public.project_documents to authenticated;
 grant select, insert, update, delete on public.project_comments, public.project_documents to service_role;
 create policy "who reads a project reads its comments" on public.project_comments for select to authenticated
   using (exists (select from public.projects where projects.id = project_id));

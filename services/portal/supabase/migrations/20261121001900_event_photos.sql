@@ -6,6 +6,7 @@ create table public.event_photos (
   uploader_id uuid default auth.uid() references public.profiles on delete set null,
   -- Name of the object in the bucket event-photos: <event>/<file>.
   file_path text not null check (char_length(file_path) <= 500),
+  check (private.is_object_name(file_path, event_id::text)),
   caption text check (char_length(caption) <= 500),
   taken_at timestamptz,
   created_at timestamptz not null default now()
@@ -22,7 +23,7 @@ revoke all on function private.attended from public;
 grant execute on function private.attended to anon, authenticated, service_role;
 
 grant select on public.event_photos to anon, authenticated;
-grant insert, delete on public.event_photos to authenticated;
+grant insert (id, event_id, club_id, uploader_id, file_path, caption, taken_at), delete on public.event_photos to authenticated;
 grant select, insert, update, delete on public.event_photos to service_role;
 create policy "everybody reads the gallery" on public.event_photos for select to anon, authenticated using (true);
 create policy "who attended an event adds photos of it" on public.event_photos for insert to authenticated

@@ -15,7 +15,9 @@ alter table public.push_subscriptions enable row level security;
 create trigger touch_updated_at before update on public.push_subscriptions
   for each row execute function private.touch_updated_at();
 
-grant select, insert, update, delete on public.push_subscriptions to authenticated, service_role;
+grant select, insert (id, user_id, endpoint, p256dh, auth, user_agent, last_used_at),
+  update (user_id, endpoint, p256dh, auth, user_agent, last_used_at), delete on public.push_subscriptions to authenticated;
+grant select, insert, update, delete on public.push_subscriptions to service_role;
 create policy "people read their subscriptions" on public.push_subscriptions for select to authenticated
   using (user_id = (select auth.uid()));
 create policy "people subscribe their devices" on public.push_subscriptions for insert to authenticated

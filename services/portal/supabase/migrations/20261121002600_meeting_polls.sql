@@ -45,7 +45,9 @@ create trigger touch_updated_at before update on public.meeting_poll_responses
   for each row execute function private.touch_updated_at();
 
 grant select on public.meeting_polls, public.meeting_poll_tallies to anon, authenticated;
-grant insert, update, delete on public.meeting_polls to authenticated;
+grant insert (id, slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at),
+  update (slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at), delete
+  on public.meeting_polls to authenticated;
 grant select, delete on public.meeting_poll_responses to authenticated;
 grant insert (id, poll_id, responder_id, choices), update (choices) on public.meeting_poll_responses to authenticated;
 grant select, insert, update, delete on public.meeting_polls, public.meeting_poll_responses to service_role;

@@ -33,7 +33,7 @@ create trigger touch_updated_at before update on public.ai_chat_conversations
 create trigger touch_updated_at before update on public.ai_chat_messages
   for each row execute function private.touch_updated_at();
 
-grant select, insert, delete on public.ai_chat_conversations to authenticated;
+grant select, insert (id, user_id, title), delete on public.ai_chat_conversations to authenticated;
 grant update (title) on public.ai_chat_conversations to authenticated;
 grant select on public.ai_chat_messages to authenticated;
 grant insert (id, conversation_id, role, content) on public.ai_chat_messages to authenticated;

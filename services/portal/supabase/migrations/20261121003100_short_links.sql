@@ -31,7 +31,9 @@ alter table public.short_links enable row level security;
 alter table public.short_link_clicks enable row level security;
 create trigger touch_updated_at before update on public.short_links for each row execute function private.touch_updated_at();
 
-grant select, insert, update, delete on public.short_links to authenticated, service_role;
+grant select, insert (id, slug, target_url, title, created_by, is_active, expires_at),
+  update (slug, target_url, title, created_by, is_active, expires_at), delete on public.short_links to authenticated;
+grant select, insert, update, delete on public.short_links to service_role;
 grant select on public.short_link_clicks to authenticated;
 grant select, insert, delete on public.short_link_clicks to service_role;
 create policy "the board reads short links" on public.short_links for select to authenticated

@@ -50,8 +50,5 @@ function shorten(text: string): string {
   return line.length <= mostCharacters ? line : `${line.slice(0, mostCharacters - 1).trimEnd()}…`;
 }
 
-function addressOf(path: string, bucket: string, publicUrl: string): string {
-  if (/^https?:\/\//.test(path)) return path;
-  if (path.startsWith('/')) return `${publicUrl}${path}`;
-  return `${publicUrl}/storage/v1/object/public/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;
-}
+const addressOf = (path: string, bucket: string, publicUrl: string) =>
+  `${publicUrl}/storage/v1/object/public/${bucket}/${path.split('/').map(encodeURIComponent).join('/')}`;

@@ -19,8 +19,8 @@ export function eventFields(
     title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
     starts_at: { kind: 'moment', label: m.admin_events_starts(), isNeeded: true, isHalf: true },
     ends_at: { kind: 'moment', label: m.admin_events_ends(), isNeeded: true, isHalf: true },
-    location_th: { kind: 'line', label: m.admin_events_place_th(), isHalf: true },
-    location: { kind: 'line', label: m.admin_events_place(), isHalf: true },
+    location_th: { kind: 'line', label: m.admin_events_place_th(), most: 300, isHalf: true },
+    location: { kind: 'line', label: m.admin_events_place(), most: 300, isHalf: true },
     organizer_division: {
       kind: 'choice',
       label: m.admin_events_division(),
@@ -40,7 +40,7 @@ export function eventFields(
     },
     activity_hours: { kind: 'number', label: m.admin_events_hours(), inputMode: 'decimal', whenEmpty: 0, isHalf: true },
     capacity: { kind: 'number', label: m.admin_events_capacity(), inputMode: 'numeric', isHalf: true },
-    description_th: { kind: 'paragraphs', label: m.admin_record_description_th() },
-    description: { kind: 'paragraphs', label: m.admin_record_description() },
+    description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
+    description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
   };
 }

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
 
-/** Where an object of a public bucket is served; a whole address stays as it is. */
+/** Where an object of a public bucket is served. */
 export const publicObject = (db: Client, bucket: string, path: string): string =>
-  /^https?:\/\//.test(path) || path.startsWith('/') ? path : db.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+  db.storage.from(bucket).getPublicUrl(path).data.publicUrl;

@@ -12,14 +12,15 @@ export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
     hint: m.admin_record_slug_hint(),
     isNeeded: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    most: 100,
   },
   president_id: {
     kind: 'person',
     label: m.admin_clubs_president(),
     ...(club?.president && { personName: personName(club.president) }),
   },
-  description_th: { kind: 'paragraphs', label: m.admin_record_description_th() },
-  description: { kind: 'paragraphs', label: m.admin_record_description() },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
+  description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
   links: { kind: 'links', label: m.admin_clubs_links(), hint: m.admin_clubs_links_hint() },
   is_active: { kind: 'switch', label: m.admin_clubs_active() },
 });

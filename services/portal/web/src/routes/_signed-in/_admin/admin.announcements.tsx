@@ -24,8 +24,8 @@ const nameOf = ({ title, title_th }: EditedAnnouncement) => localText(title, tit
 const fields = (): FieldSpecs => ({
   title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
   title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
-  body_th: { kind: 'paragraphs', label: m.admin_record_body_th() },
-  body: { kind: 'paragraphs', label: m.admin_record_body() },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), most: 20000 },
+  body: { kind: 'paragraphs', label: m.admin_record_body(), most: 20000 },
   link: { kind: 'line', label: m.admin_announcements_link(), inputMode: 'url', pattern: /^(https:\/\/|\/)/ },
   placement: {
     kind: 'choice',

@@ -29,6 +29,7 @@ const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
     hint: m.admin_record_slug_hint(),
     isNeeded: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
+    most: 100,
     isHalf: true,
   },
   position: { kind: 'number', label: m.admin_divisions_position(), inputMode: 'numeric', whenEmpty: 0, isHalf: true },
@@ -37,8 +38,8 @@ const fieldsOf = (division: EditedDivision | undefined): FieldSpecs => ({
     label: m.admin_divisions_chair(),
     ...(division?.chair && { personName: personName(division.chair) }),
   },
-  description_th: { kind: 'paragraphs', label: m.admin_record_description_th() },
-  description: { kind: 'paragraphs', label: m.admin_record_description() },
+  description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
+  description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
 });
 
 function Divisions() {

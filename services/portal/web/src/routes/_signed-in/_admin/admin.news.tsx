@@ -31,10 +31,10 @@ const fields = (): FieldSpecs => ({
     isNeeded: true,
     pattern: /^[a-z0-9]+(-[a-z0-9]+)*$/,
   },
-  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th() },
-  summary: { kind: 'paragraphs', label: m.admin_news_summary() },
-  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks() },
-  body: { kind: 'paragraphs', label: m.admin_record_body() },
+  summary_th: { kind: 'paragraphs', label: m.admin_news_summary_th(), most: 2000 },
+  summary: { kind: 'paragraphs', label: m.admin_news_summary(), most: 2000 },
+  body_th: { kind: 'paragraphs', label: m.admin_record_body_th(), hint: m.admin_news_marks(), most: 100000 },
+  body: { kind: 'paragraphs', label: m.admin_record_body(), most: 100000 },
   published_at: { kind: 'moment', label: m.admin_announcements_from(), hint: m.admin_announcements_from_hint() },
 });
 
