@@ -57,6 +57,7 @@ alter table public.events
   add check (char_length(description) <= 20000),
   add check (char_length(description_th) <= 20000),
   add check (char_length(cover_image) <= 500 and private.is_object_name(cover_image));
+alter table public.approval_delegations add check (octet_length(divisions::text) <= 10000);
 alter table public.activity_certificates add check (octet_length(content::text) <= 1000000);
 alter table public.approval_steps
   add check (char_length(acting_role) <= 40),
