@@ -1,19 +1,39 @@
-import { CodedError } from '@trivium/core';
+import { CodedError, type Clock } from '@trivium/core';
 import manifest from '../package.json' with { type: 'json' };
+import type { Callers } from '../gateway/callers.ts';
 import type { Room } from '../room.ts';
 import { json, refusalAnswer } from './answers.ts';
 import { refuse } from './errors.ts';
 import type { StorageContext } from './exchange.ts';
 import { findRoute } from './find-route.rules.ts';
+import type { StorageQueues } from './queues.ts';
 import type { StorageRoute } from './routes.ts';
-import { withProgress } from './uploads/body-progress.ts';
+import { withProgress, type ProgressLimits } from './uploads/body-progress.ts';
 
 const { version } = manifest;
 
+export interface StorageOptions {
+  readonly storage: StorageContext;
+  readonly routes: readonly StorageRoute[];
+  readonly callers: Callers;
+  readonly queues: Pick<StorageQueues, 'bodies' | 'statements'>;
+  /** What every body must bring. */
+  readonly progress: ProgressLimits;
+  readonly clock: Clock;
+}
+
+/** As nginx logs a client that left before its answer. */
+const clientClosedRequest = 499;
+
 /** Answers below /storage/v1, as Supabase's storage does. */
-export function createStorage(storage: StorageContext, routes: readonly StorageRoute[]): Room {
-  return async (received, caller) => {
-    const request = watchBody(storage, received);
+export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): Room {
+  return async (received, caller, peer) => {
+    const who = callers.who(caller, peer);
+    const { signal } = received;
+    const request = received.body ? withBody(received, withProgress(received.body, progress, clock)) : received;
+    // What was sent whole is done, even if nobody waits for the answer.
+    const waiting = request.body ? {} : { signal };
+    const storage: StorageContext = { ...shared, inTurn: (work) => queues.statements.run(who, work, waiting) };
     try {
       const url = new URL(request.url);
       if (url.pathname === '/status') return json({});
@@ -25,20 +45,20 @@ export function createStorage(storage: StorageContext, routes: readonly StorageR
       // What Supabase's storage says of an empty token.
       if (!route.isOpen && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
       const { operation } = route;
-      return await route.answer({ storage, request, url, caller, isAuthenticated, operation, bucket, name });
+      const answer = () => route.answer({ storage, request, url, caller, who, isAuthenticated, operation, bucket, name });
+      return await (request.body ? queues.bodies.run(who, answer, { signal }) : answer());
     } catch (error) {
-      const answer = refusalAnswer(error);
-      if (!answer) throw error;
-      return request.method === 'HEAD' ? new Response(null, { status: answer.status }) : answer;
+      // Nobody reads this answer.
+      if (signal.aborted) return new Response(null, { status: clientClosedRequest });
+      const refused = refusalAnswer(error);
+      if (!refused) throw error;
+      return request.method === 'HEAD' ? new Response(null, { status: refused.status }) : refused;
     }
   };
 }
 
-function watchBody({ progress, clock }: StorageContext, request: Request): Request {
-  if (!request.body) return request;
-  const body = withProgress(request.body, progress, clock);
-  return new Request(request, { body, duplex: 'half' } as RequestInit);
-}
+const withBody = (request: Request, body: ReadableStream<Uint8Array>) =>
+  new Request(request, { body, duplex: 'half' } as RequestInit);
 
 const checkedKey = { key: 'required', token: 'checked' } as const;
 

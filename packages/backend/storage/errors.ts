@@ -38,7 +38,7 @@ const definitions = {
   },
   ResourceLocked: { status: 423, error: 'ResourceLocked', message: 'The resource is locked' },
   AccessDenied: { status: 403, error: 'Unauthorized', message: 'Access denied' },
-  SlowDown: { status: 503, error: 'SlowDown', message: 'Too many requests of yours are under way; try again soon.' },
+  SlowDown: { status: 503, error: 'SlowDown', message: 'Too many requests at once; try again soon.' },
   DatabaseTimeout: { status: 544, error: 'DatabaseTimeout', message: 'The connection to the database timed out' },
   DatabaseError: { status: 500, error: 'DatabaseError', message: 'database error' },
 } as const;

@@ -1,5 +1,4 @@
-import type { Clock } from '@trivium/core';
-import type { Log } from '@trivium/http';
+import type { Log, QueueKey } from '@trivium/http';
 import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { Identify } from '../gateway/identify.ts';
@@ -9,7 +8,6 @@ import type { ImageRenderer } from './images/image-renderer.ts';
 import { allowDeletion, showRequest } from './request-settings.sql.ts';
 import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
 import type { Signer } from './signatures/signer.ts';
-import type { ProgressLimits } from './uploads/body-progress.ts';
 
 /** What every request of the room is answered with. */
 export interface StorageContext {
@@ -30,9 +28,8 @@ export interface StorageContext {
   /** Where clients reach the backend, without a slash at its end. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
-  readonly clock: Clock;
-  /** What every body must bring. */
-  readonly progress: ProgressLimits;
+  /** Runs statements when it is the caller's turn. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
 /** One request on its way to its answer. */
@@ -41,6 +38,8 @@ export interface Exchange {
   readonly request: Request;
   readonly url: URL;
   readonly caller: Caller;
+  /** Whose share of a queue the request counts against. */
+  readonly who: QueueKey;
   /** Whether the request carried a key or a token that is good. */
   readonly isAuthenticated: boolean;
   /** As policies see it by `storage.operation()`. */
@@ -57,15 +56,22 @@ export type Run = <T>(work: (transaction: Transaction) => Promise<T>) => Promise
 export const asUser =
   ({ storage, caller, operation, request, url }: Exchange): Run =>
   (work) =>
-    asCaller(storage.pool, caller, (transaction) =>
-      together(showRequest(transaction, { operation, method: request.method, path: url.pathname }), work(transaction)),
+    storage.inTurn(() =>
+      asCaller(storage.pool, caller, (transaction) =>
+        together(showRequest(transaction, { operation, method: request.method, path: url.pathname }), work(transaction)),
+      ),
     );
 
 /** Statements as the owner of the schema, past every policy. */
 export const asOwner =
-  (storage: Pick<StorageContext, 'adminPool'>): Run =>
+  (storage: Pick<StorageContext, 'adminPool' | 'inTurn'>): Run =>
   (work) =>
-    inTransaction(storage.adminPool, (transaction) => together(allowDeletion(transaction), work(transaction)));
+    storage.inTurn(() =>
+      inTransaction(storage.adminPool, (transaction) => together(allowDeletion(transaction), work(transaction))),
+    );
+
+/** For the service's own work, which waits for no caller. */
+export const atOnce: StorageContext['inTurn'] = (work) => work();
 
 /** The first statement travels with those of `work`; the first to fail is the failure of both. */
 async function together<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {

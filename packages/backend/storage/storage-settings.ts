@@ -3,6 +3,7 @@ import type { ProjectConfig } from '../project/config.ts';
 import { refuse } from '../config/errors.ts';
 import { readDuration } from '../auth/duration.rules.ts';
 import type { S3Settings } from './bytes/s3-store.ts';
+import type { ImageCacheOptions } from './images/image-cache.ts';
 import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
 import { bytesOf } from './sizes.rules.ts';
 import type { ProgressLimits } from './uploads/body-progress.ts';
@@ -18,6 +19,11 @@ export interface StorageSettings {
     readonly maxConcurrent: number;
   };
   readonly signedUrls: SignedUrlRules;
+  readonly images: {
+    readonly maxSourcePixels: number;
+    /** Undefined where nothing is cached. */
+    readonly cache: Pick<ImageCacheOptions, 'directory' | 'maxBytes' | 'maxAgeMs'> | undefined;
+  };
 }
 
 type Environment = Readonly<Record<string, string | undefined>>;
@@ -40,8 +46,15 @@ export function readStorageSettings(config: ProjectConfig['storage'], home: stri
       minBytesPerMinute: bytesOf(uploads.min_progress) ?? 0,
       maxConcurrent: uploads.max_concurrent,
     },
+    images: readImages(config.image_transformation, home),
     signedUrls: readSignedUrls(config.signed_urls),
   };
+}
+
+function readImages(config: ProjectConfig['storage']['image_transformation'], home: string): StorageSettings['images'] {
+  const maxBytes = bytesOf(config.cache_size) ?? 0;
+  const cache = { directory: join(home, 'rendered-images'), maxBytes, maxAgeMs: readDuration(config.cache_age) };
+  return { maxSourcePixels: config.max_source_pixels, cache: maxBytes > 0 ? cache : undefined };
 }
 
 function readSignedUrls({ max_expiry: max, buckets, follow_policies: followPolicies }: ProjectConfig['storage']['signed_urls']) {

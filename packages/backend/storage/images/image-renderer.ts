@@ -1,126 +1,112 @@
 import type { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { Metadata, Sharp } from 'sharp';
-import { refuse, StorageError } from '../errors.ts';
-import { atMost, cropAround, type Transformation } from './transformation.rules.ts';
+import { buffer } from 'node:stream/consumers';
+import type { FairQueue, QueueKey } from '@trivium/http';
+import { refuse } from '../errors.ts';
+import type { ImageCache } from './image-cache.ts';
+import { renderImage, type Picture } from './render-image.ts';
+import { describe, type Transformation } from './transformation.rules.ts';
 
-export interface Picture {
-  readonly bytes: Uint8Array<ArrayBuffer>;
-  readonly contentType: string;
+/** A picture as somebody who may read its source wants it. */
+export interface ImageRequest {
+  readonly who: QueueKey;
+  /** Of the source's bytes, which never change. */
+  readonly version: string;
+  /** Bytes of the source. */
+  readonly size: number;
+  readonly wanted: Transformation;
+  /** Of the request: who takes webp gets it, unless the format is to stay. */
+  readonly accept: string;
+  /** Aborted when the client is gone. */
+  readonly signal: AbortSignal;
 }
 
 export interface ImageRenderer {
-  /**
-   * @param accept of the request: who takes webp gets it, unless the format is to stay
-   * @throws InvalidRequest for what is no picture or one too large, SlowDown while too many wait
-   */
-  readonly render: (bytes: Readable, size: number, wanted: Transformation, accept: string) => Promise<Picture>;
+  /** @throws InvalidRequest for what is no picture, EntityTooLarge for one too large, SlowDown while too many wait */
+  readonly render: (request: ImageRequest) => Promise<Picture>;
 }
 
-/** Each picture at work may take some 200 MB, so there are few at once, and not many wait. */
-const atOnce = 2;
-const mostWaiting = 30;
-/** As Supabase has them. */
+export interface ImageRendererOptions {
+  readonly queue: FairQueue;
+  readonly read: (version: string) => Promise<Readable>;
+  readonly cache: ImageCache | undefined;
+  readonly maxSourcePixels: number;
+}
+
+/** As Supabase has it. */
 const mostBytes = 25 * 1024 * 1024;
-const mostPixels = 50_000_000;
-const mostSeconds = 15;
-/** Of the formats that the library reads, those that are pictures and nothing but. */
-const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
-/** What stays of a picture that is cut; `sm` is where it draws the eye. */
-const positions: Readonly<Record<string, string>> = {
-  no: 'north',
-  so: 'south',
-  ea: 'east',
-  we: 'west',
-  noea: 'northeast',
-  nowe: 'northwest',
-  soea: 'southeast',
-  sowe: 'southwest',
-  sm: 'attention',
-};
-const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-export function createImageRenderer(): ImageRenderer {
-  const waiting: (() => void)[] = [];
-  let working = 0;
-  // Loaded with the first picture: it brings a native library.
-  let library: Promise<typeof import('sharp')> | undefined;
+/** One rendering, and how many wait for it. */
+interface Rendering {
+  readonly picture: Promise<Picture>;
+  readonly abort: AbortController;
+  waiting: number;
+}
 
-  async function enter(): Promise<void> {
-    if (working < atOnce) {
-      working++;
-      return;
-    }
-    if (waiting.length >= mostWaiting) throw refuse('SlowDown');
-    await new Promise<void>((resolve) => waiting.push(resolve));
+/**
+ * Renders pictures in the order of a fair queue. Equal requests share one rendering, which is given up when all of them
+ * are gone; what was rendered is cached. Rights are the caller's to check before.
+ */
+export function createImageRenderer(options: ImageRendererOptions): ImageRenderer {
+  const { queue, read, cache, maxSourcePixels } = options;
+  const renderings = new Map<string, Rendering>();
+
+  async function draw(request: ImageRequest, rendition: string, signal: AbortSignal): Promise<Picture> {
+    const { who, version, size, wanted } = request;
+    const cached = await cache?.read(version, rendition);
+    if (cached) return cached;
+    if (size > mostBytes) throw refuse('EntityTooLarge', { message: 'The source image file is too large to process' });
+    const picture = await queue.run(
+      who,
+      async () => {
+        const source = await buffer(await read(version));
+        signal.throwIfAborted();
+        return renderImage(source, { wanted, acceptsWebp: acceptsWebp(request), maxSourcePixels });
+      },
+      { signal },
+    );
+    await cache?.write(version, rendition, picture);
+    return picture;
   }
-  /** Hands its place on. */
-  function leave(): void {
-    const next = waiting.shift();
-    if (next) next();
-    else working--;
+
+  function begin(key: string, request: ImageRequest, rendition: string): Rendering {
+    const abort = new AbortController();
+    const picture = draw(request, rendition, abort.signal).finally(() => {
+      if (renderings.get(key) === rendering) renderings.delete(key);
+    });
+    // Heard by those who wait.
+    picture.catch(() => {});
+    const rendering: Rendering = { picture, abort, waiting: 0 };
+    renderings.set(key, rendering);
+    return rendering;
   }
 
   return {
-    async render(bytes, size, wanted, accept) {
+    async render(request) {
+      const { version, signal } = request;
+      signal.throwIfAborted();
+      const rendition = renditionOf(request);
+      const key = `${version} ${rendition}`;
+      const rendering = renderings.get(key) ?? begin(key, request, rendition);
+      rendering.waiting += 1;
+      const gone = Promise.withResolvers<never>();
+      const leave = () => gone.reject(signal.reason as Error);
+      signal.addEventListener('abort', leave, { once: true });
       try {
-        if (size > mostBytes) throw unfit('The source image file is too large to process');
-        await enter();
-      } catch (error) {
-        bytes.destroy();
-        throw error;
-      }
-      try {
-        library ??= import('sharp');
-        const { default: sharp } = await library;
-        sharp.cache(false);
-        return await draw(sharp({ limitInputPixels: mostPixels, failOn: 'truncated' }), bytes, wanted, accept);
+        return await Promise.race([rendering.picture, gone.promise]);
       } finally {
-        bytes.destroy();
-        leave();
+        signal.removeEventListener('abort', leave);
+        rendering.waiting -= 1;
+        if (rendering.waiting === 0) {
+          if (renderings.get(key) === rendering) renderings.delete(key);
+          rendering.abort.abort();
+        }
       }
     },
   };
 }
 
-async function draw(image: Sharp, bytes: Readable, wanted: Transformation, accept: string): Promise<Picture> {
-  const fed = pipeline(bytes, image);
-  // It is the picture that tells what is wrong with it.
-  fed.catch(() => {});
-  try {
-    const source = await image.metadata();
-    if (!formats.has(source.format)) throw unfit();
-    const { width, height, resize = 'cover', gravity, quality, x_offset: x, y_offset: y } = wanted;
-    const sides = { ...(width && { width: atMost(width) }), ...(height && { height: atMost(height) }) };
-    const format = formatOf(source, wanted.format, accept);
-    const upright = image.timeout({ seconds: mostSeconds }).autoOrient();
-    if (sides.width && sides.height && resize === 'cover' && x !== undefined && y !== undefined)
-      upright.extract(cropAround(source.autoOrient, { width: sides.width, height: sides.height }, { x, y }));
-    const { data } = await upright
-      .resize({
-        ...sides,
-        fit: fits[resize],
-        position: positions[gravity ?? 'ce'] ?? 'centre',
-        withoutEnlargement: resize !== 'fill',
-      })
-      .toFormat(format, format === 'gif' ? {} : { quality: quality ?? 80 })
-      .toBuffer({ resolveWithObject: true });
-    return { bytes: new Uint8Array(data), contentType: `image/${format}` };
-  } catch (error) {
-    if (error instanceof StorageError) throw error;
-    throw /pixel limit/.test((error as Error).message)
-      ? unfit('The source image resolution is too large to process', error)
-      : unfit(undefined, error);
-  }
-}
+const acceptsWebp = ({ accept }: ImageRequest) => accept.includes('image/webp');
 
-type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
-
-function formatOf(source: Metadata, wanted: Transformation['format'], accept: string): Format {
-  if (wanted === 'webp' || wanted === 'avif') return wanted;
-  if (wanted !== 'origin' && accept.includes('image/webp')) return 'webp';
-  return source.format === 'heif' ? 'avif' : (source.format as Format);
-}
-
-const unfit = (message = 'The source image is invalid or unsupported for rendering', cause?: unknown) =>
-  refuse('InvalidRequest', { error: 'InvalidRequest', message, cause });
+/** All that the bytes of an answer depend on, besides the source. */
+const renditionOf = (request: ImageRequest) =>
+  [...describe(request.wanted, 'signed'), ...(acceptsWebp(request) ? ['accepts:webp'] : [])].join(',');

@@ -25,9 +25,14 @@ export const serveImage =
     // The same picture in another format is another thing to a cache.
     const all = { ...headers, vary: 'Accept', ...(shown !== '' && { 'x-transformations': shown }) };
     if (isUnchanged(request.headers, heldBy(metadata))) return new Response(null, { status: 304, headers: all });
-    const bytes = await storage.bytes.read(requireVersion(object.version));
-    const accept = request.headers.get('accept') ?? '';
-    const picture = await storage.images.render(bytes, metadata.size ?? 0, wanted, accept);
+    const picture = await storage.images.render({
+      who: exchange.who,
+      version: requireVersion(object.version),
+      size: metadata.size ?? 0,
+      wanted,
+      accept: request.headers.get('accept') ?? '',
+      signal: request.signal,
+    });
     return new Response(picture.bytes, {
       headers: { ...all, 'content-type': picture.contentType, 'content-length': String(picture.bytes.length) },
     });

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /** Pixels of a side, as Supabase's documentation says. */
-const longestSide = 2_500;
+export const longestSide = 2_500;
 const number = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), schema);
 const side = number(z.int().min(0)).optional();

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createPool, type Connection } from '@trivium/postgres';
 import { openDiskStore } from '../bytes/disk-store.ts';
 import { createUnclaimed } from '../bytes/unclaimed.ts';
-import { asOwner } from '../exchange.ts';
+import { asOwner, atOnce } from '../exchange.ts';
 
 /** Sweeps as a replica does that shares the database and the state folder; how many it removed. */
 export async function sweepOnce(owner: Connection, home: string): Promise<number> {
@@ -13,7 +13,7 @@ export async function sweepOnce(owner: Connection, home: string): Promise<number
     const onError = (error: unknown) => {
       throw error;
     };
-    return await createUnclaimed({ asOwner: asOwner({ adminPool }), bytes, lease, onError }).sweep();
+    return await createUnclaimed({ asOwner: asOwner({ adminPool, inTurn: atOnce }), bytes, lease, onError }).sweep();
   } finally {
     await adminPool.end();
   }
