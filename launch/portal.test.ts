@@ -1,17 +1,7 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
+import { freePort, launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
 
-async function freePort(): Promise<string> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, 'close');
-  return String(port);
-}
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
 

@@ -5,6 +5,13 @@ export const serviceNames = ['forecast', 'portal', 'catalog'] as const;
 
 export type ServiceName = (typeof serviceNames)[number];
 
+/** What the table of addresses says of each. */
+export const serviceTitles: Readonly<Record<ServiceName, string>> = {
+  forecast: 'a forecasting market’s public API',
+  portal: 'the student organisation’s portal',
+  catalog: 'a signed reference catalogue of drugs',
+};
+
 /** What the owner of a service's embedded database may do besides owning it. */
 export const ownerRights: Readonly<Record<ServiceName, readonly RoleRight[]>> = {
   forecast: [],

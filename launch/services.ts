@@ -1,6 +1,6 @@
-import { startCatalog } from '@trivium/catalog';
-import { startForecast } from '@trivium/forecast';
-import { startPortal } from '@trivium/portal';
+import type { startCatalog } from '@trivium/catalog';
+import type { startForecast } from '@trivium/forecast';
+import type { startPortal } from '@trivium/portal';
 import type { ServiceName } from './service-names.ts';
 
 /** What every service is given when it starts. */
@@ -15,10 +15,11 @@ export interface RunningService {
   stop(graceMs: number): Promise<void>;
 }
 
-export type StartService = (options: ServiceOptions) => Promise<RunningService>;
+type StartService = (options: ServiceOptions) => Promise<RunningService>;
 
-export const services: Readonly<Record<ServiceName, { readonly title: string; readonly start: StartService }>> = {
-  forecast: { title: 'a forecasting market’s public API', start: startForecast },
-  portal: { title: 'the student organisation’s portal', start: startPortal },
-  catalog: { title: 'a signed reference catalogue of drugs', start: startCatalog },
+/** A process loads the service that it runs, and no other. */
+export const loadService: Readonly<Record<ServiceName, () => Promise<StartService>>> = {
+  forecast: async () => (await import('@trivium/forecast')).startForecast,
+  portal: async () => (await import('@trivium/portal')).startPortal,
+  catalog: async () => (await import('@trivium/catalog')).startCatalog,
 };

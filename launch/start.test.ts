@@ -100,7 +100,7 @@ test('a folder that cannot be written is refused', async () => {
 
 test('a database that cannot be reached is tried again, then refused, and its password is not shown', async () => {
   const DATABASE_URL = 'postgresql://user:hunter2@127.0.0.1:9/none';
-  const started = startTrivium(await temporaryHome(), { DATABASE_URL, DATABASE_WAIT_SECONDS: '2' });
+  const started = startTrivium(await temporaryHome(), { DATABASE_URL, DATABASE_WAIT_SECONDS: '2' }, servicesOfOneDatabase);
   expect(await failureOf(started)).toContain('database_unreachable');
   expect(started.output()).toContain('trying for');
   expect(started.output()).not.toContain('hunter2');
@@ -112,6 +112,9 @@ test.for([
   ['DATABASE_URL', 'mysql://user:hunter2@host/db'],
   ['PUBLIC_URL_FORECAST', 'example.org'],
   ['LOG_LEVEL', 'loud'],
+  ['TRIVIUM_WORKERS', 'many'],
+  ['TRIVIUM_HEAP_MB', '12'],
+  ['TRIVIUM_MEMORY_MB', '1.5'],
   ['TRUSTED_PROXIES', 'everybody'],
   ['TRUSTED_NETWORKS', 'everybody'],
 ] as const)('a wrong %s is refused by name, without its value: %s', async ([name, value]) => {

@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { readSettings } from './config/env.ts';
 import { explain } from './explain.ts';
 import { refuse } from './errors.ts';
-import { run } from './run.ts';
+import { supervise } from './supervisor/supervise.ts';
 import { serviceNames, type ServiceName } from './service-names.ts';
 
 /** `npm start`: serves all services, or those named. */
@@ -14,7 +14,7 @@ const program = new Command('npm start --')
     const unknown = names.find((name) => !serviceNames.some((known) => known === name));
     if (unknown) throw refuse('service_unknown', `There is no service ${unknown}; choose from ${serviceNames.join(', ')}.`);
     const chosen = serviceNames.filter((name) => names.length === 0 || names.includes(name));
-    await run(readSettings(), chosen satisfies ServiceName[]);
+    await supervise(readSettings(), chosen satisfies ServiceName[]);
   });
 
 await program.parseAsync().catch(explain);

@@ -1,7 +1,9 @@
+import { availableParallelism } from 'node:os';
 import { resolve } from 'node:path';
 import { createTrustedNetworks, type LogLevel } from '@trivium/http';
 import { serviceNames, type ServiceName } from '../service-names.ts';
 import { refuse } from '../errors.ts';
+import { maxWorkers, workersOf } from '../supervisor/workers.rules.ts';
 
 /** Where one service listens, what it calls itself, and which database it uses. */
 export interface ServiceSettings {
@@ -22,6 +24,10 @@ export interface Settings {
   readonly trustedNetworks: readonly string[];
   /** How long a database that does not answer is tried again at start. */
   readonly databaseWaitMs: number;
+  /** Processes of each service. */
+  readonly workers: number;
+  /** The most memory that a process may have, in MB; 0: derived from the machine's. */
+  readonly memory: { readonly heapMb: number; readonly residentMb: number };
   readonly logTo: 'file' | 'stdout';
   readonly logLevel: LogLevel;
   readonly services: Readonly<Record<ServiceName, ServiceSettings>>;
@@ -38,6 +44,11 @@ export function readSettings(env: NodeJS.ProcessEnv = process.env): Settings {
     trustedProxies: listOf(env['TRUSTED_PROXIES']),
     trustedNetworks: readNetworks(env['TRUSTED_NETWORKS']),
     databaseWaitMs: readNumber(env, 'DATABASE_WAIT_SECONDS', 30, 3600) * 1000,
+    workers: readWorkers(env),
+    memory: {
+      heapMb: readMemory(env, 'TRIVIUM_HEAP_MB', 64),
+      residentMb: readMemory(env, 'TRIVIUM_MEMORY_MB', 128),
+    },
     logTo: oneOf(env, 'LOG_TO', ['file', 'stdout']),
     logLevel: oneOf(env, 'LOG_LEVEL', ['info', 'debug', 'warn', 'error', 'silent']),
     services: services as Record<ServiceName, ServiceSettings>,
@@ -60,6 +71,26 @@ function readNetworks(text: string | undefined): string[] {
   const networks = listOf(text);
   createTrustedNetworks(networks);
   return networks;
+}
+
+function readWorkers(env: NodeJS.ProcessEnv): number {
+  const value = env['TRIVIUM_WORKERS'] || '1';
+  const number = Number(value);
+  if (value !== 'auto' && !(Number.isInteger(number) && number >= 1 && number <= maxWorkers))
+    throw refuse('setting_invalid', `TRIVIUM_WORKERS must be auto or a whole number from 1 to ${maxWorkers}.`);
+  return workersOf(value === 'auto' ? value : number, availableParallelism());
+}
+
+const maxMemoryMb = 1_048_576;
+
+function readMemory(env: NodeJS.ProcessEnv, name: string, least: number): number {
+  const number = Number(env[name] || 0);
+  if (!Number.isInteger(number) || number > maxMemoryMb || (number !== 0 && number < least))
+    throw refuse(
+      'setting_invalid',
+      `${name} must be a whole number of MB from ${least} to ${maxMemoryMb}, or 0 for the default.`,
+    );
+  return number;
 }
 
 function readNumber(env: NodeJS.ProcessEnv, name: string, byDefault: number, most: number): number {

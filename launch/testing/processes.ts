@@ -1,5 +1,7 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -15,6 +17,24 @@ export interface Started {
   /** The exit code, or the signal that ended it. */
   readonly exited: Promise<number | NodeJS.Signals>;
   kill(signal: NodeJS.Signals): void;
+}
+
+export async function freePort(): Promise<string> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  server.close();
+  await once(server, 'close');
+  return String(port);
+}
+
+/** The pids of the processes that serve a service under a supervisor, the oldest first. */
+export function processesOf(supervisor: number, service: string): number[] {
+  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
+  const found = stdout.split('\n').filter((line) => line.includes(`serve.ts ${service} `));
+  return found
+    .map((line) => line.trim().split(/ +/).map(Number))
+    .flatMap(([pid, parent]) => (parent === supervisor && pid ? [pid] : []));
 }
 
 /** A state folder for one test. */

@@ -15,28 +15,62 @@ export interface HeldWorkers {
 }
 
 const sweepMs = 5_000;
+const reconnectMs = 500;
 /** A pool takes its lock a moment after it is made. */
 const youngest = '3 seconds';
+const lock = 'select pg_advisory_lock(hashtextextended($1, 7))';
 
 /**
  * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each pool of
  * workers, in whose name jobs are locked, holds an advisory lock in a session of its process, which ends with the process:
- * whose lock is free is dead, and its jobs go on.
+ * whose lock is free is dead, and its jobs go on. A session that is lost, as when PostgreSQL is restarted, is replaced by
+ * one that takes the same locks.
  */
 export async function holdWorkers({ connection, schema, name }: Place, events: WorkerEvents): Promise<HeldWorkers> {
   const tables = escapeIdentifier(schema);
-  const client = new Client({ ...connection, application_name: `${name} workers`, keepAlive: true });
-  client.on('error', () => {});
-  await client.connect();
   const mine = new Set<string>();
-  let timer: NodeJS.Timeout | undefined;
+  let client: Client | undefined;
+  let isClosed = false;
+  let reconnecting: NodeJS.Timeout | undefined;
+  let sweeping: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
 
+  async function connect() {
+    const next = new Client({
+      ...connection,
+      application_name: `${name} workers`,
+      keepAlive: true,
+      connectionTimeoutMillis: 5_000,
+    });
+    next.on('error', () => {});
+    next.once('end', () => {
+      if (client !== next) return;
+      client = undefined;
+      reconnectLater();
+    });
+    try {
+      await next.connect();
+      for (const id of mine) await next.query(lock, [id]);
+    } catch (error) {
+      await next.end().catch(() => {});
+      throw error;
+    }
+    client = next;
+  }
+  function reconnectLater() {
+    if (isClosed) return;
+    reconnecting = setTimeout(() => {
+      running = running.then(connect).catch(reconnectLater);
+    }, reconnectMs).unref();
+  }
+
+  /** One after the other; what fails while the session is lost is done by the one that replaces it. */
   const next = (statement: string, values: unknown[]) =>
-    (running = running.then(() => client.query(statement, values)).catch(() => undefined));
+    (running = running.then(() => client?.query(statement, values)).catch(() => undefined));
+  await connect();
   events.on('pool:create', ({ workerPool: { id } }) => {
     mine.add(id);
-    void next('select pg_advisory_lock(hashtextextended($1, 7))', [id]);
+    void next(lock, [id]);
   });
   // A pool that ended by itself may have left jobs, too.
   events.on('pool:release', ({ workerPool: { id } }) => {
@@ -53,15 +87,17 @@ export async function holdWorkers({ connection, schema, name }: Place, events: W
        select ${tables}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
       [[...mine], youngest],
     );
-    timer = setTimeout(() => void sweep(), sweepMs).unref();
+    sweeping = setTimeout(() => void sweep(), sweepMs).unref();
   }
 
   return {
     release: () => void sweep(),
     async close() {
-      clearTimeout(timer);
+      isClosed = true;
+      clearTimeout(sweeping);
+      clearTimeout(reconnecting);
       await running;
-      await client.end();
+      await client?.end();
     },
   };
 }

@@ -116,6 +116,29 @@ test('a job that runs for long is given to nobody else', async () => {
   await expect.poll(long, within).toBe(0);
 });
 
+test('a worker whose session is lost, as by a restarted database, takes its lock again, and its jobs stay its own', async () => {
+  const { pool } = database();
+  let started = 0;
+  let finish = () => {};
+  const finished = new Promise<void>((resolve) => (finish = resolve));
+  const jobs = await start({ lasting: () => (started++, finished) });
+  await jobs.add('lasting', {});
+  await expect.poll(() => started, within).toBe(1);
+  const session = `from pg_stat_activity where datname = current_database() and application_name = 'worker workers'`;
+  const { rows } = await pool.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${session}`);
+  const locks = async () => {
+    const found = await pool.query<{ pid: number }>(
+      `select pid from pg_locks where locktype = 'advisory' and granted and pid in (select pid ${session})`,
+    );
+    return found.rows.filter(({ pid }) => pid !== rows[0]?.pid).length;
+  };
+  await expect.poll(locks, within).toBe(1);
+  finish();
+  const left = async () => (await pool.query(`select from ${schema}.jobs where task_identifier = 'lasting'`)).rowCount;
+  await expect.poll(left, within).toBe(0);
+  expect(started).toBe(1);
+});
+
 test('a job whose end cannot be written ends no process, and is run again', async () => {
   const { pool } = database();
   let runs = 0;

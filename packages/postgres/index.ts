@@ -1,9 +1,11 @@
 export { isUnavailable, waitForDatabase, type WaitOptions } from './availability.ts';
 export { backupHome, type Backup, type BackupOptions } from './engine/backup.ts';
-export { attachCluster, startCluster, type Cluster, type ClusterOptions } from './engine/cluster.ts';
+export { attachCluster, startCluster, type Cluster, type ClusterOptions, type StartedCluster } from './engine/cluster.ts';
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
+export { isMarked, markedProcesses } from './engine/marked-processes.ts';
 export { restoreHome, type RestoreOptions } from './engine/restore.ts';
 export { keptSecret } from './engine/secret.ts';
+export { until } from './engine/until.ts';
 export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';

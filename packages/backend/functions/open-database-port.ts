@@ -32,7 +32,8 @@ export async function openDatabasePort(address: DatabaseAddress): Promise<Databa
   server.maxConnections = mostConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    server.listen(0, '127.0.0.1', resolve);
+    // A worker of several has a port of its own: its functions reach the database through it.
+    server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
   return {
     address: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port, ssl: false },

@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { realpath, rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@trivium/core';
+import { refuse } from './errors.ts';
 import { homeAt, notWritable, openHome, type Home } from './home.ts';
 import { lockHome, type HomeLock } from './home-lock.ts';
 import { initialise, sweepUnfinished } from './initialise.ts';
@@ -9,7 +10,7 @@ import { endOrphan } from './orphan.ts';
 import { isListening, readPostmasterFile } from './postmaster.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
-import { startServer, type ServerOptions } from './server-process.ts';
+import { startServer, type RunningServer, type ServerOptions } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
 import { defaultShared } from './shared-directory.ts';
 import { administratorAddress, provideDatabase, type DatabaseAddress, type RoleRight } from './service-database.ts';
@@ -28,6 +29,12 @@ export interface Cluster {
   stop(): Promise<void>;
 }
 
+/** One that this process started. */
+export interface StartedCluster extends Cluster {
+  /** Resolves when the server's process is gone: by `stop`, or because it was killed. */
+  readonly exited: Promise<void>;
+}
+
 export interface ClusterOptions {
   readonly home: string;
   /** The lock of the home where the caller holds it; else it is taken here and released by `stop`. */
@@ -35,6 +42,8 @@ export interface ClusterOptions {
   /** Settings of PostgreSQL on top of ours, such as fsync=off for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly onProgress?: (line: string) => void;
+  /** The cluster was there a moment ago: a folder that lacks it is refused instead of getting an empty one. */
+  readonly isRestart?: boolean;
   /** Where root keeps what the server's account must reach: a copy of the programs, the socket. */
   readonly shared?: string;
 }
@@ -45,7 +54,7 @@ export interface ClusterOptions {
  * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised,
  *   engine_not_started, socket_directory_unsafe
  */
-export async function startCluster(options: ClusterOptions): Promise<Cluster> {
+export async function startCluster(options: ClusterOptions): Promise<StartedCluster> {
   if (options.lock) return startLocked(options);
   const lock = await lockHome(options.home);
   try {
@@ -67,8 +76,9 @@ async function startLocked({
   home: path,
   settings,
   onProgress = () => {},
+  isRestart = false,
   shared = defaultShared,
-}: ClusterOptions): Promise<Cluster> {
+}: ClusterOptions): Promise<StartedCluster> {
   const home = await openHome(path);
   const account = await serverAccount(home);
   const { initdb, postgres } = await serverBinaries(account, home, shared);
@@ -76,15 +86,17 @@ async function startLocked({
   await endOrphan(home, host, onProgress);
   await sweepUnfinished(home);
   if (!existsSync(home.database)) {
+    if (isRestart) throw refuse('engine_not_started', `The database is gone from ${home.path}; restore a backup.`);
     onProgress('making the database cluster …');
     await initialise(home, initdb, account);
   }
   const all = { ...serverSettings, port: String(port), unix_socket_directories: quoted(host), ...settings };
-  const stop = await startPatiently({ home, postgres, account, settings: all, onProgress });
-  return clusterAt(home, host, port, async () => {
-    await stop();
+  const server = await startPatiently({ home, postgres, account, settings: all, onProgress });
+  const cluster = clusterAt(home, host, port, async () => {
+    await server.stop();
     await rmdir(host).catch(() => {});
   });
+  return { ...cluster, exited: server.exited };
 }
 
 /**
@@ -114,7 +126,7 @@ function clusterAt(home: Home, host: string, socketPort: number, stop: () => Pro
 }
 
 /** Processes of a server that was killed outright hold its memory until they notice, in a moment. */
-async function startPatiently(options: ServerOptions): Promise<() => Promise<void>> {
+async function startPatiently(options: ServerOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     try {
       return await startServer(options);

@@ -1,9 +1,8 @@
-import { spawnSync } from 'node:child_process';
-import { readdirSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
+import { isMarked, markedProcesses } from './marked-processes.ts';
 import { until } from './until.ts';
 
 /** What a running server says of itself in postmaster.pid (PostgreSQL's src/include/utils/pidfile.h). */
@@ -33,26 +32,11 @@ export async function readPostmasterFile(home: Home): Promise<PostmasterFile | u
 /** A setting of no meaning to PostgreSQL: it names the home in the command line, where a reused pid can be told by it. */
 export const homeMark = (home: Home) => `trivium.home=${home.path}`;
 
-/** Whether the process is a server that was started for this home. A zombie has no command line, so it counts as gone. */
-export function isServerOf(home: Home, pid: number): boolean {
-  if (process.platform !== 'linux') return serversOf(home).includes(pid);
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').split('\0').includes(homeMark(home));
-  } catch {
-    return false;
-  }
-}
+/** Whether the process is a server that was started for this home. */
+export const isServerOf = (home: Home, pid: number): boolean => isMarked(pid, homeMark(home));
 
 /** The servers started for this home, also one whose data was deleted under it: pids, as a rule none or one. */
-export function serversOf(home: Home): number[] {
-  if (process.platform === 'linux') {
-    const pids = readdirSync('/proc').map(Number).filter(Boolean);
-    return pids.filter((pid) => isServerOf(home, pid));
-  }
-  const lines = spawnSync('ps', ['-axww', '-o', 'pid=,command='], { encoding: 'utf8' }).stdout.split('\n');
-  // The mark is the last argument.
-  return lines.filter((line) => line.endsWith(homeMark(home))).map((line) => Number.parseInt(line));
-}
+export const serversOf = (home: Home): number[] => markedProcesses(homeMark(home));
 
 /** Whether something accepts connections on the socket. */
 export function isListening(socketDirectory: string, port: number): Promise<boolean> {

@@ -28,19 +28,19 @@ export interface ServerOptions {
   readonly onProgress: (line: string) => void;
 }
 
+/** A server that accepts connections. */
+export interface RunningServer {
+  readonly stop: () => Promise<void>;
+  /** Resolves when its process is gone, for whatever reason. */
+  readonly exited: Promise<void>;
+}
+
 /**
  * Starts the server in a session of its own, so that neither Ctrl-C in a terminal nor the end of this process reaches
  * it, and waits until it accepts connections: after a crash it first recovers, which takes as long as it takes.
- * Returns the function that stops it.
  * @throws engine_not_started with the last lines of the log
  */
-export async function startServer({
-  home,
-  postgres,
-  account,
-  settings,
-  onProgress,
-}: ServerOptions): Promise<() => Promise<void>> {
+export async function startServer({ home, postgres, account, settings, onProgress }: ServerOptions): Promise<RunningServer> {
   const log = await openLog(join(home.logs, 'postgres.log'));
   const { size: logStart } = await log.stat();
   const place = workIn(home.database, account);
@@ -53,8 +53,14 @@ export async function startServer({
   child.unref();
   let isGone = false;
   let failure: Error | undefined;
-  child.once('exit', () => (isGone = true));
-  child.once('error', (error) => ((isGone = true), (failure = error)));
+  const { promise: exited, resolve: resolveExited } = Promise.withResolvers<void>();
+  const leave = (error?: Error) => {
+    isGone = true;
+    failure = error;
+    resolveExited();
+  };
+  child.once('exit', () => leave());
+  child.once('error', leave);
   const isReady = async () => {
     const file = await readPostmasterFile(home);
     return file !== undefined && file.pid === child.pid && file.isReady;
@@ -70,7 +76,7 @@ export async function startServer({
   } finally {
     await log.close();
   }
-  return () => endPostmaster(child.pid as number, () => isGone);
+  return { exited, stop: () => endPostmaster(child.pid as number, () => isGone) };
 }
 
 const largestLog = 10 * 1024 * 1024;

@@ -1,0 +1,17 @@
+import type { ServiceOptions } from '../services.ts';
+import type { ServiceName } from '../service-names.ts';
+
+/** Everything a service is started with that can be sent: it goes by the channel, since arguments are seen by all users. */
+export type StartOrder = Omit<ServiceOptions, 'secret' | 'onProgress' | 'project'>;
+
+/** From the supervisor to the process of a service. */
+export type Order =
+  | { readonly kind: 'start'; readonly name: ServiceName; readonly options: StartOrder }
+  | { readonly kind: 'stop'; readonly graceMs: number };
+
+/** From the process of a service to the supervisor. */
+export type Report =
+  | { readonly kind: 'progress'; readonly line: string }
+  | { readonly kind: 'ready'; readonly url: string; readonly port: number }
+  | { readonly kind: 'failed'; readonly code: string | undefined; readonly message: string; readonly stack: string }
+  | { readonly kind: 'resident'; readonly bytes: number };

@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { CodedError } from '@trivium/core';
+import { keptSecret } from '@trivium/postgres';
+import { loadService, type RunningService } from '../services.ts';
+import type { ServiceName } from '../service-names.ts';
+import { reportMs } from './memory.rules.ts';
+import type { Order, Report, StartOrder } from './messages.ts';
+
+/** The process of one service: does what the supervisor orders, and ends with it. */
+
+const halfStartedMs = 4_000;
+let starting: Promise<RunningService | undefined> = Promise.resolve(undefined);
+
+const tell = (report: Report) => process.send?.(report);
+
+async function start(name: ServiceName, options: StartOrder): Promise<RunningService | undefined> {
+  try {
+    const startService = await loadService[name]();
+    const service = await startService({
+      ...options,
+      secret: (secretName) => keptSecret(join(options.home, 'keys', secretName)),
+      onProgress: (line) => tell({ kind: 'progress', line }),
+    });
+    tell({ kind: 'ready', url: service.url, port: Number(new URL(service.url).port) });
+    return service;
+  } catch (error) {
+    const { message, stack = message } = error as Error;
+    const code = error instanceof CodedError ? error.code : undefined;
+    process.send?.({ kind: 'failed', code, message, stack } satisfies Report, () => process.exit(1));
+    return undefined;
+  }
+}
+
+async function stop(graceMs: number): Promise<void> {
+  const service = await Promise.race([starting, pause(halfStartedMs, undefined)]);
+  await service?.stop(graceMs).catch((error: Error) => process.stderr.write(`trivium: ${error.message}\n`));
+  process.exit(0);
+}
+
+process.on('message', (order: Order) => {
+  if (order.kind === 'start') starting = start(order.name, order.options);
+  else void stop(order.graceMs);
+});
+// A terminal and systemd send these to every process; only the supervisor knows in which order things end.
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => {});
+// Killed, or gone: the port must be free for the next start.
+process.on('disconnect', () => process.exit(1));
+
+// Linux shows the supervisor how much memory a process has; elsewhere it is told.
+if (process.platform !== 'linux')
+  setInterval(() => tell({ kind: 'resident', bytes: process.memoryUsage.rss() }), reportMs).unref();

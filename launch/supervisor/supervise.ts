@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { CodedError } from '@trivium/core';
+import { lockHome } from '@trivium/postgres';
+import type { Settings } from '../config/env.ts';
+import { refuse } from '../errors.ts';
+import { explain } from '../explain.ts';
+import { serviceNames, serviceTitles, type ServiceName } from '../service-names.ts';
+import { keepEngine } from './engine.ts';
+import { keepService, type ServiceAddress } from './keep-service.ts';
+import { machineMb } from './machine.ts';
+import { memoryCeiling } from './memory.rules.ts';
+import type { StartOrder } from './messages.ts';
+import { endServiceOrphans, serviceMark } from './orphans.ts';
+import type { ServiceProcess } from './service-process.ts';
+import { engineSettings } from './workers.rules.ts';
+
+/** The whole stop takes at most this; the services get most of it to finish what runs. */
+const stopMs = 9_500;
+const graceMs = 6_000;
+
+const say = (line: string) => void process.stdout.write(`${line}\n`);
+const progress = (line: string) => say(`trivium: ${line}`);
+
+/**
+ * Serves the chosen services, each by processes of its own, until a signal, the loss of the process above, a failure at
+ * start, or something that fails again and again.
+ */
+export async function supervise(settings: Settings, chosen: readonly ServiceName[]): Promise<void> {
+  // Closed from the last to the first: services before the database, the database before the folder's lock.
+  const opened: (() => Promise<unknown>)[] = [];
+  const stopping = new AbortController();
+  let failure: CodedError | undefined;
+
+  const closeAll = async () => {
+    stopping.abort();
+    setTimeout(() => process.exit(1), stopMs).unref();
+    for (const close of opened.toReversed())
+      await close().catch((error: Error) => process.stderr.write(`trivium: ${error.message}\n`));
+  };
+  const stop = async (reason: string) => {
+    if (stopping.signal.aborted) return;
+    say(`\ntrivium: ${reason}, stopping …`);
+    await closeAll();
+    if (failure) explain(failure);
+    process.exit(0);
+  };
+  const giveUp = (what: string, reason: string) => {
+    failure = refuse('service_failing', `${what} failed ten times within ten minutes, the last time so: ${reason}`);
+    void stop(`${what} does not keep running`);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
+  // The bootstrap above was killed: nobody could stop this process any more.
+  process.on('disconnect', () => void stop('the starting process is gone'));
+
+  try {
+    const addresses = await start(settings, chosen, { opened, signal: stopping.signal, giveUp });
+    if (!stopping.signal.aborted) printAddresses(settings, addresses);
+  } catch (error) {
+    if (stopping.signal.aborted) return;
+    await closeAll();
+    throw error;
+  }
+}
+
+interface Supervision {
+  readonly opened: (() => Promise<unknown>)[];
+  readonly signal: AbortSignal;
+  readonly giveUp: (what: string, reason: string) => void;
+}
+
+async function start(
+  settings: Settings,
+  chosen: readonly ServiceName[],
+  { opened, signal, giveUp }: Supervision,
+): Promise<ReadonlyMap<ServiceName, ServiceAddress>> {
+  const { home, workers } = settings;
+  const lock = await lockHome(home);
+  opened.push(() => lock.release());
+  await endServiceOrphans(home);
+  const engine = chosen.some((name) => !settings.services[name].databaseUrl)
+    ? await keepEngine({
+        home,
+        lock,
+        settings: engineSettings(workers),
+        signal,
+        say: progress,
+        onGiveUp: (reason) => giveUp('PostgreSQL', reason),
+        onOpened: (stopEngine) => void opened.push(stopEngine),
+      })
+    : undefined;
+  const ceiling = memoryCeiling({ ...settings.memory, machineMb: machineMb(), processes: chosen.length * workers });
+  const running = new Set<ServiceProcess>();
+  opened.push(() => Promise.all([...running].map((child) => child.stop(graceMs))));
+
+  const orderOf = async (name: ServiceName): Promise<StartOrder> => {
+    const { port, publicUrl, databaseUrl } = settings.services[name];
+    return {
+      connection: databaseUrl ? { connectionString: databaseUrl } : ((await engine?.connectionOf(name)) ?? {}),
+      databaseUrl,
+      databaseWaitMs: settings.databaseWaitMs,
+      home,
+      host: settings.host,
+      port,
+      publicUrl,
+      trustedProxies: settings.trustedProxies,
+      trustedNetworks: settings.trustedNetworks,
+      log: { to: settings.logTo === 'stdout' ? 'stdout' : join(home, 'logs', `${name}.log`), level: settings.logLevel },
+    };
+  };
+  const startOne = async (name: ServiceName) =>
+    [
+      name,
+      await keepService({
+        name,
+        order: await orderOf(name),
+        workers,
+        ceiling,
+        mark: serviceMark(home),
+        running,
+        signal,
+        say: progress,
+        onGiveUp: (reason) => giveUp(name, reason),
+      }),
+    ] as const;
+  return new Map(await Promise.all(serviceNames.filter((name) => chosen.includes(name)).map(startOne)));
+}
+
+function printAddresses({ home }: Settings, addresses: ReadonlyMap<ServiceName, ServiceAddress>) {
+  say('');
+  for (const [name, { url }] of addresses) say(`  ${name.padEnd(10)} ${url.padEnd(26)} ${serviceTitles[name]}`);
+  say(`  ${'state'.padEnd(10)} ${home}`);
+  say(`  ${'stop'.padEnd(10)} Ctrl-C, or SIGTERM to process ${process.pid}`);
+  say('');
+  say('trivium: ready');
+}
