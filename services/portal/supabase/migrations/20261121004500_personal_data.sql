@@ -45,7 +45,12 @@ begin
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
   delete from public.notification_deliveries where user_id = person;
-  -- Drafts that nobody ever saw; what was submitted is the institution's.
+  -- Their pictures, and the papers of drafts that nobody ever saw; what was submitted is the institution's.
+  perform set_config('storage.allow_delete_query', 'true', true);
+  delete from storage.objects where bucket_id = 'avatars' and starts_with(name, person || '/');
+  delete from storage.objects where bucket_id = 'project-documents' and private.path_id(name, 1) in (
+    select id from public.projects where created_by = person and status = 'draft'
+      and not exists (select from public.approval_steps where project_id = projects.id));
   delete from public.projects where created_by = person and status = 'draft'
     and not exists (select from public.approval_steps where project_id = projects.id);
   update public.project_comments set body = '(erased)' where author_id = person;
