@@ -29,6 +29,17 @@ export const otherClub = idOf('club', 'another');
 export const attendedEvent = idOf('event', 'attended');
 export const missedEvent = idOf('event', 'missed');
 
+/** What a proposal needs beside its title and home to be submitted. */
+export const requiredFields = {
+  rationale: 'Nothing grows here.',
+  objectives: 'Something grows here.',
+  plan: 'Dig, sow, water.',
+  starts_on: '2027-01-10',
+  ends_on: '2027-01-12',
+  expected_results: 'Herbs.',
+  responsible: [{ name: 'Mali', duty: '', contact: '' }],
+};
+
 /** From whose side rows are made. */
 export interface Scene {
   readonly identity: Identity;

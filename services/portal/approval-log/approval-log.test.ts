@@ -3,7 +3,7 @@ import { createFakeClock } from '@trivium/testing';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
 import { openPortal, type OpenPortal } from '../access/open-portal.ts';
-import { division } from '../access/scene.ts';
+import { division, requiredFields } from '../access/scene.ts';
 import { withRequests } from '../access/use-portal.ts';
 import { auditApprovals } from './audit-approvals.ts';
 import { openApprovalLog } from './open-approval-log.ts';
@@ -24,7 +24,7 @@ async function logged() {
   // The matrix's projects have steps that nobody made.
   await force(portal, `delete from public.approval_steps; update public.projects set status = 'draft'`);
   for (const title of ['Herb garden', 'Book fair']) {
-    const { body } = await portal.send('member', 'POST', 'projects', { title, division });
+    const { body } = await portal.send('member', 'POST', 'projects', { ...requiredFields, title, division });
     for (const [identity, to_status] of moves) await portal.call(identity, 'move_project', { project: body[0].id, to_status });
   }
   const open = async () => {

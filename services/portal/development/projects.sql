@@ -56,16 +56,17 @@ begin
     ) as plans (owner, division, club, budget, title, title_en, path)
   loop
     insert into public.projects (created_by, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
-      expected_participants, plan, venue, starts_on, ends_on, budget_total, budget_source, budget_items, risks, indicators, expected_results, advisor_name)
+      expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible)
     values (md5('demo person ' || plan.owner || '@faculty.example')::uuid, plan.title, plan.title_en, plan.division,
       (select id from public.clubs where slug = plan.club), extract(year from private.today())::int + 543,
       'นักศึกษาต้องการใช้ความรู้ให้เป็นประโยชน์ต่อชุมชนใกล้คณะ', 'ให้บริการ เรียนรู้ และทำงานร่วมกับชุมชน', 'ชุมชนรอบมหาวิทยาลัยและนักศึกษาทุกชั้นปี',
       40 + plan.budget / 1000, 'เตรียมงานสามสัปดาห์ ดำเนินงานหนึ่งวัน สรุปผลหนึ่งสัปดาห์', 'ศูนย์ชุมชน',
-      private.today() + 30, private.today() + 31, plan.budget, 'เงินรายได้คณะ',
+      private.today() + 30, private.today() + 31, 'เงินรายได้คณะ',
       jsonb_build_array(jsonb_build_object('item', 'ค่าวัสดุ', 'amount', plan.budget * 0.6), jsonb_build_object('item', 'ค่าเดินทาง', 'amount', plan.budget * 0.4)),
       '[{"risk": "ฝนตกหนักในวันงาน", "likelihood": "medium", "severity": "high", "mitigation": "เตรียมห้องสำรองและแจ้งผู้เข้าร่วมล่วงหน้าหนึ่งวัน"},
         {"risk": "ผู้เข้าร่วมน้อยกว่าที่คาด", "likelihood": "low", "severity": "medium", "mitigation": "เปิดรับสมัครสำรองผ่านชมรมอื่น"}]',
-      'ผู้เข้าร่วมไม่น้อยกว่าร้อยละ 80', 'ชุมชนได้ประโยชน์ นักศึกษาได้ประสบการณ์', 'ดร.ปรียา แก้วมณี')
+      'ผู้เข้าร่วมไม่น้อยกว่าร้อยละ 80', 'ชุมชนได้ประโยชน์ นักศึกษาได้ประสบการณ์', 'ดร.ปรียา แก้วมณี',
+      '[{"name": "ณัฐชา ใจดี", "duty": "ประธานโครงการ", "contact": ""}]')
     returning id into project;
     perform pg_temp.walk(project, plan.path);
   end loop;

@@ -1,3 +1,4 @@
+import { requiredFields } from '../access/scene.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -81,7 +82,12 @@ test('a move of a project calls notify-status-change, which tells LINE, Discord 
   const owner = await person('member');
   await query(`update public.divisions set chair_id = $1 where slug = 'sound'`, [chair.id]);
   const client = createClient(url, secrets.publishableKey, { accessToken: async () => owner.token });
-  const { data } = await client.from('projects').insert({ title: 'ค่าย', division: 'sound' }).select('id').single().throwOnError();
+  const { data } = await client
+    .from('projects')
+    .insert({ ...requiredFields, title: 'ค่าย', division: 'sound' })
+    .select('id')
+    .single()
+    .throwOnError();
   await client.from('projects').update({ status: 'submitted-to-chair' }).eq('id', data?.id).throwOnError();
   await vi.waitFor(
     () => {

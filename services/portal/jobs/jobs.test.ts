@@ -1,7 +1,7 @@
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
-import { division } from '../access/scene.ts';
+import { division, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 import { serveFunctions } from './serve-functions.sql.ts';
 
@@ -69,7 +69,7 @@ test.each([
 
 test('a harvest without an address fails with a sentence, and a move without one still stands', async () => {
   await expect(run('social-harvest-hourly')).rejects.toThrow('no functions_url');
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const moved = await portal().call('member', 'move_project', { project: body[0].id, to_status: 'submitted-to-chair' });
   expect(moved.outcome).toBe('yes');
 });
@@ -90,7 +90,7 @@ test('calls carry the key and the secret of the moment, and the two priorities t
 
 test('a move calls notify-status-change with the row before and after', async () => {
   calls.length = 0;
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   await portal().call('member', 'move_project', { project: body[0].id, to_status: 'submitted-to-chair' });
   await vi.waitFor(() => expect(calls).toHaveLength(1), 20_000);
   expect(calls[0]).toMatchObject({

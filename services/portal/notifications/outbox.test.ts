@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
-import { division, personOf } from '../access/scene.ts';
+import { division, personOf, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
 let project: string;
 beforeEach(async () => {
   await portal().query('delete from notification_outbox');
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   project = body[0].id;
   await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
 });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { division, idOf, personOf } from '../access/scene.ts';
+import { division, idOf, personOf, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
@@ -25,7 +25,7 @@ test('every table that knows people is in the export', async () => {
 });
 
 test('erasure leaves history whole and nothing of the person', async () => {
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const project = body[0].id;
   await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
   await portal().query(`update profiles set nickname = 'Nok', full_name = 'Nok N.' where id = $1`, [member]);

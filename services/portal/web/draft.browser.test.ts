@@ -152,3 +152,23 @@ test('papers are attached with their progress, tried again after a failure, and 
   expect(await titles()).toEqual(['letter.pdf']);
   await page.context().close();
 });
+
+test('a submission that the database refuses leads to the fields that another device emptied meanwhile', async () => {
+  const complete = `rationale = 'Stars.', objectives = 'See them.', plan = 'Go at night.', starts_on = '2027-01-10',
+    ends_on = '2027-01-11', expected_results = 'Seen.', responsible = '[{"name": "Mali", "duty": "", "contact": ""}]'`;
+  await app().database.query(`update projects set ${complete} where id = $1`, [projectId]);
+  const page = await openPage(browser(), app(), '/me', { as: 'member' });
+  // No word of the other device arrives.
+  await page.routeWebSocket(/realtime/, () => {});
+  await page.goto(`${app().url}/submit?draft=${projectId}&part=review`);
+  const submit = page.getByRole('button', { name: 'Hand in for review' });
+  await expect.poll(() => submit.isEnabled(), patience).toBe(true);
+  await app().database.query(`update projects set plan = ' ', expected_results = null where id = $1`, [projectId]);
+  await submit.click();
+  await page.getByRole('alert').getByText('Some required fields are still empty').waitFor();
+  await page.getByRole('button', { name: 'Expected results' }).waitFor();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.waitForURL(/part=plan/);
+  expect(await column('status')).toBe('draft');
+  await page.context().close();
+});

@@ -174,6 +174,16 @@ test('a refusal wants a reason', async () => {
   );
   const owner = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'member' });
   await owner.getByRole('button', { name: 'Hand in for review' }).click();
+  await owner
+    .getByRole('alert')
+    .getByText(/required fields are still empty.*Plan, First day/)
+    .waitFor();
+  await app().database.query(
+    `update projects set rationale = 'Stars.', objectives = 'See them.', plan = 'Go.', starts_on = '2027-01-10', ends_on = '2027-01-11',
+       expected_results = 'Seen.', responsible = '[{"name": "Mali"}]' where id = $1`,
+    [row?.id],
+  );
+  await owner.getByRole('button', { name: 'Hand in for review' }).click();
   await owner.getByRole('button', { name: 'Hand in for review' }).waitFor({ state: 'detached' });
   await owner.context().close();
 

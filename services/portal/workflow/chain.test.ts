@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { beforeEach, expect, test } from 'vitest';
-import { division } from '../access/scene.ts';
+import { division, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
 let project: string;
 beforeEach(async () => {
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   project = body[0].id;
   const moves = [
     ['member', 'submitted-to-chair'],

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chairsClub, division, other, otherDivision, personOf, profileDivision } from '../access/scene.ts';
+import { chairsClub, division, other, otherDivision, personOf, profileDivision, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
 const day = (offset: number) => new Date(Date.now() + offset * 86_400_000).toISOString().slice(0, 10);
 const submitted = async (owner: 'member' | 'advisor' | 'chair', home = division) => {
-  const { body } = await portal().send(owner, 'POST', 'projects', { title: 'Herb garden', division: home });
+  const { body } = await portal().send(owner, 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division: home });
   await portal().call(owner, 'move_project', { project: body[0].id, to_status: 'submitted-to-chair' });
   return body[0].id as string;
 };

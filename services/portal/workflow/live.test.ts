@@ -1,7 +1,7 @@
 import { createClient, REALTIME_SUBSCRIBE_STATES, type RealtimePostgresUpdatePayload } from '@supabase/supabase-js';
 import { expect, onTestFinished, test } from 'vitest';
 import type { Identity } from '../access/matrix.rules.ts';
-import { division } from '../access/scene.ts';
+import { division, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
@@ -25,7 +25,7 @@ async function watch(identity: Identity): Promise<Seen[]> {
 
 test('a decision shows in another window, and a draft only to who may read it', async () => {
   const [owner, chair] = [await watch('member'), await watch('chair')];
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', division });
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const project = body[0].id;
   await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Herb garden by the lake' });
   const statuses = (seen: Seen[]) => seen.filter((change) => change.new.id === project).map((change) => change.new.status);

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { division, personOf } from '../access/scene.ts';
+import { division, personOf, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
 const draft = async (rest: object = { division }) =>
-  (await portal().send('member', 'POST', 'projects', { title: 'Herb garden', ...rest })).body[0].id as string;
+  (await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', ...rest })).body[0].id as string;
 const move = (identity: Parameters<ReturnType<typeof portal>['call']>[0], project: string, to_status: string, note?: string) =>
   portal().call(identity, 'move_project', { project, to_status, ...(note !== undefined && { note }) });
 const stepsOf = (project: string) =>
@@ -57,7 +57,7 @@ test('a plain PATCH of the status is the same move, with its note, also for seve
 });
 
 test('a costly project passes secretary, vice president and president between chair and advisor', async () => {
-  const project = await draft({ division, budget_total: 100_000 });
+  const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 8, price: 12_500 }] });
   await move('member', project, 'submitted-to-chair');
   await move('chair', project, 'chair-approved');
   expect((await move('advisor', project, 'advisor-approved')).outcome).toBe('project_needs_board');
@@ -71,7 +71,7 @@ test('a costly project passes secretary, vice president and president between ch
 });
 
 test('the threshold of the day of submission decides, whatever it is later', async () => {
-  const project = await draft({ division, budget_total: 99_999 });
+  const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 1, price: 99_999 }] });
   await move('member', project, 'submitted-to-chair');
   await portal().query('update app_settings set board_review_budget = 10');
   await move('chair', project, 'chair-approved');
@@ -125,4 +125,51 @@ test('two reviewers at once make one step', async () => {
   const outcomes = await Promise.all([move('chair', project, 'chair-approved'), move('chair', project, 'chair-approved')]);
   expect(outcomes.filter(({ outcome }) => outcome === 'yes')).toHaveLength(1);
   expect(await stepsOf(project)).toHaveLength(2);
+});
+
+test('the total of a budget is what its lines add up to, whatever is sent, and decides about the board', async () => {
+  const lines = [
+    { name: 'Pots', quantity: 3, price: 33_333.335 },
+    { item: 'Bus', amount: 50_000 },
+  ];
+  const project = await draft({ division, budget_items: lines });
+  const read = async () => (await portal().query('select budget_total, needs_board from projects where id = $1', [project]))[0];
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: false });
+  const written = await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { budget_total: 0 });
+  expect(written.outcome).toBe('denied');
+  await portal().query('update projects set budget_total = 0 where id = $1', [project]);
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: false });
+  await move('member', project, 'submitted-to-chair');
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: true });
+});
+
+test.each([
+  ['an amount that is a text', [{ name: 'Gold', quantity: 1, price: '5000000' }]],
+  ['an amount below zero', [{ name: 'Gold', quantity: -1, price: 5_000_000 }]],
+  ['a price beside an amount', [{ name: 'Gold', quantity: 1, price: 0, amount: 5_000_000 }]],
+  ['a total of another name', [{ name: 'Gold', amount: 0, total: 5_000_000 }]],
+  ['no name', [{ amount: 5_000_000 }]],
+  ['more than a budget holds', [{ name: 'Gold', quantity: 1e6, price: 1e6 }]],
+  ['a line in a line', [[{ name: 'Gold', amount: 5_000_000 }]]],
+])('a line of a budget with %s is refused', async (_what, budget_items) => {
+  const { outcome } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', budget_items });
+  expect(outcome).toBe('23514');
+});
+
+test('a project is submitted when its required fields are filled in, and the refusal names those that are not', async () => {
+  const project = await draft({ division, plan: ' \u00a0\n', responsible: [{ name: ' ' }], ends_on: null });
+  const refused = await move('member', project, 'submitted-to-chair');
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    422,
+    'project_incomplete',
+    'plan,ends_on,responsible',
+  ]);
+  const homeless = await move('member', await draft({ objectives: '' }), 'submitted-to-chair');
+  expect([homeless.status, homeless.body.code, homeless.body.details]).toEqual([
+    422,
+    'project_without_home',
+    'objectives,division',
+  ]);
+  await portal().send('member', 'PATCH', `projects?id=eq.${project}`, requiredFields);
+  expect((await move('member', project, 'submitted-to-chair')).outcome).toBe('yes');
 });

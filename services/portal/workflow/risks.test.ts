@@ -1,10 +1,11 @@
 import { expect, test } from 'vitest';
-import { division } from '../access/scene.ts';
+import { division, requiredFields } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
 const risk = { risk: 'Rain', likelihood: 'high', severity: 'low', mitigation: 'A tent' };
-const begin = (risks: unknown) => portal().send('member', 'POST', 'projects', { title: 'Herb garden', division, risks });
+const begin = (risks: unknown) =>
+  portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division, risks });
 
 test.each([
   ['none', [], 'yes'],

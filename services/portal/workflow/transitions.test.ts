@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { identities } from '../access/matrix.rules.ts';
 import { openPortal, type OpenPortal } from '../access/open-portal.ts';
 import { outcomeOf } from '../access/outcome.rules.ts';
-import { division, idOf, other, otherDivision, personOf } from '../access/scene.ts';
+import { division, idOf, other, otherDivision, personOf, requiredFields } from '../access/scene.ts';
 import { expectMove, readTransitions, type Attempt } from './transitions.rules.ts';
 
 const transitions = readTransitions(await readFile(join(import.meta.dirname, '../../../docs/portal-workflow.md'), 'utf8'));
@@ -41,8 +41,10 @@ beforeAll(async () => {
   const { administrator } = portal;
   await administrator.query(`begin; set local session_replication_role = replica`);
   await administrator.query(
-    `insert into projects (id, created_by, status, title, division, needs_board)
-     select * from jsonb_to_recordset($1) as row (id uuid, created_by uuid, status project_status, title text, division text, needs_board boolean)`,
+    `insert into projects (id, created_by, status, title, division, needs_board, rationale, objectives, plan, starts_on, ends_on, expected_results, responsible)
+     select row.*, form.rationale, form.objectives, form.plan, form.starts_on, form.ends_on, form.expected_results, form.responsible
+     from jsonb_to_recordset($1) as row (id uuid, created_by uuid, status project_status, title text, division text, needs_board boolean),
+       jsonb_populate_record(null::projects, $2) as form`,
     [
       JSON.stringify(
         projects.map(({ project, role, from, isOwn, needsBoard, isElsewhere }) => ({
@@ -54,6 +56,7 @@ beforeAll(async () => {
           needs_board: needsBoard,
         })),
       ),
+      JSON.stringify(requiredFields),
     ],
   );
   await administrator.query(

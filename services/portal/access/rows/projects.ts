@@ -5,6 +5,7 @@ import {
   other,
   otherDivision,
   profileDivision,
+  requiredFields,
   type Row,
   type Scene,
   type TableRows,
@@ -12,7 +13,13 @@ import {
 
 const project =
   (owner: 'mine' | "another's", status: string, rest: Row = { division }) =>
-  ({ me }: Scene): Row => ({ created_by: owner === 'mine' ? me : other, status, title: 'A proposal', ...rest });
+  ({ me }: Scene): Row => ({
+    created_by: owner === 'mine' ? me : other,
+    status,
+    title: 'A proposal',
+    ...requiredFields,
+    ...rest,
+  });
 
 const statuses = ['submitted-to-chair', 'chair-approved', 'rejected', 'cancelled', 'post-report-submitted'];
 

@@ -1,3 +1,4 @@
+import { requiredFields } from '../../access/scene.ts';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
@@ -34,6 +35,7 @@ async function submitted() {
   const { data } = await as(owner)
     .from('projects')
     .insert({
+      ...requiredFields,
       title: 'ค่ายน้ำใจอาสาพัฒนาชนบทครั้งที่ ๑๒',
       title_en: 'Volunteer camp',
       division,
@@ -42,7 +44,6 @@ async function submitted() {
       starts_on: '2026-12-05',
       ends_on: '2026-12-09',
       budget_items: [{ name: 'ค่าอาหาร', amount: 12_345.5 }],
-      budget_total: 12_345.5,
     })
     .select('id')
     .single()

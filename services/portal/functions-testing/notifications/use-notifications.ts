@@ -1,3 +1,4 @@
+import { requiredFields } from '../../access/scene.ts';
 import { createClient } from '@supabase/supabase-js';
 import { beforeEach } from 'vitest';
 import { handle } from '../../supabase/functions/notify-status-change/handler.ts';
@@ -52,7 +53,7 @@ export function useNotifications(): () => Notifications {
       await query('update public.divisions set chair_id = $1 where slug = $2', [chair.id, division]);
       const { data } = await as(owner)
         .from('projects')
-        .insert({ title, title_en: 'Volunteer camp', division })
+        .insert({ ...requiredFields, title, title_en: 'Volunteer camp', division })
         .select('id')
         .single()
         .throwOnError();

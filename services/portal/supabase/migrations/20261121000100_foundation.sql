@@ -11,11 +11,11 @@ grant usage on schema private to anon, authenticated, service_role;
 
 -- A refusal with a code of its own and an HTTP status. PostgREST reads both from SQLSTATE PGRST, so that clients switch
 -- on `error.code`; psql shows the same as JSON.
-create function private.refuse(code text, status int, message text, hint text default null) returns void
+create function private.refuse(code text, status int, message text, hint text default null, details text default null) returns void
   language plpgsql set search_path = '' as $$
 begin
   raise sqlstate 'PGRST' using
-    message = json_build_object('code', code, 'message', message, 'details', null, 'hint', hint)::text,
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
     detail = json_build_object('status', status, 'headers', json_build_object())::text;
 end
 $$;

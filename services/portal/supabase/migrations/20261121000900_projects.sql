@@ -24,6 +24,7 @@ create table public.projects (
   venue text check (char_length(venue) <= 500),
   starts_on date,
   ends_on date,
+  -- Added up from budget_items by the database.
   budget_total numeric(12, 2) not null default 0 check (budget_total >= 0 and budget_total <> 'NaN'),
   budget_source text check (char_length(budget_source) <= 500),
   budget_items jsonb not null default '[]' check (jsonb_typeof(budget_items) = 'array' and char_length(budget_items::text) <= 50000),

@@ -94,6 +94,7 @@ create function private.guard_project() returns trigger language plpgsql securit
 declare
   move record;
   actor uuid := auth.uid();
+  missing text[];
 begin
   if new.id <> old.id or new.created_by <> old.created_by then
     perform private.refuse('project_identity_fixed', 403, 'A project keeps its owner and its identifier.');
@@ -118,9 +119,13 @@ begin
     perform private.refuse_move(move.refusal, old, new.status);
   end if;
   if old.status = 'draft' and new.status = 'submitted-to-chair' then
-    if new.division is null and new.club_id is null then
+    missing := private.missing_fields(new);
+    if 'division' = any (missing) then
       perform private.refuse('project_without_home', 422, 'A project is submitted for a division or a club.',
-        'Its chair is the first reviewer.');
+        'Its chair is the first reviewer.', array_to_string(missing, ','));
+    elsif missing <> '{}' then
+      perform private.refuse('project_incomplete', 422, 'A project is submitted when its required fields are filled in.',
+        'The details name the fields that are empty.', array_to_string(missing, ','));
     end if;
     new.submitted_at := now();
     new.needs_board := coalesce(new.budget_total >= (select board_review_budget from public.app_settings), false);

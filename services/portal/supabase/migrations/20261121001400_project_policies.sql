@@ -2,10 +2,10 @@
 -- Proven by access/matrix.test.ts.
 grant select, delete on public.projects to authenticated;
 grant insert (id, created_by, status, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
-  expected_participants, plan, venue, starts_on, ends_on, budget_total, budget_source, budget_items, indicators,
+  expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, indicators,
   expected_results, advisor_name, responsible) on public.projects to authenticated;
 grant update (status, move_note, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
-  expected_participants, plan, venue, starts_on, ends_on, budget_total, budget_source, budget_items, indicators,
+  expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, indicators,
   expected_results, advisor_name, responsible) on public.projects to authenticated, service_role;
 grant select on public.projects to service_role;
 

@@ -10,8 +10,8 @@ export async function fillWay(
   division: string,
 ): Promise<void> {
   await query(
-    `insert into public.projects (id, created_by, status, title, title_en, division, starts_on, ends_on, budget_total, submitted_at)
-     values ($1, $2, 'submitted-to-chair', 'ห้องสมุดริมทาง', 'A library by the road', $3, '2027-02-01', '2027-02-03', 12000, now())`,
+    `insert into public.projects (id, created_by, status, title, title_en, division, starts_on, ends_on, budget_items, submitted_at)
+     values ($1, $2, 'submitted-to-chair', 'ห้องสมุดริมทาง', 'A library by the road', $3, '2027-02-01', '2027-02-03', '[{"name": "Books", "quantity": 120, "price": 100}]', now())`,
     [submittedId, ids.get('member'), division],
   );
   await query(

@@ -25,8 +25,9 @@ export async function handIn({ query }: ProjectDatabase, titles: readonly string
 /** Very many projects that wait for the chair; nothing is decided about them, so they have no steps. */
 export async function crowdQueue({ query }: ProjectDatabase, count: number): Promise<void> {
   await query(
-    `insert into public.projects (created_by, status, title, title_en, division, budget_total, status_changed_at)
-     select id, 'submitted-to-chair', 'Crowd ' || place, 'Crowd ' || place, $1, place * 100, now() - make_interval(secs => place)
+    `insert into public.projects (created_by, status, title, title_en, division, budget_items, status_changed_at)
+     select id, 'submitted-to-chair', 'Crowd ' || place, 'Crowd ' || place, $1,
+       jsonb_build_array(jsonb_build_object('name', 'All', 'amount', place * 100)), now() - make_interval(secs => place)
      from generate_series(1, $2) as place, public.profiles where nickname = 'Mali'`,
     [division, count],
   );

@@ -5,7 +5,7 @@ import { dataOf, Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { moveRefusal } from '../project/move-name.ts';
-import { fieldName } from './field-names.ts';
+import { fieldName, refusedFields } from './field-names.ts';
 import { missingOf, problemsOf, type Draft } from './draft.rules.ts';
 
 interface ReviewPartProps {
@@ -37,15 +37,7 @@ export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps
       {open.length > 0 ? (
         <div>
           <h2 className="mb-2 text-lg">{m.submit_missing()}</h2>
-          <ul>
-            {open.map((field) => (
-              <li key={field} className="border-t border-line">
-                <button type="button" className="link touch" onClick={() => goTo(field)}>
-                  {field === 'division' ? m.project_home() : fieldName(field)}
-                </button>
-              </li>
-            ))}
-          </ul>
+          <FieldLinks fields={open} goTo={goTo} />
         </div>
       ) : (
         <p className="text-lead">{m.submit_ready()}</p>
@@ -62,6 +54,19 @@ export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps
             : m.error_offline()}
         </p>
       )}
+      <FieldLinks fields={refusedFields(submit.error)} goTo={goTo} />
     </>
   );
 }
+
+const FieldLinks = ({ fields, goTo }: Pick<ReviewPartProps, 'goTo'> & { readonly fields: readonly (keyof Draft)[] }) => (
+  <ul>
+    {fields.map((field) => (
+      <li key={field} className="border-t border-line">
+        <button type="button" className="link touch" onClick={() => goTo(field)}>
+          {field === 'division' ? m.project_home() : fieldName(field)}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

@@ -126,8 +126,9 @@ function sendable(draft: Draft): Draft {
 
 const needed = ['title', 'rationale', 'objectives', 'plan', 'starts_on', 'ends_on', 'expected_results'] as const;
 
-/** What a reviewer would ask for first: fields without which a proposal is not handed in. */
-export function missingOf(draft: Draft): (keyof Draft)[] {
+/** What a reviewer would ask for first: fields without which the database refuses a submission (`private.missing_fields`). */
+export function missingOf(written: Draft): (keyof Draft)[] {
+  const draft = sendable(written);
   const missing: (keyof Draft)[] = needed.filter((key) => draft[key].trim() === '');
   if (draft.division === '' && draft.club_id === '') missing.push('division');
   if (draft.responsible.every(({ name }) => name.trim() === '')) missing.push('responsible');
@@ -152,7 +153,6 @@ export function allColumnsOf(written: Draft) {
     venue: orNull(draft.venue),
     starts_on: orNull(draft.starts_on),
     ends_on: orNull(draft.ends_on),
-    budget_total: totalOf(draft.budget_items),
     budget_source: orNull(draft.budget_source),
     budget_items: draft.budget_items.map((item) => ({ ...item })),
     risks: draft.risks.map((risk) => ({ ...risk })),
@@ -169,7 +169,6 @@ export function allColumnsOf(written: Draft) {
  */
 export function columnsOf(draft: Draft, held: readonly (keyof Draft)[] = []): Partial<ReturnType<typeof allColumnsOf>> {
   const left = new Set<string>([...Object.keys(problemsOf(draft)), ...held]);
-  if (left.has('budget_items')) left.add('budget_total');
   // Both days are one check.
   if (left.has('ends_on')) left.add('starts_on');
   return Object.fromEntries(Object.entries(allColumnsOf(draft)).filter(([key]) => !left.has(key)));

@@ -1,3 +1,4 @@
+import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import type { Draft } from './draft.rules.ts';
 
@@ -25,3 +26,9 @@ const names: Readonly<Record<keyof Draft, () => string>> = {
 };
 
 export const fieldName = (field: keyof Draft): string => names[field]();
+
+const isField = (name: string): name is keyof Draft => Object.hasOwn(names, name);
+
+/** The fields that the database found empty when a project was submitted. */
+export const refusedFields = (error: Error | null): (keyof Draft)[] =>
+  error instanceof Refusal ? (error.details ?? '').split(',').filter(isField) : [];

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../data/refusal.ts';
+import { fieldName, refusedFields } from '../draft/field-names.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
 import { Field, inputStyle } from '../parts/Field.tsx';
@@ -34,6 +35,12 @@ export function DecidePanel(props: DecidePanelProps) {
   );
 }
 
+/** The sentence of a refusal, and the fields that are missing where it names some. */
+const whyRefused = (error: Error): string =>
+  [moveRefusal(error instanceof Refusal ? error.code : 'network'), refusedFields(error).map(fieldName).join(', ')]
+    .join(' ')
+    .trim();
+
 function MoveForm({ db, projectId, moves }: DecidePanelProps) {
   const queries = useQueryClient();
   const [note, setNote] = useKeptText(`note-${projectId}`);
@@ -59,13 +66,7 @@ function MoveForm({ db, projectId, moves }: DecidePanelProps) {
         <Field
           label={m.project_move_note()}
           hint={m.project_move_note_hint()}
-          error={
-            isNoteMissing
-              ? m.project_move_note_needed()
-              : move.error
-                ? moveRefusal(move.error instanceof Refusal ? move.error.code : 'network')
-                : undefined
-          }
+          error={isNoteMissing ? m.project_move_note_needed() : move.error ? whyRefused(move.error) : undefined}
         >
           {(control) => (
             <textarea

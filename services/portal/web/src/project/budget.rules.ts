@@ -29,6 +29,22 @@ export const itemsOf = (value: unknown): BudgetItem[] =>
 export const peopleOf = (value: unknown): Person[] =>
   rowsOf(value).map(({ name, duty, contact }) => ({ name: text(name), duty: text(duty), contact: text(contact) }));
 
-/** In baht, exact to the satang: each line is rounded before it is added, as on paper. */
+/** A number as its decimal digits say it, so that no product of fractions is off by a hair; bounded as in the database. */
+function decimalOf(value: number): { readonly digits: bigint; readonly places: number } {
+  if (value < 1e-6) return { digits: 0n, places: 0 };
+  const [whole = '', fraction = ''] = String(Math.min(value, 1e12)).split('.');
+  return { digits: BigInt(whole + fraction), places: fraction.length };
+}
+
+function satangOf({ quantity, price }: BudgetItem): bigint {
+  const [count, each] = [decimalOf(quantity), decimalOf(price)];
+  const unit = 10n ** BigInt(count.places + each.places);
+  return (200n * count.digits * each.digits + unit) / (2n * unit);
+}
+
+/**
+ * In baht, exact to the satang: each line is rounded before it is added, as on paper. The database adds up the same
+ * (`private.budget_total`).
+ */
 export const totalOf = (items: readonly BudgetItem[]): number =>
-  items.reduce((satang, { quantity, price }) => satang + Math.round(quantity * price * 100), 0) / 100;
+  Number(items.reduce((satang, item) => satang + satangOf(item), 0n)) / 100;

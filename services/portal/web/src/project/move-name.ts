@@ -37,6 +37,7 @@ const refusals: Readonly<Record<string, () => string>> = {
   project_own_review: m.refusal_project_own_review,
   project_step_of_other_role: m.refusal_project_step_of_other_role,
   project_without_home: m.refusal_project_without_home,
+  project_incomplete: m.refusal_project_incomplete,
   project_transition_unknown: m.refusal_project_moved,
   session_of_other_person: m.refusal_session_of_other_person,
   network: m.error_offline,
