@@ -2,7 +2,7 @@ import { escapeIdentifier, type ClientBase } from 'pg';
 import { identities } from './matrix.rules.ts';
 import { buckets } from './rows/buckets.ts';
 import { tables } from './rows/index.ts';
-import { pollRows } from './rows/meetings.ts';
+import { pollRows, pollTallies } from './rows/meetings.ts';
 import {
   attendedEvent,
   chairsClub,
@@ -52,6 +52,7 @@ export async function makeWorld(client: Query): Promise<void> {
     everybody.map((person) => ({ event_id: attendedEvent, user_id: person })),
   );
   await insertRows(client, 'public.meeting_polls', pollRows);
+  await insertRows(client, 'public.meeting_poll_tallies', pollTallies);
   await insertRows(client, 'public.shop_products', [
     { id: idOf('product', 'kept'), club_id: otherClub, slug: 'kept', name: 'Kept' },
   ]);

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { identities } from '../access/matrix.rules.ts';
+import { personOf } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
@@ -63,15 +64,74 @@ test('an answer waits for its poll to open, and a closed one keeps its answers',
   expect((await portal().send('dean', 'DELETE', `meeting_poll_responses?poll_id=eq.${poll}`)).outcome).toBe('poll_closed');
 });
 
-test('a poll has options that can be told apart, and keeps those that were chosen', async () => {
+test('a poll has options that can be told apart', async () => {
   const make = (poll: object) => portal().send('member', 'POST', 'meeting_polls', { question: 'When?', ...poll });
   expect((await make({ kind: 'multi-choice', options: [{ key: 'a' }, { key: 'a' }] })).outcome).toBe('poll_options_invalid');
   expect((await make({ kind: 'yes-no', options })).outcome).toBe('poll_options_invalid');
-  const poll = await ask();
-  await answer('dean', poll, ['a']);
-  const change = (rest: object) => portal().send('member', 'PATCH', `meeting_polls?id=eq.${poll}`, rest);
-  expect((await change({ options: options.slice(1) })).outcome).toBe('poll_option_chosen');
-  expect((await change({ options: options.slice(0, 2) })).outcome).toBe('yes');
+});
+
+const change = (poll: string, rest: object) => portal().send('member', 'PATCH', `meeting_polls?id=eq.${poll}`, rest);
+const turned = options.map(({ key }, place) => ({ key, label: options.at(-1 - place)?.label }));
+const turns: readonly object[] = [
+  { question: 'Shall we not?' },
+  { question_th: 'ไม่ดีกว่าไหม' },
+  { options: turned },
+  { options: options.slice(0, 2) },
+  { options: [...options, { key: 'd', label: 'D' }] },
+  { max_choices: 3 },
+  { slug: 'turned-round' },
+];
+
+test.each(turns)(
+  'from the first answer on a poll keeps its question, options and address, and before it does not: %j',
+  async (turn) => {
+    const poll = await ask();
+    expect((await change(poll, turn)).outcome).toBe('yes');
+    await change(poll, { question: 'When?', question_th: null, options, max_choices: 2, slug: `poll-${poll}` });
+    await answer('dean', poll, ['a']);
+    expect(await change(poll, turn)).toMatchObject({ status: 409, outcome: 'poll_has_votes' });
+    // Nor when it is closed, nor when the answer was taken back.
+    await change(poll, { closes_at: 'now' });
+    expect((await change(poll, turn)).outcome).toBe('poll_has_votes');
+    await change(poll, { closes_at: null });
+    await portal().send('dean', 'DELETE', `meeting_poll_responses?poll_id=eq.${poll}`);
+    expect((await change(poll, turn)).outcome).toBe('poll_has_votes');
+  },
+);
+
+test('an answer and a change of the question at once: one of them waits, and nothing is turned round', async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const poll = await ask();
+    const [voted, changed] = await Promise.all([answer('dean', poll, ['a']), change(poll, { options: options.slice(1) })]);
+    expect(['yes/poll_has_votes', 'poll_choice_unknown/yes']).toContain(`${voted.outcome}/${changed.outcome}`);
+  }
+});
+
+test('a poll that was answered and removed leaves its address to no other, and one that was not does', async () => {
+  const again = (slug: string) => portal().send('member', 'POST', 'meeting_polls', { question: 'Again?', slug });
+  const [answered, unanswered] = [await ask({ slug: 'asked-and-answered' }), await ask({ slug: 'asked-alone' })];
+  await answer('dean', answered, ['a']);
+  for (const poll of [answered, unanswered]) await portal().send('member', 'DELETE', `meeting_polls?id=eq.${poll}`);
+  expect([(await again('asked-and-answered')).outcome, (await again('asked-alone')).outcome]).toEqual(['poll_slug_used', 'yes']);
+  const { body } = await again('asked-otherwise');
+  expect((await change(body[0].id, { slug: 'asked-and-answered' })).outcome).toBe('poll_slug_used');
+});
+
+test('closing, reopening and removing a poll are in the audit log with who did it', async () => {
+  const poll = await ask({ slug: 'audited' });
+  await change(poll, { closes_at: '2199-01-01T00:00:00Z' });
+  await change(poll, { closes_at: null });
+  await portal().send('admin', 'DELETE', `meeting_polls?id=eq.${poll}`);
+  const rows = await portal().query(
+    `select actor_id, action, detail -> 'from' ->> 'closes_at' as was, detail -> 'to' ->> 'closes_at' as is
+     from audit_log where target_table = 'meeting_polls' and target_id = 'audited' order by id`,
+  );
+  const [member, admin, time] = [personOf('member'), personOf('admin'), '2199-01-01T00:00:00+00:00'];
+  expect(rows).toEqual([
+    { actor_id: member, action: 'change-row', was: null, is: time },
+    { actor_id: member, action: 'change-row', was: time, is: null },
+    { actor_id: admin, action: 'remove-row', was: null, is: null },
+  ]);
 });
 
 test('a poll that goes takes its answers and tally along', async () => {

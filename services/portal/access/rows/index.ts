@@ -6,7 +6,7 @@ import * as projects from './projects.ts';
 import * as services from './services.ts';
 import * as shop from './shop.ts';
 
-const { pollRows: _polls, ...meetingTables } = meetings;
+const { pollRows: _polls, pollTallies: _tallies, ...meetingTables } = meetings;
 
 /** By table. */
 export const tables: Readonly<Record<string, TableRows>> = {

@@ -1,3 +1,4 @@
+import { identities } from '../matrix.rules.ts';
 import { alike, idOf, other, type Row, type Scene, type TableRows } from '../scene.ts';
 
 const openPoll = idOf('poll', 'open');
@@ -18,11 +19,19 @@ export const meeting_polls: TableRows = {
   rows: {
     own: (scene) => ({ created_by: scene.me, slug: `matrix-own-${slugOf(scene)}`, question: 'When?' }),
     "another's": (scene) => ({ created_by: other, slug: `matrix-others-${slugOf(scene)}`, question: 'When?' }),
+    'own that was answered': (scene) => ({ created_by: scene.me, slug: `matrix-answered-${slugOf(scene)}`, question: 'When?' }),
   },
   fresh: () => ({ slug: 'matrix-new' }),
-  patches: { '': { question: 'Changed' }, 'giving it away': { created_by: other } },
+  patches: { '': { question: 'Changed' }, 'closing it': { closes_at: 'now' }, 'giving it away': { created_by: other } },
   kept: { insert: { created_at: '2020-01-01' }, update: { created_at: '2020-01-01' } },
 };
+
+/** That somebody once answered those that were; their answers are taken back. */
+export const pollTallies: readonly Row[] = identities.map((identity) => ({
+  poll_id: idOf('meeting_polls', 'own that was answered', identity),
+  choice: 'yes',
+  votes: 0,
+}));
 
 const answer = (responder: 'mine' | "another's", poll: string) => (scene: Scene) => ({
   poll_id: poll === '' ? idOf('meeting_polls', 'own', scene.identity) : poll,

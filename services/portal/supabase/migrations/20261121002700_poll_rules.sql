@@ -3,6 +3,17 @@ create function private.poll_is_open(poll public.meeting_polls) returns boolean 
   select poll.opens_at <= now() and (poll.closes_at is null or poll.closes_at > now())
 $$;
 
+-- Whether anybody ever answered: a tally stays when an answer is taken back.
+create function private.was_answered(poll uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select exists (select from public.meeting_poll_tallies where poll_id = poll)
+$$;
+
+-- The addresses of polls that were answered and removed: no other question appears where people voted.
+create table private.retired_poll_slugs (
+  slug text primary key,
+  retired_at timestamptz not null default now()
+);
+
 create function private.guard_poll() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   keys text[] := array(select option ->> 'key' from jsonb_array_elements(new.options) as option);
@@ -14,20 +25,45 @@ begin
   if new.kind = 'yes-no' and not (keys @> '{yes,no}' and cardinality(keys) = 2) then
     perform private.refuse('poll_options_invalid', 422, 'A yes-no poll has the options yes and no.');
   end if;
-  if tg_op = 'UPDATE' and exists (select from public.meeting_poll_responses where poll_id = new.id and not choices <@ keys) then
-    perform private.refuse('poll_option_chosen', 409, 'An option that somebody chose stays.');
+  if tg_op = 'UPDATE' and (new.slug, new.question, new.question_th, new.kind, new.options, new.max_choices)
+       is distinct from (old.slug, old.question, old.question_th, old.kind, old.options, old.max_choices)
+     and private.was_answered(new.id) then
+    perform private.refuse('poll_has_votes', 409, 'Somebody has answered: the question and its options stay as they are.',
+      'Close this poll and ask a new one.');
   end if;
-  return new;
+  if exists (select from private.retired_poll_slugs where slug = new.slug) then
+    perform private.refuse('poll_slug_used', 409, 'People have answered a poll at this address.', 'Choose another slug.');
+  end if;
+  return null;
 end
 $$;
-create trigger guard_poll before insert or update on public.meeting_polls
+-- After the policies have spoken. The change holds the row, which every answer locks first.
+create trigger guard_poll after insert or update on public.meeting_polls
   for each row execute function private.guard_poll();
+
+create function private.retire_poll_slug() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if private.was_answered(old.id) then
+    insert into private.retired_poll_slugs (slug) values (old.slug) on conflict do nothing;
+  end if;
+  return old;
+end
+$$;
+-- Before its tally goes with it.
+create trigger retire_poll_slug before delete on public.meeting_polls
+  for each row execute function private.retire_poll_slug();
+-- Closing, reopening, every other change and removal are in the audit log.
+create trigger log_change after update or delete on public.meeting_polls for each row execute function private.log_change();
 
 create function private.guard_response() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   response public.meeting_poll_responses := case when tg_op = 'DELETE' then old else new end;
   poll public.meeting_polls;
 begin
+  -- Who answers in another's name hears the policy.
+  if auth.role() in ('anon', 'authenticated') and auth.uid() is distinct from response.responder_id then
+    return response;
+  end if;
   -- Shared, so that a poll does not close or lose an option in between.
   select * into poll from public.meeting_polls where id = response.poll_id for share;
   if poll.id is null then
@@ -77,7 +113,7 @@ end
 $$;
 create trigger count_response after insert or update of choices or delete on public.meeting_poll_responses
   for each row execute function private.count_response();
-revoke all on function private.poll_is_open, private.guard_poll, private.guard_response, private.count_response from public;
+revoke all on function private.poll_is_open, private.was_answered, private.guard_poll, private.retire_poll_slug, private.guard_response, private.count_response from public;
 
 -- Served by realtime; each listener's policies still decide. Supabase makes the publication, here as there.
 do $$

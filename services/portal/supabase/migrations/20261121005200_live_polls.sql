@@ -19,9 +19,9 @@ begin
       perform private.refuse('poll_label_long', 422, 'A label has at most 200 characters.');
     end if;
   end loop;
-  return new;
+  return null;
 end
 $$;
-create trigger guard_poll_options before insert or update of options on public.meeting_polls
+create trigger guard_poll_options after insert or update of options on public.meeting_polls
   for each row execute function private.guard_poll_options();
 revoke all on function private.guard_poll_options from public;

@@ -5,11 +5,11 @@ begin
   if (select features ->> tg_argv[0] from public.app_settings) = 'false' then
     perform private.refuse(tg_argv[0] || '_off', 403, 'The organisation has switched this part off.');
   end if;
-  return new;
+  return null;
 end
 $$;
 revoke all on function private.refuse_switched_off from public;
-create trigger refuse_switched_off before insert on public.shop_orders
+create trigger refuse_switched_off after insert on public.shop_orders
   for each row execute function private.refuse_switched_off('shop');
-create trigger refuse_switched_off before insert on public.meeting_polls
+create trigger refuse_switched_off after insert on public.meeting_polls
   for each row execute function private.refuse_switched_off('polls');
