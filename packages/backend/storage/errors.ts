@@ -48,21 +48,27 @@ export type StorageErrorCode = keyof typeof definitions;
 /** An expected failure of a request below /storage/v1. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  readonly code: StorageErrorCode;
+  /** Of the table above, or the project's own. */
+  readonly code: StorageErrorCode | (string & {});
   /** The true status, 400 to 599. */
   readonly status: number;
   readonly error: string;
+  /** Whether a policy or trigger refused with a code of its own. */
+  readonly isOfProject: boolean;
 
   constructor(code: StorageErrorCode, options: RefuseOptions = {}) {
     const definition = definitions[code];
     super(options.message ?? definition.message, options.cause === undefined ? undefined : { cause: options.cause });
-    this.code = code;
+    this.code = options.code ?? code;
+    this.isOfProject = options.code !== undefined;
     this.status = options.status ?? definition.status;
     this.error = options.error ?? definition.error;
   }
 }
 
 interface RefuseOptions {
+  /** A refusal of the project's own, such as a policy's. */
+  readonly code?: string;
   readonly message?: string;
   readonly error?: string;
   readonly status?: number;

@@ -24,11 +24,12 @@ export function askBucket(portal: OpenPortal, bucket: string, cell: Cell): Promi
   return portal.rolledBack(cell.identity, async (client) => {
     try {
       if (cell.operation === 'insert') {
-        const { name, owner_id } = make({ identity: cell.identity, me: personOf(cell.identity) });
-        await client.query('insert into storage.objects (bucket_id, name, owner_id) values ($1, $2, $3)', [
+        const { name, owner_id, metadata } = make({ identity: cell.identity, me: personOf(cell.identity) });
+        await client.query('insert into storage.objects (bucket_id, name, owner_id, metadata) values ($1, $2, $3, $4)', [
           bucket,
           String(name).replace(/\.png$/, '-new.png'),
           owner_id,
+          metadata,
         ]);
         return 'yes';
       }

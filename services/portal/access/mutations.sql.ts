@@ -15,6 +15,7 @@ interface Policy {
   readonly table: string;
   readonly name: string;
   readonly verb: string;
+  readonly kind: string;
   readonly roles: string;
   readonly using: string | null;
   readonly check: string | null;
@@ -44,16 +45,17 @@ async function policyMutations(client: Client, subjectsOf: (table: string) => st
   const { rows } = await client.query<Policy>(`
     select polrelid::regclass::text as "table", quote_ident(polname) as name,
       case polcmd when 'r' then 'select' when 'a' then 'insert' when 'w' then 'update' when 'd' then 'delete' else 'all' end as verb,
+      case when polpermissive then 'permissive' else 'restrictive' end as kind,
       (select string_agg(quote_ident(rolname), ', ') from pg_roles where oid = any (polroles)) as roles,
       pg_get_expr(polqual, polrelid) as "using", pg_get_expr(polwithcheck, polrelid) as "check"
     from pg_policy join pg_class on pg_class.oid = polrelid
     -- The restrictive one, alike on every table, is broken in people/erased.test.ts.
     where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and polpermissive
     order by 1, 2`);
-  return rows.flatMap(({ table, name, verb, roles, using, check }) => {
+  return rows.flatMap(({ table, name, verb, kind, roles, using, check }) => {
     const drop = `drop policy if exists ${name} on ${table}`;
     const create = (newUsing: string | null, newCheck: string | null) =>
-      `create policy ${name} on ${table} for ${verb} to ${roles}` +
+      `create policy ${name} on ${table} as ${kind} for ${verb} to ${roles}` +
       (newUsing === null ? '' : ` using (${newUsing})`) +
       (newCheck === null ? '' : ` with check (${newCheck})`);
     const mends = `${drop}; ${create(using, check)}`;

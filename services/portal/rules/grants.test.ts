@@ -29,6 +29,7 @@ const callable = {
     'ledger_accounts',
     'list_scheduled_jobs',
     'move_project',
+    'my_quotas',
     'own_chat_turns',
     'place_order',
     'proposals_by_month',

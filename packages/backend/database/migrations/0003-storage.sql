@@ -35,6 +35,7 @@ create table storage.objects (
 comment on column storage.objects.owner is 'Field is deprecated, use owner_id instead';
 create unique index bucketid_objname on storage.objects (bucket_id, name);
 create index name_prefix_search on storage.objects (name text_pattern_ops);
+create index objects_owner_id_idx on storage.objects (owner_id);
 create index idx_objects_bucket_id_name on storage.objects (bucket_id, name collate "C");
 -- The version names the bytes, so no second row may name those of another object.
 create unique index objects_version_key on storage.objects (version) where version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
@@ -45,8 +46,12 @@ create table storage.unclaimed_bytes (
   version text primary key,
   lease bigint,
   expires_at timestamptz,
+  -- Whose an upload will be, and how many bytes it declared.
+  owner_id text,
+  size bigint,
   check ((lease is null) <> (expires_at is null))
 );
+create index unclaimed_bytes_owner_id_idx on storage.unclaimed_bytes (owner_id) where owner_id is not null;
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
@@ -327,6 +332,13 @@ create trigger follow_truncation before truncate on storage.objects
   for each statement execute function storage.follow_truncation();
 revoke execute on function storage.follow_truncation() from public;
 
+-- Bytes that uploads under way of an owner have declared: a project that limits what people store counts them as stored.
+create function storage.pending_bytes(owner text) returns bigint language sql stable security definer set search_path = '' as $$
+  select coalesce(sum(u.size), 0)::bigint from storage.unclaimed_bytes u where u.owner_id = owner
+$$;
+revoke execute on function storage.pending_bytes(text) from public;
+grant execute on function storage.pending_bytes(text) to supabase_migrator with grant option;
+
 -- The owner needs CREATE for the moment of the change alone.
 grant create on schema storage to supabase_storage_admin;
 alter type storage.buckettype owner to supabase_storage_admin;
@@ -335,4 +347,5 @@ alter table storage.objects owner to supabase_storage_admin;
 alter table storage.unclaimed_bytes owner to supabase_storage_admin;
 alter function storage.follow_bytes() owner to supabase_storage_admin;
 alter function storage.follow_truncation() owner to supabase_storage_admin;
+alter function storage.pending_bytes(text) owner to supabase_storage_admin;
 revoke create on schema storage from supabase_storage_admin;

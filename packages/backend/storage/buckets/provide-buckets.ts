@@ -60,7 +60,7 @@ async function provideObject(storage: StorageContext, bucket: Bucket, name: stri
   const rules = { limit: limitOf(bucket, name, storage.fileSizeLimit), contentType, allowed };
   const target = { run: asOwner(storage), bucket: bucket.id, name, ownerId: undefined, isUpsert: false };
   await storage.unclaimed
-    .during(async (version) => {
+    .during({ ownerId: undefined, size: undefined }, async (version) => {
       if (allowed) requireAllowedType(contentType, allowed);
       const received = await receive(createReadStream(file), version, storage.bytes, rules);
       const metadata = metadataOf({ ...received, contentType, cacheControl: 'max-age=3600', at: (await stat(file)).mtime });

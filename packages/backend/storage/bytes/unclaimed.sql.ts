@@ -1,15 +1,27 @@
 import type { Transaction } from '@trivium/postgres';
 
+/** Whose an upload will be, and how many bytes it said it has: projects count them as stored. */
+export interface DeclaredUpload {
+  readonly ownerId: string | undefined;
+  readonly size: number | undefined;
+}
+
 /** Records bytes that are about to be written, before the first of them is. They live as long as the lease is held. */
-export const recordUpload = (transaction: Transaction, version: string, lease: string) =>
-  transaction.query('insert into storage.unclaimed_bytes (version, lease) values ($1, $2)', [version, lease]);
+export const recordUpload = (transaction: Transaction, version: string, lease: string, { ownerId, size }: DeclaredUpload) =>
+  transaction.query('insert into storage.unclaimed_bytes (version, lease, owner_id, size) values ($1, $2, $3, $4)', [
+    version,
+    lease,
+    ownerId ?? null,
+    size ?? null,
+  ]);
 
 /** The same for an upload in several requests, which lives for `seconds` after the last of them. */
-export const recordResumable = (transaction: Transaction, version: string, seconds: number) =>
-  transaction.query(`insert into storage.unclaimed_bytes (version, expires_at) values ($1, now() + make_interval(secs => $2))`, [
-    version,
-    seconds,
-  ]);
+export const recordResumable = (transaction: Transaction, version: string, seconds: number, { ownerId, size }: DeclaredUpload) =>
+  transaction.query(
+    `insert into storage.unclaimed_bytes (version, expires_at, owner_id, size)
+     values ($1, now() + make_interval(secs => $2), $3, $4)`,
+    [version, seconds, ownerId ?? null, size ?? null],
+  );
 
 /** Whether the upload is still waited for; it is waited for `seconds` more. */
 export async function prolongResumable(transaction: Transaction, version: string, seconds: number): Promise<boolean> {

@@ -2,14 +2,22 @@ import { randomUUID } from 'node:crypto';
 import type { Run } from '../exchange.ts';
 import type { ByteStore } from './byte-store.ts';
 import type { Lease } from './lease.ts';
-import { forget, giveUp, lockDue, prolongResumable, recordResumable, recordUpload } from './unclaimed.sql.ts';
+import {
+  forget,
+  giveUp,
+  lockDue,
+  prolongResumable,
+  recordResumable,
+  recordUpload,
+  type DeclaredUpload,
+} from './unclaimed.sql.ts';
 
 /** Keeps the rows and the bytes of objects in step: what no row names is recorded, and removed. */
 export interface Unclaimed {
   /** Runs `work` with the version of bytes to be written; where it fails, they are removed. */
-  readonly during: <T>(work: (version: string) => Promise<T>) => Promise<T>;
+  readonly during: <T>(declared: DeclaredUpload, work: (version: string) => Promise<T>) => Promise<T>;
   /** Records an upload in several requests, before its first byte. */
-  readonly beginResumable: (version: string) => Promise<void>;
+  readonly beginResumable: (version: string, declared: DeclaredUpload) => Promise<void>;
   /** Whether it is still waited for; if so, for a whole day more. */
   readonly continueResumable: (version: string) => Promise<boolean>;
   /** Removes bytes whose rows are gone; those that still have one stay. A failure is left for the next sweep. */
@@ -62,9 +70,9 @@ export function createUnclaimed({ asOwner, bytes, lease, onError }: UnclaimedOpt
   }
 
   return {
-    async during(work) {
+    async during(declared, work) {
       const version = randomUUID();
-      await asOwner((transaction) => recordUpload(transaction, version, lease.key));
+      await asOwner((transaction) => recordUpload(transaction, version, lease.key, declared));
       try {
         return await work(version);
       } catch (error) {
@@ -72,8 +80,8 @@ export function createUnclaimed({ asOwner, bytes, lease, onError }: UnclaimedOpt
         throw error;
       }
     },
-    async beginResumable(version) {
-      await asOwner((transaction) => recordResumable(transaction, version, resumableSeconds));
+    async beginResumable(version, declared) {
+      await asOwner((transaction) => recordResumable(transaction, version, resumableSeconds, declared));
     },
     continueResumable: (version) => asOwner((transaction) => prolongResumable(transaction, version, resumableSeconds)),
     discard,

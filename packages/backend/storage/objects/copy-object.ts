@@ -45,7 +45,7 @@ export async function copyObject(exchange: Exchange): Promise<Response> {
   const isUpsert = request.headers.get('x-upsert') === 'true';
   const place = { run, bucket, name, ownerId: ownerOf(exchange), isUpsert };
   await requireKeepable(place, { metadata, userMetadata });
-  const { id } = await storage.unclaimed.during(async (version) => {
+  const { id } = await storage.unclaimed.during({ ownerId: place.ownerId, size: metadata.size }, async (version) => {
     await storage.bytes.copy(requireVersion(source.version), version);
     return keepObject(storage, place, version, { metadata, userMetadata });
   });

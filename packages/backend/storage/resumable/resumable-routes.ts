@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers';
 import { ERRORS, Server, type Locker, type Upload } from '@tus/server';
 import { isVersion, nameOf } from '../bytes/byte-store.ts';
 import { refusalOfDatabase } from '../database-failure.rules.ts';
+import { bodyOf } from '../answers.ts';
 import { refuse, StorageError } from '../errors.ts';
 import { asOwner, type Exchange, type StorageContext } from '../exchange.ts';
 import { findSize } from '../objects/objects.sql.ts';
@@ -81,10 +82,12 @@ export function resumableRoutes(storage: StorageContext, locker: Locker): Storag
       if (allowed) requireAllowedType(contentType, allowed);
       const length = request.headers.get('upload-length');
       const metadata = { mimetype: contentType, ...(length !== null && { contentLength: Number(length) }) };
-      if (request.method !== 'HEAD') await requireKeepable(target, { metadata, userMetadata });
+      const begun = request.method === 'POST' ? null : versionOf(id);
+      if (request.method !== 'HEAD') await requireKeepable(target, { metadata, userMetadata }, begun);
     },
-    async onUploadCreate(_request, upload) {
-      await unclaimed.beginResumable(versionOf(upload.id));
+    async onUploadCreate(request, upload) {
+      const { ownerId } = (sessionOf(request).plan as UploadPlan).target;
+      await unclaimed.beginResumable(versionOf(upload.id), { ownerId, size: upload.size });
       return {};
     },
     async onUploadFinish(request, upload) {
@@ -140,7 +143,11 @@ const versionOf = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
 const refusalOf = (error: unknown) => (error instanceof StorageError ? error : refusalOfDatabase(error));
 
-const refusalStatus = ({ status, message }: StorageError) => ({ status_code: status, body: message });
+/** As text, where clients of Supabase expect it; a refusal of the project's own has a code that they need. */
+function refusalStatus(refusal: StorageError) {
+  const body = refusal.isOfProject ? JSON.stringify(bodyOf(refusal)) : refusal.message;
+  return { status_code: refusal.status, body };
+}
 
 /** For a client that never heard that its upload was complete. */
 const finishedAnswer = (size: number) =>

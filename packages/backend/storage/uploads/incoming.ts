@@ -17,6 +17,8 @@ export interface Incoming {
   readonly contentType: string;
   /** Length of the bytes, where it is known before they came. */
   readonly length: number | undefined;
+  /** The same, or of a form, which has more in it than the file, the length of all of it. */
+  readonly maxLength: number | undefined;
   /** Fields of a form may stand behind the file, so this is known when the bytes were read. */
   readonly told: () => Promise<Told>;
 }
@@ -39,12 +41,14 @@ export async function withIncoming<T>(request: Request, work: (open: () => Promi
  */
 async function openIncoming(headers: Headers, body: Readable): Promise<Incoming> {
   const contentType = headers.get('content-type') ?? '';
-  if (contentType.startsWith('multipart/form-data')) return openForm(body, contentType);
-  const length = headers.get('content-length');
+  const declared = headers.get('content-length');
+  const length = declared === null ? undefined : Number(declared);
+  if (contentType.startsWith('multipart/form-data')) return openForm(body, contentType, length);
   return {
     bytes: shield(body),
     contentType: requireContentType(contentType === '' ? 'application/octet-stream' : contentType),
-    length: length === null ? undefined : Number(length),
+    length,
+    maxLength: length,
     told: async () => ({
       cacheControl: cacheControlOf(headers.get('cache-control')),
       userMetadata: parseMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8')),
@@ -57,7 +61,7 @@ const noFile = (cause?: unknown) =>
   refuse('InvalidRequest', { error: 'InvalidRequest', message: 'No content provided', ...(cause !== undefined && { cause }) });
 
 /** supabase-js sends the fields first, and then the file under an empty name; other clients as they like. */
-function openForm(body: Readable, contentType: string): Promise<Incoming> {
+function openForm(body: Readable, contentType: string, maxLength: number | undefined): Promise<Incoming> {
   const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
   const ended = Promise.withResolvers<void>();
   // Heard by whoever waits for the fields.
@@ -91,7 +95,13 @@ function openForm(body: Readable, contentType: string): Promise<Incoming> {
     // A form goes on behind a file that nobody reads on.
     bytes.once('close', () => file.resume());
     try {
-      resolve({ bytes, told, length: undefined, contentType: requireContentType(fields.get('contentType') ?? mimeType) });
+      resolve({
+        bytes,
+        told,
+        length: undefined,
+        maxLength,
+        contentType: requireContentType(fields.get('contentType') ?? mimeType),
+      });
     } catch (error) {
       reject(error);
     }

@@ -21,11 +21,12 @@ interface Announced {
 class Undone extends Error {}
 
 /**
- * Asks PostgreSQL whether the object might be kept, before a byte of it is read: the very statement is run and undone.
+ * Asks PostgreSQL whether the object might be kept, before a byte of it is read: the very statement is run and undone. An
+ * upload that has begun has a version, by which policies tell it from one that begins.
  * @throws AccessDenied, KeyAlreadyExists as statements fail
  */
-export async function requireKeepable(target: Target, announced: Announced): Promise<void> {
-  const object = objectOf(target, announced, null);
+export async function requireKeepable(target: Target, announced: Announced, version: string | null = null): Promise<void> {
+  const object = objectOf(target, announced, version);
   const attempt = target.run(async (transaction) => {
     await (target.isUpsert ? upsertObject(transaction, object) : insertObject(transaction, object));
     throw new Undone();

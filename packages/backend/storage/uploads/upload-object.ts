@@ -40,13 +40,13 @@ async function upload({ storage, request }: Exchange, target: Target): Promise<s
     if (!bucket) throw refuse('NoSuchBucket');
     const limit = limitOf(bucket, name, storage.fileSizeLimit);
     const allowed = allowedTypes(bucket, name);
-    const { bytes, contentType, length, told } = await open();
+    const { bytes, contentType, length, maxLength, told } = await open();
     if (length !== undefined && length > limit) throw refuse('EntityTooLarge');
     if (allowed) requireAllowedType(contentType, allowed);
     const xRobotsTag = robotsTagOf(request.headers.get('x-robots-tag'));
-    const announced = { mimetype: contentType, ...(length !== undefined && { contentLength: length }) };
+    const announced = { mimetype: contentType, ...(maxLength !== undefined && { contentLength: maxLength }) };
     await requireKeepable(target, { metadata: announced, userMetadata: undefined });
-    return storage.unclaimed.during(async (version) => {
+    return storage.unclaimed.during({ ownerId: target.ownerId, size: maxLength }, async (version) => {
       const received = await receive(bytes, version, storage.bytes, { limit, contentType, allowed });
       const { cacheControl, userMetadata } = await told();
       const about = metadataOf({ ...received, contentType, cacheControl, at: storage.now() });

@@ -40,6 +40,13 @@ export const app_settings: TableRows = {
   patches: { '': { banner_text: 'Changed' } },
 };
 
+export const quotas: TableRows = {
+  rows: alike(() => ({ id: 'member-bytes' }), 'any'),
+  isGiven: true,
+  patches: { '': { amount: 1 } },
+  kept: { insert: { id: 'member-new', role: 'member', kind: 'new', amount: 1 }, update: { kind: 'changed' } },
+};
+
 export const push_subscriptions: TableRows = {
   rows: {
     own: ({ me, identity }) => ({ user_id: me, endpoint: `https://push.example/own/${identity}`, p256dh: 'key', auth: 'auth' }),

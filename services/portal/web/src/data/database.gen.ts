@@ -1577,6 +1577,30 @@ export type Database = {
           },
         ];
       };
+      quotas: {
+        Row: {
+          amount: number;
+          id: string;
+          kind: string;
+          role: Database['public']['Enums']['user_role'];
+          updated_at: string;
+        };
+        Insert: {
+          amount: number;
+          id: string;
+          kind: string;
+          role: Database['public']['Enums']['user_role'];
+          updated_at?: string;
+        };
+        Update: {
+          amount?: number;
+          id?: string;
+          kind?: string;
+          role?: Database['public']['Enums']['user_role'];
+          updated_at?: string;
+        };
+        Relationships: [];
+      };
       shop_order_items: {
         Row: {
           id: string;
@@ -2216,6 +2240,10 @@ export type Database = {
       move_project: {
         Args: { project: string; to_status: Database['public']['Enums']['project_status']; note?: string };
         Returns: Database['public']['Tables']['projects']['Row'];
+      };
+      my_quotas: {
+        Args: never;
+        Returns: ({ kind: string; used: number; allowed: number })[];
       };
       own_chat_turns: {
         Args: never;
