@@ -12,6 +12,8 @@ export const forecastErrors = {
   removal_link_invalid: { status: 400, title: 'Removal link invalid' },
   proposal_invalid: { status: 400, title: 'Proposal invalid' },
   draft_id_taken: { status: 409, title: 'Draft id taken' },
+  draft_token_invalid: { status: 403, title: 'Draft token invalid' },
+  proposal_queue_full: { status: 503, title: 'Proposal queue full' },
   mcp_batch_refused: { status: 400, title: 'Batch refused' },
   proposal_not_found: { status: 404, title: 'Proposal not found' },
   proposal_final: { status: 409, title: 'Proposal already decided' },

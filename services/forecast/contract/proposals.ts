@@ -30,6 +30,15 @@ export const proposalDraft = z.object({
 });
 export type ProposalDraft = z.infer<typeof proposalDraft>;
 
+export const draftToken = z.string().max(100);
+
+/** A draft as it is submitted, for the first time or revised. */
+export const proposalSubmission = proposalDraft.extend({
+  draftToken: draftToken
+    .optional()
+    .describe('Only for a revision that was requested: the draftToken with which the first submission was answered'),
+});
+
 export const marketProposal = z
   .object({
     id: z.string(),

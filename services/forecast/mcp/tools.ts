@@ -6,7 +6,8 @@ import {
   marketList,
   marketSort,
   marketStatus,
-  proposalDraft,
+  draftToken,
+  proposalSubmission,
   resolveAdHoc,
   resolveResult,
   reviewStatus,
@@ -119,9 +120,14 @@ export const tools = {
     name: 'forecast_propose_market',
     title: 'Propose a market',
     description:
-      'Puts a question into the proposal queue as pending, for operators to review. The same draftId again is the same proposal; after requested revisions it replaces the text.',
-    input: proposalDraft,
-    output: z.object({ id: z.string(), draftId: z.string(), reviewStatus }),
+      'Puts a question into the proposal queue as pending, for operators to review. The same draftId again is the same proposal. Keep the draftToken of the first answer: after requested revisions, the same draftId with it replaces the text.',
+    input: proposalSubmission,
+    output: z.object({
+      id: z.string(),
+      draftId: z.string(),
+      reviewStatus,
+      draftToken: draftToken.optional().describe('Secret; given once, with the first answer. A requested revision needs it'),
+    }),
     annotations: adds,
   },
 } as const satisfies Record<string, Tool>;

@@ -3,6 +3,7 @@ import { printMany, printOne, withActor } from '@trivium/terminal';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { refuse, reviewStatus } from '../contract/index.ts';
 import { readQueue, readTransitions } from '../api/proposals/proposals.sql.ts';
+import { issueToken } from '../api/proposals/issue-token.ts';
 import { reviewProposal } from '../api/proposals/review-proposal.ts';
 import type { Decision } from '../api/proposals/review.rules.ts';
 import { submitProposal } from '../api/proposals/submit-proposal.ts';
@@ -38,7 +39,8 @@ export function proposalCommands(withOperator: WithOperator): Command {
     .description('show one proposal and every step of its review')
     .action(async (id: string, _options: unknown, command: Command) => {
       const shown = await withOperator(async ({ pool }) => {
-        const proposal = (await readQueue(pool)).proposals.find((candidate) => candidate.id === id || candidate.draftId === id);
+        const { proposals: all } = await readQueue(pool);
+        const proposal = all.find((candidate) => candidate.id === id) ?? all.find(({ draftId }) => draftId === id);
         if (!proposal) throw refuse('proposal_not_found', 'No proposal has this id or draft id.');
         return { ...proposal, transitions: await readTransitions(pool, proposal.id) };
       });
@@ -56,6 +58,13 @@ export function proposalCommands(withOperator: WithOperator): Command {
         throw refuse('proposal_invalid', `${file} can't be read as JSON: ${(error as Error).message}`);
       }
       printOne(command, { ...(await withOperator((operator) => submitProposal(operator, input))) });
+    });
+
+  proposals
+    .command('issue-token <id>')
+    .description('make a new draft token, for a proposer who has none or lost it')
+    .action(async (id: string, _options: unknown, command: Command) => {
+      printOne(command, await withOperator((operator) => issueToken(operator, id)));
     });
 
   const review = (command: Command, decision: Decision) =>

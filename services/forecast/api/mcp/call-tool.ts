@@ -41,8 +41,8 @@ export async function callTool({ app }: Service, context: Context, env: Env, nam
     case 'forecast_get_stats':
       return ask('/api/stats');
     case 'forecast_propose_market': {
-      const { id, reviewStatus } = await submitProposal(context, input);
-      return { value: { id, draftId: input['draftId'], reviewStatus } };
+      const { id, ...rest } = await submitProposal(context, input);
+      return { value: { id, draftId: input['draftId'], ...rest } };
     }
   }
 }

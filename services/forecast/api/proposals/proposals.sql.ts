@@ -43,16 +43,46 @@ export async function readQueue(pool: pg.Pool): Promise<{ proposals: StoredPropo
   return { changedAt, proposals };
 }
 
-/** Locks and reads a proposal by its id or draft id. */
+/**
+ * Locks and reads a proposal by its id or draft id. The id counts first: a draft id is chosen by its proposer, who may
+ * choose another proposal's id.
+ */
 export async function lockProposal(transaction: Transaction, identifier: string): Promise<StoredProposal | undefined> {
   const { rows } = await transaction.query<StoredProposal>(
-    `select ${columns} from forecast.proposals p where id::text = $1 or draft_id = $1 for update`,
+    `select ${columns} from forecast.proposals p where id::text = $1 or draft_id = $1
+     order by id::text = $1 desc limit 1 for update`,
     [identifier],
   );
   return rows[0];
 }
 
-const draftValues = (draft: ProposalDraft, at: Date) => [
+/** Locks and reads what is stored under a draft id, with the hash of its token. */
+export async function lockDraft(
+  transaction: Transaction,
+  draftId: string,
+): Promise<(StoredProposal & { readonly tokenHash: Buffer | null }) | undefined> {
+  const { rows } = await transaction.query<StoredProposal & { tokenHash: Buffer | null }>(
+    `select ${columns}, p.token_sha256 as "tokenHash" from forecast.proposals p where draft_id = $1 for update`,
+    [draftId],
+  );
+  return rows[0];
+}
+
+/** How many proposals wait for a review or a revision, and the length of their texts in bytes. */
+export async function readWaiting(transaction: Transaction): Promise<{ readonly count: number; readonly bytes: number }> {
+  const { rows } = await transaction.query<{ count: number; bytes: number }>(
+    `select count(*)::int as count, coalesce(sum(octet_length(p::text)), 0)::int as bytes from forecast.proposals p
+     where review_status in ('pending', 'revisions-requested')`,
+  );
+  return rows[0] as { count: number; bytes: number };
+}
+
+/** Puts the hash of a new token in place of the old one. */
+export async function storeToken(transaction: Transaction, id: string, tokenHash: Buffer): Promise<void> {
+  await transaction.query('update forecast.proposals set token_sha256 = $2 where id = $1', [id, tokenHash]);
+}
+
+const draftValues = (draft: ProposalDraft, at: Date): unknown[] => [
   draft.draftId,
   draft.question,
   draft.questionEn ?? null,
@@ -66,12 +96,17 @@ const draftValues = (draft: ProposalDraft, at: Date) => [
 ];
 
 /** Stores a new pending proposal; undefined when the draft id is taken. */
-export async function insertProposal(transaction: Transaction, draft: ProposalDraft, at: Date): Promise<string | undefined> {
+export async function insertProposal(
+  transaction: Transaction,
+  draft: ProposalDraft,
+  at: Date,
+  tokenHash: Buffer,
+): Promise<string | undefined> {
   const { rows } = await transaction.query<{ id: string }>(
     `insert into forecast.proposals (draft_id, question, question_en, category, closes_at, resolution_criteria, resolution_sources,
-       tags, proposed_by, proposed_at, review_status)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, 'pending') on conflict (draft_id) do nothing returning id`,
-    draftValues(draft, at),
+       tags, proposed_by, proposed_at, token_sha256, review_status)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, 'pending') on conflict (draft_id) do nothing returning id`,
+    [...draftValues(draft, at), tokenHash],
   );
   return rows[0]?.id;
 }
@@ -116,7 +151,7 @@ export interface Transition {
 export async function recordTransition(transaction: Transaction, step: Transition): Promise<void> {
   await transaction.query(
     `insert into forecast.proposal_transitions (proposal_id, from_status, to_status, actor, notes, at, draft)
-     select $1, $2, $3, $4, $5, $6, to_jsonb(p) - 'id' from forecast.proposals p where p.id = $1`,
+     select $1, $2, $3, $4, $5, $6, to_jsonb(p) - array['id', 'token_sha256'] from forecast.proposals p where p.id = $1`,
     [step.proposalId, step.from, step.to, step.actor, step.notes, step.at],
   );
 }

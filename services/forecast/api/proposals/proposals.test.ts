@@ -42,7 +42,7 @@ test('a draft enters the queue as pending, and the API shows it with its counts'
 
 test('the same draft again while pending changes nothing', async () => {
   const first = await submit(draft('again'));
-  expect(await submit(draft('again'))).toEqual(first);
+  expect(await submit(draft('again'))).toEqual({ id: first.id, reviewStatus: 'pending' });
   // Other words under the same id are neither stored nor lost in silence.
   const other = submit(draft('again', { question: 'คำถามอื่นที่ไม่ควรแทนที่ของเดิม' }));
   await expect(other).rejects.toThrow(refusal('draft_id_taken'));
@@ -75,12 +75,13 @@ test('an approval whose market cannot be made leaves the proposal pending', asyn
   expect(await stored('clash-two')).toMatchObject({ reviewStatus: 'pending', reviewedBy: null });
 });
 
-test('requested revisions go back to pending when the same draft is submitted again, with the new text', async () => {
-  const { id } = await submit(draft('revised'));
+test('requested revisions go back to pending when the draft is submitted again with its token, with the new text', async () => {
+  const { id, draftToken } = await submit(draft('revised'));
   await review('revised', 'revisions-requested');
   await expect(review('revised', 'approved')).rejects.toThrow(refusal('proposal_not_pending'));
-  await submit(draft('revised', { question: 'คำถามฉบับแก้ไขแล้วใช่หรือไม่' }));
-  expect(await stored('revised')).toMatchObject({ id, reviewStatus: 'pending', question: 'คำถามฉบับแก้ไขแล้วใช่หรือไม่' });
+  const question = 'คำถามฉบับแก้ไขแล้วใช่หรือไม่';
+  expect(await submit(draft('revised', { question, draftToken }))).toEqual({ id, reviewStatus: 'pending' });
+  expect(await stored('revised')).toMatchObject({ id, reviewStatus: 'pending', question });
   const steps = await readTransitions(forecast().pool, id);
   expect(steps.map(({ from, to }) => [from, to])).toEqual([
     [null, 'pending'],
@@ -113,6 +114,15 @@ test('the steps of a review cannot be changed or removed', async () => {
     'truncate forecast.proposal_transitions',
   ])
     await expect(forecast().pool.query(statement)).rejects.toThrow(refusal('23001'));
+});
+
+test('a draft id that is the id of another proposal never stands for that one', async () => {
+  const { id } = await submit(draft('victim'));
+  const impostor = await submit(draft(id));
+  expect(impostor.id).not.toBe(id);
+  await review(id, 'rejected');
+  expect(await stored('victim')).toMatchObject({ id, reviewStatus: 'rejected' });
+  expect(await stored(id)).toMatchObject({ id: impostor.id, reviewStatus: 'pending' });
 });
 
 test('an unknown proposal is refused', async () => {

@@ -1,30 +1,46 @@
+import { randomBytes } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type { Clock, FieldError } from '@trivium/core';
 import { inTransaction } from '@trivium/postgres';
 import type pg from 'pg';
-import { proposalDraft, refuse, type ProposalDraft, type ReviewStatus } from '../../contract/index.ts';
+import { proposalSubmission, refuse, type ProposalDraft, type ReviewStatus } from '../../contract/index.ts';
+import { hashDraftToken, isDraftToken, toDraftToken } from './draft-token.rules.ts';
+import {
+  insertProposal,
+  lockDraft,
+  readWaiting,
+  recordTransition,
+  resubmitProposal,
+  type StoredProposal,
+} from './proposals.sql.ts';
 import { isFinal } from './review.rules.ts';
-import { insertProposal, lockProposal, recordTransition, resubmitProposal, type StoredProposal } from './proposals.sql.ts';
+
+/**
+ * How much may wait for a review at once. Everybody reads the whole queue, and it is encoded again whenever it changes.
+ */
+const maxWaiting = { count: 300, bytes: 2 * 1024 * 1024 } as const;
 
 export interface Submitted {
   readonly id: string;
   readonly reviewStatus: ReviewStatus;
+  /** Given once, with the answer to the first submission; a revision needs it. */
+  readonly draftToken?: string;
 }
 
 /**
- * Puts a draft into the queue as pending. The same draft again changes nothing while the proposal waits, and makes it
- * pending again once revisions were requested, so that a submission can be repeated safely.
- * @throws proposal_invalid (with the fields), proposal_final, draft_id_taken
+ * Puts a draft into the queue as pending. The same draft again changes nothing while the proposal waits. Once revisions
+ * were requested, who holds the token of the first submission can put a new text in its place, which makes it pending again.
+ * @throws proposal_invalid (with the fields), proposal_final, draft_id_taken, draft_token_invalid, proposal_queue_full
  */
 export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Clock }, input: unknown): Promise<Submitted> {
-  const parsed = proposalDraft.safeParse(input);
+  const parsed = proposalSubmission.safeParse(input);
   if (!parsed.success) {
     const errors: FieldError[] = parsed.error.issues.map(({ path, code, message }) => ({ path: path.join('.'), code, message }));
     throw refuse('proposal_invalid', `The proposal has ${errors.length} mistake(s); the first is at ${errors[0]?.path}.`, {
       errors,
     });
   }
-  const draft = parsed.data;
+  const { draftToken, ...draft } = parsed.data;
   const now = clock.now();
   if (new Date(draft.closesAt) <= now) {
     const errors = [{ path: 'closesAt', code: 'past', message: 'must be in the future' }];
@@ -32,21 +48,32 @@ export async function submitProposal({ pool, clock }: { pool: pg.Pool; clock: Cl
   }
   const actor = draft.proposedBy ?? 'proposer';
   return inTransaction(pool, async (transaction) => {
-    const id = await insertProposal(transaction, draft, now);
+    const waiting = await readWaiting(transaction);
+    const isFull = waiting.count >= maxWaiting.count || waiting.bytes >= maxWaiting.bytes;
+    const newToken = toDraftToken(randomBytes(32));
+    const id = await insertProposal(transaction, draft, now, hashDraftToken(newToken));
     if (id) {
+      // Thrown after the insert, so that a draft that is there already is answered as ever.
+      if (isFull)
+        throw refuse('proposal_queue_full', 'Too many proposals wait for a review; propose again when some are decided.');
       await recordTransition(transaction, { proposalId: id, from: null, to: 'pending', actor, notes: null, at: now });
-      return { id, reviewStatus: 'pending' };
+      return { id, reviewStatus: 'pending', draftToken: newToken };
     }
-    const found = await lockProposal(transaction, draft.draftId);
+    const found = await lockDraft(transaction, draft.draftId);
     if (!found) throw new Error('a proposal that blocks its draft id can be read');
     if (isFinal(found.reviewStatus))
-      throw refuse('proposal_final', `This draft was ${found.reviewStatus}; propose it anew under another draftId.`);
+      throw refuse('proposal_final', `This draft was ${found.reviewStatus}; propose it again under another draftId.`);
     if (found.reviewStatus === 'pending' && !isSameText(found, draft))
       throw refuse(
         'draft_id_taken',
         'A proposal with other words waits under this draftId; choose another, or wait for its review.',
       );
     if (found.reviewStatus === 'revisions-requested') {
+      if (!isDraftToken(draftToken, found.tokenHash))
+        throw refuse(
+          'draft_token_invalid',
+          'To revise a draft, send the draftToken that its first submission was answered with; ask an operator if you have none.',
+        );
       await resubmitProposal(transaction, draft, now);
       await recordTransition(transaction, {
         proposalId: found.id,

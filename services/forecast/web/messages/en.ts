@@ -163,6 +163,8 @@ export const en = {
     how: 'Propose one',
     howText:
       'Proposals come through an assistant that speaks MCP: set up our server, and ask it to propose a market with the tool',
+    howToken:
+      'Your assistant is given a token with the answer. Keep it: only with it can the text be revised, if a reviewer asks for that.',
     howLink: 'How to set it up',
   },
   developers: {

@@ -40,6 +40,7 @@ export function proposals(view: View, parameters: Readonly<Record<string, string
     <section class="part prose" aria-labelledby="how">
       <h2 id="how">${t.proposals.how}</h2>
       <p>${t.proposals.howText} <code>${queue.submitVia.mcpTool}</code></p>
+      <p>${t.proposals.howToken}</p>
       <p><a class="button plain" href="${view.to('/developers')}#mcp">${t.proposals.howLink}</a></p>
     </section>`;
   return {
