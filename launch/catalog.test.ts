@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { cp, readFile, stat, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { verifyBundle } from '@trivium/catalog-verify';
@@ -68,6 +69,35 @@ test('a key file that others may read is refused, and no command prints a key', 
   for (const { output } of printed) expect(output).not.toContain(d);
   expect((await run('keys', 'generate', key)).output).toContain('key_file_exists');
 }, 60_000);
+
+test('a new key goes to the state folder under its name, and commands find it by that name', async () => {
+  const { home, run } = await maintained();
+  expect((await run('keys', 'generate', 'maintainer')).output).toContain(join(home, 'keys/signers/maintainer.key.json'));
+  expect((await stat(join(home, 'keys/signers/maintainer.key.json'))).mode & 0o777).toBe(0o600);
+  expect((await stat(join(home, 'keys/signers'))).mode & 0o077).toBe(0);
+  expect(await run('keys', 'add', '--key', 'maintainer', '--name', 'Dr. Test')).toMatchObject({ code: 0 });
+  expect((await run('keys', 'generate')).output).toContain('key_file_exists');
+}, 60_000);
+
+test.each(['./maintainer.json', 'services/catalog/content/keys/own.json', 'docs/../own.json'])(
+  'no key is written into the checkout, where git would pick it up: %s',
+  async (path) => {
+    const root = join(import.meta.dirname, '..');
+    const { output, code } = await trivium(await temporaryHome(), {}, 'catalog', 'keys', 'generate', path);
+    expect([code, output]).toEqual([1, expect.stringContaining('key_file_in_checkout')]);
+    await expect(stat(join(root, path))).rejects.toThrow('ENOENT');
+  },
+);
+
+test('git ignores key files', async () => {
+  const folder = await temporaryHome();
+  await cp(join(import.meta.dirname, '../.gitignore'), join(folder, '.gitignore'));
+  const git = (...args: string[]) => spawnSync('git', args, { cwd: folder }).status;
+  expect(git('init', '-q')).toBe(0);
+  for (const path of ['own.key.json', 'deep/own.key.json', 'own.key', 'own.pem', 'maintainer.json', '.trivium/keys/x'])
+    expect([path, git('check-ignore', '-q', path)]).toEqual([path, 0]);
+  expect(git('check-ignore', '-q', 'services/catalog/content/keys/0001-key-add-abcd.json')).toBe(1);
+});
 
 test.for([
   [['sign', '--all'], 'signing_key_missing'],

@@ -75,7 +75,7 @@ const program = new Command('npm run trivium --')
   .option('--json', 'print JSON, for scripts')
   .addCommand(forecastCommands(withForecast))
   .addCommand(portalCommands(withPortal))
-  .addCommand(catalogCommands(withCatalog));
+  .addCommand(catalogCommands(withCatalog, settings.home));
 
 program
   .command('backup <file>')

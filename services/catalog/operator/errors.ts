@@ -9,6 +9,7 @@ export const operatorErrors = {
   signing_key_unreadable: { status: 400, title: 'Signing key unreadable' },
   signing_key_open_to_others: { status: 400, title: 'Signing key open to others' },
   key_file_exists: { status: 409, title: 'Key file exists' },
+  key_file_in_checkout: { status: 400, title: 'Key file in the checkout' },
   signer_not_added: { status: 409, title: 'Signer not added' },
   key_not_found: { status: 404, title: 'Key not found' },
   bundle_unreadable: { status: 400, title: 'Bundle unreadable' },

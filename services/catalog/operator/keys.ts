@@ -7,6 +7,7 @@ import type { Content } from '../api/content/read-content.ts';
 import { payloadOf, signPayload } from '../api/signing/envelope.rules.ts';
 import { afterKeyEvent } from '../api/signing/key-book.rules.ts';
 import { readSoundContent, writeJson } from './content-folder.ts';
+import type { KeyFiles } from './key-files.ts';
 import { contentOption, keyOption } from './options.ts';
 import { readSigningKey, writeSigningKey, type SigningKey } from './signing-key.ts';
 
@@ -16,7 +17,8 @@ interface KeyOptions {
 }
 
 /** `catalog keys …`: signed events that are committed in `keys/` and become log entries when the service starts. */
-export function keyCommands(): Command {
+export function keyCommands(keyFiles: KeyFiles): Command {
+  const signerOf = ({ key }: KeyOptions) => readSigningKey(key && keyFiles.find(key), readSigningEnv().signingKey);
   const keys = new Command('keys').description("signers' keys: each change is signed, committed, and logged");
 
   keys
@@ -29,9 +31,10 @@ export function keyCommands(): Command {
     });
 
   keys
-    .command('generate <file>')
-    .description('make a private key in a new file of mode 0600; it never leaves that file')
-    .action(async (file: string, _options: unknown, command: Command) => {
+    .command('generate [name]')
+    .description('make a private key in a new file of mode 0600: in the state folder, or at a path outside the checkout')
+    .action(async (name: string | undefined, _options: unknown, command: Command) => {
+      const file = await keyFiles.place(name ?? 'maintainer');
       await writeSigningKey(file, randomBytes(32));
       const { signerKeyId } = await readSigningKey(file, undefined);
       printOne(command, { file, signerKeyId });
@@ -45,7 +48,7 @@ export function keyCommands(): Command {
     .addOption(keyOption())
     .addOption(contentOption())
     .action(async (options: KeyOptions & { name: string; demonstration?: boolean }, command: Command) => {
-      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const signer = await signerOf(options);
       const statement: KeyEvent = {
         event: 'key-add',
         key: signer.key,
@@ -58,14 +61,14 @@ export function keyCommands(): Command {
   keys
     .command('rotate')
     .description('replace a key by another, signed by both; sign the entries anew with the new one afterwards')
-    .requiredOption('--new-key <file>', 'file of mode 0600 with the new private key')
+    .requiredOption('--new-key <file>', 'name or file (mode 0600) of the new private key')
     .requiredOption('--name <text>', 'the name that pages and answers show')
     .option('--demonstration', 'label it as a key that vouches for nothing')
     .addOption(keyOption())
     .addOption(contentOption())
     .action(async (options: KeyOptions & { newKey: string; name: string; demonstration?: boolean }, command: Command) => {
-      const old = await readSigningKey(options.key, readSigningEnv().signingKey);
-      const fresh = await readSigningKey(options.newKey, undefined);
+      const old = await signerOf(options);
+      const fresh = await readSigningKey(keyFiles.find(options.newKey), undefined);
       const statement: KeyEvent = {
         event: 'key-rotate',
         key: fresh.key,
@@ -83,7 +86,7 @@ export function keyCommands(): Command {
     .addOption(keyOption())
     .addOption(contentOption())
     .action(async (signerKeyId: string, options: KeyOptions & { reason: string }, command: Command) => {
-      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const signer = await signerOf(options);
       const statement: KeyEvent = {
         event: 'key-revoke',
         keyId: signerKeyId.startsWith('ed25519:') ? signerKeyId : `ed25519:${signerKeyId}`,

@@ -7,4 +7,4 @@ export const contentOption = () =>
   new Option('--content <folder>', 'the content folder').default(readCatalogEnv().content ?? contentFolder, "this checkout's");
 
 export const keyOption = () =>
-  new Option('--key <file>', 'file of mode 0600 with the private key as a JWK; CATALOG_SIGNING_KEY otherwise');
+  new Option('--key <file>', 'name in the state folder or file (mode 0600) of the private key; CATALOG_SIGNING_KEY otherwise');

@@ -7,11 +7,12 @@ import { signPayload } from '../api/signing/envelope.rules.ts';
 import { activeKey } from '../api/signing/key-book.rules.ts';
 import { readSoundContent, writeJson } from './content-folder.ts';
 import { refuse } from './errors.ts';
+import type { KeyFiles } from './key-files.ts';
 import { contentOption, keyOption } from './options.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 
 /** `catalog sign <slug>… | --all`: signs offline; what it writes is committed beside the entries. */
-export function signCommand(): Command {
+export function signCommand(keyFiles: KeyFiles): Command {
   return new Command('sign')
     .description('sign entries offline with a maintainer’s key; writes signatures/<slug>.json beside the entries')
     .argument('[slugs...]', 'which entries')
@@ -21,7 +22,7 @@ export function signCommand(): Command {
     .action(async (slugs: string[], options: { all?: boolean; key?: string; content: string }, command: Command) => {
       if (!options.all && slugs.length === 0) throw refuse('nothing_named', 'Name the entries to sign, or say --all.');
       const content = await readSoundContent(options.content);
-      const signer = await readSigningKey(options.key, readSigningEnv().signingKey);
+      const signer = await readSigningKey(options.key && keyFiles.find(options.key), readSigningEnv().signingKey);
       // A signature by a key that the log does not know would be refused when it is served.
       activeKey(content.keys, signer.signerKeyId);
       const chosen = options.all ? content.entries : slugs.map((slug) => find(content, slug));

@@ -18,6 +18,8 @@ export interface Context {
   /** Which providers are wired, as of now. */
   readonly resolverStatus: () => ResolverStatus;
   readonly mcp: Stats['mcp'];
+  /** Origins besides our own whose pages may use `/mcp`. */
+  readonly mcpOrigins: readonly string[];
   readonly searchVenues: (search: CrossVenueSearch) => Promise<CrossVenueResult>;
   readonly linkSecret: string;
   readonly streams: Streams;

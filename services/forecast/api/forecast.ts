@@ -39,6 +39,8 @@ export interface ForecastOptions {
   /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
   readonly jobs: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
+  /** Origins besides our own whose pages may use `/mcp`. */
+  readonly mcpOrigins: readonly string[];
 }
 
 export const migrationsFolder = join(import.meta.dirname, '../migrations');
@@ -107,6 +109,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     resolver: { clock, pool, outbound: options.outbound, panel },
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
+    mcpOrigins: options.mcpOrigins,
     searchVenues: createVenueSearch(options.venues, clock),
     linkSecret: options.linkSecret,
     streams: push.streams,

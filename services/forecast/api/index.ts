@@ -71,6 +71,7 @@ export async function startForecast(options: StartOptions) {
         jobs: { kalshiUrl: env.kalshiUrl },
         isRateLimited: env.rateLimits === 'on',
         outbound,
+        mcpOrigins: env.mcpOrigins,
         judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
       });
       // Together: a receiver that hangs ends with its connection, and its delivery is due again.

@@ -14,6 +14,7 @@ export const forecastErrors = {
   draft_id_taken: { status: 409, title: 'Draft id taken' },
   draft_token_invalid: { status: 403, title: 'Draft token invalid' },
   proposal_queue_full: { status: 503, title: 'Proposal queue full' },
+  mcp_origin_refused: { status: 403, title: 'Origin refused' },
   mcp_batch_refused: { status: 400, title: 'Batch refused' },
   proposal_not_found: { status: 404, title: 'Proposal not found' },
   proposal_final: { status: 409, title: 'Proposal already decided' },

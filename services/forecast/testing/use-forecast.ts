@@ -57,6 +57,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     outbound,
     jobs: undefined,
     judges: options.judges ?? [],
+    mcpOrigins: ['https://assistant.example'],
   });
   const listening = await listen({ listener: forecast.service.listener, host: '127.0.0.1', port: 0 });
   const description: unknown = await (await fetch(`${listening.url}/api/openapi.json`)).json();

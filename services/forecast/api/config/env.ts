@@ -12,6 +12,8 @@ export interface ForecastEnv {
   readonly providers: readonly ProviderSettings[];
   /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
+  /** Origins besides our own whose pages may use `/mcp`. */
+  readonly mcpOrigins: readonly string[];
 }
 
 export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastEnv => ({
@@ -20,7 +22,8 @@ export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastE
   linkSecret: env['FORECAST_LINK_SECRET'] || undefined,
   rateLimits: env['FORECAST_RATE_LIMITS'] === 'off' ? 'off' : 'on',
   providers: providers.flatMap((name) => readProvider(env, name)),
-  outboundAllow: (env['FORECAST_OUTBOUND_ALLOW'] ?? '').split(/[\s,]+/).filter(Boolean),
+  outboundAllow: listOf(env['FORECAST_OUTBOUND_ALLOW']),
+  mcpOrigins: listOf(env['FORECAST_MCP_ORIGINS']),
 });
 
 function readProvider(env: NodeJS.ProcessEnv, name: Provider): ProviderSettings[] {
@@ -28,5 +31,7 @@ function readProvider(env: NodeJS.ProcessEnv, name: Provider): ProviderSettings[
   const apiKey = of('API_KEY')?.trim();
   return apiKey ? [{ name, apiKey, baseUrl: baseUrl(of('BASE_URL')), model: of('MODEL') }] : [];
 }
+
+const listOf = (value = '') => value.split(/[\s,]+/).filter(Boolean);
 
 const baseUrl = (value: string | undefined) => value?.replace(/\/+$/, '') || undefined;

@@ -1,5 +1,6 @@
 import { execFile } from 'node:child_process';
 import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
+import { request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -158,21 +159,46 @@ test('/api/stats tells the true package, version and tools', async () => {
   expect(told).toMatchObject({ package: manifest.name, sourceVersion: manifest.version, npmPublished: false, tools: toolNames });
 });
 
-test('a page of another site is kept out by its Origin, and a rebound name by its Host', async () => {
-  const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'ping' });
-  const headers = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
-  const strange = await fetch(`${forecast().url}/mcp`, {
+const ping = { jsonrpc: '2.0', id: 1, method: 'ping' };
+const postFrom = (headers: Record<string, string>) =>
+  fetch(`${forecast().url}/mcp`, {
     method: 'POST',
-    body,
-    headers: { ...headers, origin: 'https://evil.example' },
+    body: JSON.stringify(ping),
+    headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream', ...headers },
   });
-  expect(strange.status).toBe(403);
-  const own = await fetch(`${forecast().url}/mcp`, {
-    method: 'POST',
-    body,
-    headers: { ...headers, origin: 'https://forecast.example.org' },
+
+test.each([
+  'https://evil.example',
+  'http://127.0.0.1:9999',
+  'http://localhost:9999',
+  'http://[::1]:9999',
+  'https://127.0.0.1',
+  'http://forecast.example.org',
+  'https://forecast.example.org:8443',
+  'https://forecast.example.org.evil.example',
+  'null',
+  '',
+])('a page of another origin (%j) is refused, on the same machine too', async (origin) => {
+  const answer = await postFrom({ origin });
+  expect([answer.status, (await answer.json()).error.code]).toEqual([403, 'mcp_origin_refused']);
+});
+
+test('our own pages, an origin that the operator lists, and programs, which name none, are answered', async () => {
+  const own = new URL(forecast().url).origin;
+  for (const origin of ['https://forecast.example.org', own, 'https://assistant.example'])
+    expect((await postFrom({ origin })).status).toBe(200);
+  expect((await postFrom({})).status).toBe(200);
+});
+
+test('a rebound name is kept out by its Host', async () => {
+  const { port, hostname } = new URL(forecast().url);
+  const status = await new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json', host: `evil.example:${port}` };
+    request({ hostname, port, path: '/mcp', method: 'POST', headers }, (answer) => resolve(answer.resume().statusCode))
+      .on('error', reject)
+      .end(JSON.stringify(ping));
   });
-  expect(own.status).toBe(200);
+  expect(status).toBe(403);
 });
 
 test('a batch is refused, since it would be many calls for the price of one', async () => {

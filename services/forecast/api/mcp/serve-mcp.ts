@@ -1,4 +1,4 @@
-import { createMcpHandler, hostHeaderValidationResponse, originValidationResponse } from '@modelcontextprotocol/server';
+import { createMcpHandler, hostHeaderValidationResponse } from '@modelcontextprotocol/server';
 import { CodedError } from '@trivium/core';
 import { readBody, type Service } from '@trivium/http';
 import { refuse } from '../../contract/index.ts';
@@ -22,8 +22,9 @@ export function serveMcp(service: Service, context: Context, limits: RateLimits)
   for (const limit of limits.mcp) service.app.use('/mcp', limit);
   service.app.all('/mcp', async (c) => {
     const request = c.req.raw;
-    const strange = hostHeaderValidationResponse(request, ours) ?? originValidationResponse(request, ours);
+    const strange = hostHeaderValidationResponse(request, ours);
     if (strange) return strange;
+    refuseForeignOrigin(request, context);
     const call: CallTool = async (name, input) => {
       if (name === 'forecast_propose_market') {
         const over = await limits.proposals[0]?.(c, async () => {});
@@ -36,6 +37,19 @@ export function serveMcp(service: Service, context: Context, limits: RateLimits)
     response.headers.set('cache-control', 'no-store');
     return response;
   });
+}
+
+/**
+ * A browser names the page's origin; a program names none. The page must be of this service, port and all, or of an
+ * origin that the operator lists: another page on the reader's machine is as foreign as one on the internet.
+ * @throws mcp_origin_refused
+ */
+function refuseForeignOrigin(request: Request, { publicUrl, mcpOrigins }: Context): void {
+  const origin = request.headers.get('origin');
+  if (origin === null || mcpOrigins.includes(origin) || origin === new URL(publicUrl).origin) return;
+  // The Host is ours by now; under it, a local start is reached by more names than its public address has.
+  if (origin === `http://${request.headers.get('host')}`) return;
+  throw refuse('mcp_origin_refused', 'Pages of this origin may not use /mcp; an operator can list it in FORECAST_MCP_ORIGINS.');
 }
 
 /** Takes one message a request: a batch would be a hundred calls for the price of one. @throws mcp_batch_refused */
