@@ -1,4 +1,6 @@
+import { request } from 'node:http';
 import { join } from 'node:path';
+import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { freePort, launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
 
@@ -32,6 +34,59 @@ test('a client finds backend and key by config.json, before and after a restart'
   }
   expect(keys[0]).toBe(keys[1]);
 }, 120_000);
+
+test(
+  'in development, demo accounts are there for who asks directly on this machine; through a proxy or from another page there are none',
+  { timeout: 120_000 },
+  async () => {
+    const portal = await startPortal(await temporaryHome());
+    const url = await portal.ready;
+    const { port } = new URL(url);
+    const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
+      const { promise, resolve, reject } = Promise.withResolvers<{ status: number | undefined; text: string }>();
+      const sent = request(
+        {
+          host: '127.0.0.1',
+          port,
+          path,
+          method: body ? 'POST' : 'GET',
+          headers: { ...(body && { 'content-type': 'application/json' }), ...headers },
+        },
+        (answer) => void readText(answer).then((text) => resolve({ status: answer.statusCode, text }), reject),
+      ).on('error', reject);
+      sent.end(body && JSON.stringify(body));
+      return promise;
+    };
+    const config = JSON.parse((await ask('/config.json')).text);
+    const admin = config.development.people.find(({ role }: { role: string }) => role === 'admin');
+    const signIn = (headers: Record<string, string>) =>
+      ask('/auth/v1/token?grant_type=password', { apikey: config.publishableKey, ...headers }, admin);
+
+    for (const headers of [{}, { host: `localhost:${port}` }, { origin: `http://localhost:${port}` }, { origin: url }]) {
+      expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(config);
+      expect((await ask('/about-this-server', headers)).text).toContain(admin.password);
+      expect((await signIn(headers)).status).toBe(200);
+    }
+    expect(portal.output()).not.toContain('warning');
+    for (const headers of [
+      { host: 'portal.example.org', 'x-forwarded-for': '8.8.8.8' },
+      { host: 'portal.example.org' },
+      { 'x-real-ip': '8.8.8.8' },
+      { origin: 'https://evil.example' },
+      { origin: 'http://localhost:7297' },
+    ]) {
+      const { development, ...production } = config;
+      expect(development).toBeDefined();
+      expect(JSON.parse((await ask('/config.json', headers)).text)).toEqual(production);
+      expect((await ask('/about-this-server', headers)).text).not.toContain(admin.email);
+      expect((await signIn(headers)).text).toContain('invalid_credentials');
+      expect((await ask('/mailbox', headers)).status).toBe(404);
+    }
+    await expect
+      .poll(() => portal.output().match(/warning: requests come through a proxy/g), { timeout: 10_000 })
+      .toHaveLength(1);
+  },
+);
 
 test(
   'behind a public address nobody can be signed in as for a try, and missing secrets stop the start',

@@ -1,4 +1,5 @@
 export { readBackendEnv, type BackendEnv } from './config/env.ts';
+export { isDirect } from './gateway/direct-request.ts';
 export { isDevelopment } from './config/development.ts';
 export { openSecrets, type SecretOptions, type Secrets, type SecretSettings } from './config/secrets.ts';
 export { readProject, type Project } from './project/read-project.ts';

@@ -21,6 +21,8 @@ export type { Caller };
 export interface Peer {
   /** IP address; of a client behind a proxy that is trusted, the client's. */
   readonly address: string;
+  /** Whether they ask this server itself, on its own machine: see `isDirect`. */
+  readonly isDirect?: boolean;
 }
 
 /** A part of the backend: answers a request whose path begins below the room's own (`/rest/v1` is cut off). */
@@ -58,6 +60,8 @@ export interface RoomContext {
   /** The state folder: objects, kept secrets. */
   readonly home: string;
   readonly isDevelopment: boolean;
+  /** Users who are there for direct requests alone, by their app metadata; nobody where it is undefined. */
+  readonly isLocalOnly?: ((appMetadata: Readonly<Record<string, unknown>>) => boolean) | undefined;
   /** Where a project without SMTP finds what it would have sent; in development alone. */
   readonly mailbox?: Mailbox | undefined;
   /** Where clients reach the backend, without a slash at its end: `http://127.0.0.1:54321`. */

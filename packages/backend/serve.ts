@@ -14,15 +14,18 @@ import { prepareDatabase } from './database/prepare-database.ts';
 import { createCallers } from './gateway/callers.ts';
 import { createGateway, type Limits } from './gateway/gateway.ts';
 import { createIdentify } from './gateway/identify.ts';
+import { isDirect } from './gateway/direct-request.ts';
 import { createOperation } from './gateway/operation.ts';
 import { createVerifier } from './gateway/verify-token.ts';
 import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
+import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './jobs/open-jobs.ts';
 import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openRooms } from './open-rooms.ts';
+import type { RoomContext } from './room.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
 
@@ -36,6 +39,10 @@ export interface BackendOptions {
   readonly home: string;
   /** Reached from this machine alone, with a database of its own: the mailbox and the like are there. */
   readonly isDevelopment: boolean;
+  /** Users who are there for direct requests of this machine alone, by their app metadata, such as demo people. */
+  readonly isLocalOnly?: RoomContext['isLocalOnly'];
+  /** Pages of other origins that count as direct requests in development, such as `http://localhost:5173`. */
+  readonly developmentOrigins?: readonly string[];
   /** Where clients reach it; undefined: where it listens. */
   readonly publicUrl?: string | undefined;
   /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
@@ -132,6 +139,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         connectAs,
         home: options.home,
         isDevelopment: options.isDevelopment,
+        isLocalOnly: options.isLocalOnly,
         mailbox,
         publicUrl: () => publicUrl ?? '',
         env: options.env ?? {},
@@ -159,6 +167,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         log,
         identify,
         addressOf: createClientAddress(options.trustedProxies ?? []),
+        isDirect: (source) => isDirect(source, options.developmentOrigins),
         rooms: { ...(api.enabled && { rest }), ...rooms.running },
         jwks: { keys },
         ...(options.limits && { limits: options.limits }),
@@ -174,8 +183,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       }, log);
       const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));
       const site = await options.site?.(log);
+      const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
-        listener: site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched,
+        listener: options.isDevelopment ? warnOfProxy(serve, log, onProgress) : serve,
         // Uploads are streams of any length; rooms that keep a request in memory bound its bytes instead.
         requestTimeoutMs: 3_600_000,
         upgrade: rooms.upgrade,

@@ -10,6 +10,7 @@ import type { Post } from './mail/create-post.ts';
 import type { Templates } from './mail/read-templates.ts';
 import type { Providers } from './providers/create-providers.ts';
 import type { SignToken } from './tokens/create-signer.ts';
+import type { Json } from './users/user.ts';
 
 export type AuthConfig = ProjectConfig['auth'];
 
@@ -27,6 +28,8 @@ export interface AuthContext {
   readonly post: Post;
   readonly templates: Templates;
   readonly providers: Providers;
+  /** Users who are there for direct requests alone. */
+  readonly isLocalOnly: (appMetadata: Json) => boolean;
   /** Where this room is reached: `http://127.0.0.1:54321/auth/v1`. */
   readonly externalUrl: () => string;
   /** The `iss` of tokens. */
@@ -44,6 +47,8 @@ export interface Exchange {
   readonly caller: Caller;
   /** The client's IP address. */
   readonly address: string;
+  /** Whether they ask this server itself, on its own machine. */
+  readonly isDirect: boolean;
   readonly now: Date;
 }
 

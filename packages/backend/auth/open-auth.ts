@@ -69,6 +69,7 @@ export async function openAuth(room: RoomContext): Promise<RunningRoom | undefin
     post,
     templates,
     providers: createProviders(config.external, () => clock.now().getTime()),
+    isLocalOnly: room.isLocalOnly ?? (() => false),
     externalUrl,
     issuer: () => config.jwt_issuer ?? externalUrl(),
   };
@@ -93,6 +94,7 @@ async function respond(context: AuthContext, request: Request, caller: Caller, p
     caller,
     // Without the name of a network interface, which is none of an address in the database.
     address: (peer?.address ?? '').replace(/%.*$/, ''),
+    isDirect: peer?.isDirect ?? false,
     now: context.clock.now(),
   };
   try {

@@ -19,6 +19,7 @@ function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOpt
     log,
     identify: async () => ({ role: 'anon', claims: { role: 'anon' } }),
     addressOf: (source) => source.socket.remoteAddress ?? '',
+    isDirect: () => true,
     rooms,
     jwks: { keys: [{ kid: 'one' }] },
     ...options,

@@ -27,6 +27,7 @@ export interface GatewayOptions {
   readonly identify: Identify;
   /** The address of who asks, behind proxies that are trusted. */
   readonly addressOf: (source: IncomingMessage) => string;
+  readonly isDirect: (source: IncomingMessage) => boolean;
   /** Those that are built; the others answer 501. */
   readonly rooms: Partial<Record<RoomName, GatewayRoom>>;
   /** Public keys, as `/auth/v1/.well-known/jwks.json` shows them. */
@@ -85,7 +86,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     const { entering, handle } = waiting.get(source) as { entering: Entering; handle: Room };
     const { route, url, caller } = entering;
     try {
-      const peer: Peer = { address: options.addressOf(source) };
+      const peer: Peer = { address: options.addressOf(source), isDirect: options.isDirect(source) };
       if (streaming.has(route.room)) {
         const answered = await handle(below(request, url, route.path), caller, peer);
         return theirOwn.has(route.room) ? answered : addCors(answered);

@@ -1,11 +1,10 @@
 import type { IncomingMessage } from 'node:http';
-import { isLoopback } from '../config/development.ts';
+import { isDirect } from '../gateway/direct-request.ts';
 import type { Mailbox } from './mailbox.ts';
 import { mailboxPage } from './page.ts';
 import { mailboxAsset } from './styles.ts';
 
 const path = '/mailbox';
-const forwarding = ['forwarded', 'via', 'x-real-ip'];
 
 /** Whether what a client sent as its target is for the mailbox. */
 export const isMailboxAddress = (target: string | undefined): boolean => /^\/mailbox(?:[/?]|$)/.test(target ?? '');
@@ -17,7 +16,7 @@ export const isMailboxAddress = (target: string | undefined): boolean => /^\/mai
  */
 export async function answerMailbox(mailbox: Mailbox, request: Request, incoming: IncomingMessage): Promise<Response> {
   const url = new URL(request.url);
-  if (!isDirect(request, url, incoming)) return new Response('Not found', { status: 404, headers });
+  if (!isDirect(incoming)) return new Response('Not found', { status: 404, headers });
   if (url.pathname !== path) return mailboxAsset(url.pathname) ?? new Response('Not found', { status: 404, headers });
   if (request.method === 'DELETE') {
     // A form or a script of another page cannot send this without being asked first, and nobody answers that.
@@ -43,11 +42,3 @@ const headers = {
 /** A message may bring styles and pictures of its own, and nothing that runs. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-
-function isDirect(request: Request, url: URL, incoming: IncomingMessage): boolean {
-  const peer = incoming.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const host = url.hostname.replace(/^\[(.*)\]$/, '$1');
-  const isPassedOn = [...request.headers.keys()].some((name) => name.startsWith('x-forwarded-') || forwarding.includes(name));
-  // Proxies that say nothing of themselves mostly speak an older HTTP; browsers and scripts do not.
-  return isLoopback(peer) && isLoopback(host) && !isPassedOn && incoming.httpVersion !== '1.0';
-}

@@ -5,6 +5,9 @@ export interface DemoPerson {
   readonly password: string;
 }
 
+/** How an account says that it is one of them. */
+export const isDemo = (appMetadata: Readonly<Record<string, unknown>>): boolean => appMetadata['demo'] === true;
+
 const roles = ['member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin'] as const;
 
 /** One of each role. Known to everybody, so they are never made where real people are. */

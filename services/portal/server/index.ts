@@ -6,7 +6,7 @@ import { createPool, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
-import type { DemoPerson } from '../development/people.ts';
+import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
 import { serveFunctions } from '../jobs/serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
@@ -60,6 +60,7 @@ export async function startPortal(options: StartOptions) {
     secrets,
     home: join(home, 'portal'),
     isDevelopment: inDevelopment,
+    ...(inDevelopment && { isLocalOnly: isDemo, developmentOrigins: env.developmentOrigins }),
     publicUrl,
     trustedProxies: options.trustedProxies,
     trustedNetworks: options.trustedNetworks ?? [],
@@ -97,6 +98,7 @@ export async function startPortal(options: StartOptions) {
         trustedProxies: options.trustedProxies,
         isDevelopment: inDevelopment,
         people,
+        developmentOrigins: env.developmentOrigins,
         appFolder: distFolder,
       });
     },

@@ -1,5 +1,6 @@
 import { randomInt, randomUUID } from 'node:crypto';
 import type { Exchange, Unit } from '../context.ts';
+import { assertInReach } from '../sign-in/reach.ts';
 import { issueAccessToken } from '../tokens/issue-access-token.ts';
 import { refreshTokenValue } from '../tokens/secrets.rules.ts';
 import { userBody } from '../users/user.rules.ts';
@@ -29,6 +30,7 @@ export const clientOf = (exchange: Exchange) => ({
 /** Opens a session for a user who has just proved who they are. */
 export async function issueSession(unit: Unit, user: User, method: SignInMethod): Promise<TokenBody> {
   const { db, exchange } = unit;
+  assertInReach(exchange, user);
   const { now } = exchange;
   const session = { id: randomUUID(), userId: user.id, ...clientOf(exchange) };
   await insertSession(db, session, now);

@@ -5,6 +5,7 @@ import type { Exchange, Unit } from '../context.ts';
 import { AuthError, OAuthError } from '../errors.ts';
 import { answer } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
+import { isOutOfReach } from '../sign-in/reach.ts';
 import { transact } from '../transact.ts';
 import { issueAccessToken } from '../tokens/issue-access-token.ts';
 import { refreshTokenValue } from '../tokens/secrets.rules.ts';
@@ -60,7 +61,7 @@ async function refresh(unit: Unit, value: string): Promise<TokenBody | AuthError
   // Whoever held the lock before may have used it.
   const token = await findRefreshToken(db, value);
   const user = await findUserById(db, session.user_id);
-  if (!token || !user) throw notFound();
+  if (!token || !user || isOutOfReach(exchange, user)) throw notFound();
   if (isBanned(user, exchange.now)) throw new AuthError(400, 'user_banned', 'Invalid Refresh Token: User Banned');
   const end = endOfSession(session, context.config.sessions, exchange.now);
   if (end) throw new AuthError(400, 'session_expired', `Invalid Refresh Token: ${end}`);

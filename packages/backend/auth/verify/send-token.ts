@@ -5,6 +5,7 @@ import { insertFlow } from '../flow/flow-state.sql.ts';
 import type { MailKind } from '../mail/default-templates.ts';
 import type { LinkType } from '../mail/links.rules.ts';
 import { writeMail } from '../mail/write-mail.ts';
+import { isOutOfReach } from '../sign-in/reach.ts';
 import type { SignInMethod } from '../sessions/session.ts';
 import { oneTimeCode, pkcePrefix, tokenHash } from '../tokens/secrets.rules.ts';
 import { keepToken } from '../users/one-time-tokens.sql.ts';
@@ -45,6 +46,8 @@ export async function sendToken(
   { redirectTo, challenge }: SendOptions,
 ): Promise<void> {
   const { db, context, exchange } = unit;
+  // Answered as for an address that nobody has.
+  if (isOutOfReach(exchange, user)) return;
   const { column, kind, linkType, method } = steps[step];
   const email = user.email ?? '';
   if (challenge && method) await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, exchange.now);

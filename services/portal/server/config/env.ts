@@ -10,6 +10,8 @@ export interface PortalEnv {
     readonly secretKey: string | undefined;
   };
   readonly signIn: SignInSettings;
+  /** Origins of other pages on this machine that may use demo accounts, such as `http://localhost:5173`. */
+  readonly developmentOrigins: readonly string[];
 }
 
 export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv => ({
@@ -19,6 +21,7 @@ export const readPortalEnv = (env: NodeJS.ProcessEnv = process.env): PortalEnv =
     publishableKey: env['SUPABASE_PUBLISHABLE_KEY'] || undefined,
     secretKey: env['SUPABASE_SECRET_KEY'] || undefined,
   },
+  developmentOrigins: (env['PORTAL_DEVELOPMENT_ORIGINS'] ?? '').split(/[\s,]+/).filter(Boolean),
   signIn: {
     smtpUrl: env['PORTAL_SMTP_URL'] || undefined,
     mailFrom: env['PORTAL_MAIL_FROM'] || undefined,

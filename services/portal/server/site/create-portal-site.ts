@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import type { RequestListener } from 'node:http';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
-import { createService, encodeSnapshot, type Log } from '@trivium/http';
+import { isDirect } from '@trivium/backend';
+import { createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
 import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
@@ -27,6 +28,8 @@ export interface PortalSiteOptions {
   readonly isDevelopment: boolean;
   /** Those who can be signed in as, in development alone. */
   readonly people: readonly DemoPerson[];
+  /** Other pages on this machine that may read of them. */
+  readonly developmentOrigins: readonly string[];
   /** Reads what the app's addresses are about. */
   readonly pool: pg.Pool;
   /** The built web app. */
@@ -35,14 +38,37 @@ export interface PortalSiteOptions {
 
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
 
-/** The pages on the portal's port beside its backend, and what tells a client where that is. */
+/**
+ * The pages on the portal's port beside its backend, and what tells a client where that is. In development, who asks
+ * directly on this machine is told of demo accounts; anybody else sees what a real installation shows.
+ */
 export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
-  const { log, publicUrl, publishableKey, isDevelopment, people } = options;
-  const service = createService({
+  const service = createSiteService(options);
+  addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
+  await addOwnPages(service, options, undefined);
+  await service.describe();
+  const { publicUrl } = options;
+  await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
+  if (!options.isDevelopment) return service.listener;
+
+  const local = createSiteService(options);
+  await addOwnPages(local, options, options.people);
+  return (req, res) => {
+    const isTold = tellsOfPeople.has(pathOf(req.url)) && isDirect(req, options.developmentOrigins);
+    (isTold ? local : service).listener(req, res);
+  };
+}
+
+/** The addresses that name demo accounts. */
+const tellsOfPeople = new Set([configPath, '/about-this-server']);
+const pathOf = (target = '') => target.split('?', 1)[0] as string;
+
+function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions): Service {
+  return createService({
     name: 'portal',
     clock: systemClock,
     log,
-    trustedProxies: options.trustedProxies,
+    trustedProxies,
     errors: logErrors,
     description: {
       title: 'Portal',
@@ -53,13 +79,17 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
     // The backend beside it answers for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
+}
+
+/** Adds the pages and `/config.json`, with the accounts of `people` where there are any. */
+async function addOwnPages(service: Service, options: PortalSiteOptions, people: readonly DemoPerson[] | undefined) {
+  const { publicUrl, publishableKey } = options;
   const config = describeConfig({
     url: publicUrl,
     publishableKey,
     webPushPublicKey: options.webPushPublicKey,
-    people: isDevelopment ? people : undefined,
+    people,
   });
-  addLogRoutes(service, options.approvalLog, { prefix: '/approvals' });
   service.publish(configDescription);
   service.snapshots.set(
     configPath,
@@ -68,14 +98,13 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
       { baseHeaders: service.baseHeaders },
     ),
   );
-  await service.describe();
 
   const data: WebData = {
     publicUrl,
     revision: () => '1',
     publishableKey,
-    isDevelopment,
-    people: isDevelopment ? people : [],
+    isDevelopment: people !== undefined,
+    people: people ?? [],
     access: readBlocks(await readFile(accessDocument, 'utf8')),
   };
   const site = createSiteOf(data);
@@ -86,6 +115,4 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
   addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });
   pages.add({ path: '/about-this-server', render: home });
   pages.add({ path: '/access', render: access });
-  await addApp(service, { folder: options.appFolder, publicUrl, findSubject: createSubjectFinder(options.pool, publicUrl) });
-  return service.listener;
 }
