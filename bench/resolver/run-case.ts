@@ -1,5 +1,13 @@
 import type { Clock } from '@trivium/core';
-import { createPanel, foldForQuote, resolveQuestion, type Provider, type ResolveResult } from '@trivium/forecast/resolver';
+import {
+  createPanel,
+  createReads,
+  defaultEvidenceLimits as limits,
+  foldForQuote,
+  resolveQuestion,
+  type Provider,
+  type ResolveResult,
+} from '@trivium/forecast/resolver';
 import type { Outbound } from '@trivium/outbound';
 import type { Pool } from 'pg';
 import type { BenchmarkCase } from './case.ts';
@@ -33,8 +41,8 @@ export async function runCase(
     resolutionSources: one.pages.flatMap(({ isSource }, page) => (isSource ? [urlOf(page)] : [])),
     closesAt: new Date(one.closesAt),
   };
-  const resolver = { pool, clock, outbound, panel: createPanel(judges, clock), deadlineMs };
-  const result = await resolveQuestion(resolver, question, asOf);
+  const resolver = { pool, clock, outbound, panel: createPanel(judges, clock), deadlineMs, reads: createReads(), limits };
+  const result = await resolveQuestion(resolver, question, asOf, 'bench');
   return { scenario: scenario.name, one, result, hasAcceptedFabrication: acceptsFabrication(one, result) };
 }
 

@@ -60,9 +60,9 @@ export interface Outbound {
   /**
    * Reads a page as evidence: follows redirects by hand and judges each, obeys robots.txt, waits for its turn, and takes
    * the text out of HTML, JSON, plain text and PDF. Never throws for what a page does; throws the reason of `signal`
-   * when that aborts, and `outbound_closed`.
+   * when that aborts, and `outbound_closed`. Taking out text takes a processor: one `client` leaves a part of it to others.
    */
-  read(url: string, signal?: AbortSignal): Promise<ReadPage | Unread>;
+  read(url: string, signal?: AbortSignal, client?: string): Promise<ReadPage | Unread>;
   /**
    * Looks at what an address answers, as politely as `read`, but keeps what `read` drops: any status is an answer and comes
    * with its headers, its body and the redirects before it. A body longer than the limit is cut. Throws as `read` does.
@@ -109,7 +109,7 @@ export function createOutbound(options: OutboundOptions): Outbound {
 
   return {
     check,
-    read: (url, signal) => pages.read(url, untilClosed(signal)),
+    read: (url, signal, client) => pages.read(url, untilClosed(signal), client),
     visit: (url, signal) => pages.visit(url, untilClosed(signal)),
     async request(url, given = {}) {
       const address = check(url);

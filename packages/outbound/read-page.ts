@@ -91,8 +91,8 @@ type Wish = Pick<Exchange, 'wanted' | 'overflow'>;
 export function createPageReader(context: PageReader) {
   const { clock, limits } = context;
   const robots = createRobotsFiles(clock, productToken(context.userAgent), fetchRobots);
-  // Reading a text takes a processor; one host's pages, however hard to read, take one at a time.
-  const texts = createTurns(clock, { perHostMs: 0, atOnce: 2 });
+  // Reading a text takes a processor; the pages of one client or host, however hard to read, leave one for others.
+  const texts = createTurns(clock, { perHostMs: 0, atOnce: 3, perHostAtOnce: 2 });
 
   /** Asks, hop by hop, with one time limit over all; waiting for a turn does not count. */
   async function follow(start: URL, given: Omit<Exchange, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
@@ -134,25 +134,25 @@ export function createPageReader(context: PageReader) {
     });
   }
 
-  async function takeText(host: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<PageText> {
+  async function takeText(key: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<PageText> {
     const contentType = headers.get('content-type') ?? '';
     const type = readMediaType(contentType);
     const byType = kindByType(type);
     const kind = byType === 'unsaid' ? kindByBytes(body) : byType;
     if (kind === undefined) throw unsupported(contentType);
-    return texts.run(host, signal, () =>
+    return texts.run(key, signal, () =>
       readText({ kind, charset: type.charset, bytes: body }, { clock, timeoutMs: limits.timeoutMs, signal }),
     );
   }
 
-  async function read(url: string, signal: AbortSignal): Promise<ReadPage | Unread> {
+  async function read(url: string, signal: AbortSignal, client?: string): Promise<ReadPage | Unread> {
     const wish: Wish = { overflow: 'refuse', wanted: isReadable };
     const { address, status, headers, body } = await fetchPage(context.check(url), signal, wish);
     const fetchedAt = clock.now();
     if (status < 200 || status > 299) {
       return { ok: false, url, code: 'status_refused', message: `${address.host} answers ${status} instead of a page.`, status };
     }
-    const { title = '', text, truncated = false } = await takeText(hostOf(address), headers, body, signal);
+    const { title = '', text, truncated = false } = await takeText(client ?? hostOf(address), headers, body, signal);
     return {
       ok: true,
       url,
@@ -186,11 +186,11 @@ export function createPageReader(context: PageReader) {
 
   /** What a page does is no defect: it is said, not thrown. */
   const tell =
-    <Found>(look: (url: string, signal: AbortSignal) => Promise<Found>) =>
-    async (url: string, signal: AbortSignal): Promise<Found | Unread> => {
+    <Found>(look: (url: string, signal: AbortSignal, client?: string) => Promise<Found>) =>
+    async (url: string, signal: AbortSignal, client?: string): Promise<Found | Unread> => {
       signal.throwIfAborted();
       try {
-        return await look(url, signal);
+        return await look(url, signal, client);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof CodedError)) throw error;

@@ -5,11 +5,13 @@ export interface Politeness {
   readonly perHostMs: number;
   /** Most requests under way at once, over all hosts. */
   readonly atOnce: number;
+  /** Most of them to one host: 1 by default. */
+  readonly perHostAtOnce?: number;
 }
 
 export interface Turns {
   /**
-   * Runs `work` when it is this host's turn: first come, first served, one at a time, no sooner than the host's interval
+   * Runs `work` when it is this host's turn: first come, first served, no more at a time than its limit, no sooner than the host's interval
    * after the one before. Rejects with the reason of `signal` when that aborts first.
    */
   run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
@@ -17,12 +19,12 @@ export interface Turns {
 
 interface Line {
   readonly waiting: Set<() => void>;
-  busy: boolean;
+  busy: number;
   readyAt: number;
 }
 
 /** A line before each host, so that however much is asked of us, no host is asked more than it should bear. */
-export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Turns {
+export function createTurns(clock: Clock, { perHostMs, atOnce, perHostAtOnce = 1 }: Politeness): Turns {
   const lines = new Map<string, Line>();
   let running = 0;
 
@@ -31,14 +33,14 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
     const now = clock.now().getTime();
     for (const [host, line] of lines) {
       if (running >= atOnce) return;
-      if (line.busy || line.readyAt > now) continue;
+      if (line.busy >= perHostAtOnce || line.readyAt > now) continue;
       const [start] = line.waiting;
       if (start === undefined) {
-        lines.delete(host);
+        if (line.busy === 0) lines.delete(host);
         continue;
       }
       line.waiting.delete(start);
-      line.busy = true;
+      line.busy += 1;
       line.readyAt = now + perHostMs;
       running += 1;
       start();
@@ -46,7 +48,7 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
   }
 
   function leave(host: string, line: Line): void {
-    line.busy = false;
+    line.busy -= 1;
     running -= 1;
     // Who was served goes to the end, so that a busy host keeps no other from its turn.
     lines.delete(host);
@@ -74,7 +76,7 @@ export function createTurns(clock: Clock, { perHostMs, atOnce }: Politeness): Tu
   return {
     async run(host, signal, work) {
       signal.throwIfAborted();
-      const line = lines.get(host) ?? { waiting: new Set(), busy: false, readyAt: 0 };
+      const line = lines.get(host) ?? { waiting: new Set(), busy: 0, readyAt: 0 };
       lines.set(host, line);
       await wait(line, signal);
       try {

@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { constants, setPriority } from 'node:os';
 import { text as readAll } from 'node:stream/consumers';
 import { fileURLToPath } from 'node:url';
 import { CodedError, type Clock } from '@trivium/core';
@@ -59,6 +60,8 @@ async function readApart({ kind, charset, bytes }: Page, signal: AbortSignal): P
     signal,
     killSignal: 'SIGKILL',
   });
+  // What strangers' pages cost comes after what requests cost.
+  if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });

@@ -19,6 +19,8 @@ import { createPanel } from './providers/panel.ts';
 import type { Judge } from './providers/provider.ts';
 import { createPush } from './push/push.ts';
 import { createRateLimits } from './rate-limits.ts';
+import { createReads } from './resolve/create-reads.ts';
+import type { EvidenceLimits } from './resolve/evidence-budget.rules.ts';
 import { resolverStatusOf } from './resolve/resolver-status.rules.ts';
 import { marketSnapshots, proposalSnapshots } from './snapshots.ts';
 import { createVenueSearch } from './venues/search-venues.ts';
@@ -39,6 +41,7 @@ export interface ForecastOptions {
   /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
   readonly jobs: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
+  readonly evidence: EvidenceLimits;
   /** Origins besides our own whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
 }
@@ -106,7 +109,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     pool,
     publicUrl,
     catalogue: () => catalogue,
-    resolver: { clock, pool, outbound: options.outbound, panel },
+    resolver: { clock, pool, outbound: options.outbound, panel, reads: createReads(), limits: options.evidence },
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
     mcpOrigins: options.mcpOrigins,

@@ -7,6 +7,7 @@ import { readForecastEnv } from './config/env.ts';
 import { createForecast, migrationsFolder } from './forecast.ts';
 import { createJudge } from './providers/create-judge.ts';
 import { languageModel } from './providers/language-model.ts';
+import { readSlots } from './resolve/create-reads.ts';
 import { readContent } from './seed/content.ts';
 import { seedMarkets } from './seed/seed-markets.ts';
 import { kalshi } from './venues/kalshi/kalshi.ts';
@@ -53,6 +54,8 @@ export async function startForecast(options: StartOptions) {
       const outbound = createOutbound({
         clock: systemClock,
         allow: env.outboundAllow,
+        // The queue before it shares these out among clients.
+        politeness: { atOnce: readSlots },
         userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)`,
       });
       defer(() => outbound.close());
@@ -71,6 +74,7 @@ export async function startForecast(options: StartOptions) {
         jobs: { kalshiUrl: env.kalshiUrl },
         isRateLimited: env.rateLimits === 'on',
         outbound,
+        evidence: env.evidence,
         mcpOrigins: env.mcpOrigins,
         judges: env.providers.map((provider) => createJudge(provider.name, languageModel(provider))),
       });

@@ -40,7 +40,7 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
     find: (query) => filterMarkets(catalogue().markets.map(details), query)?.markets ?? [],
     proposals: loaded.queue,
     stats: () => statsOf(context, clock.now()),
-    resolve: (slug) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now()),
+    resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
     searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),
     joinWaitlist: async (input) => ((await saveEntry(context.pool, input)) ? 'saved' : 'unknown'),
     limits,

@@ -32,6 +32,7 @@ export const forecastErrors = {
   webhook_secret_unreadable: { status: 500, title: 'Webhook secret unreadable' },
   delivery_not_found: { status: 404, title: 'Delivery not found' },
   delivery_arrived: { status: 409, title: 'Delivery already arrived' },
+  setting_invalid: { status: 500, title: 'Setting invalid' },
   content_invalid: { status: 500, title: 'Content invalid' },
 } as const;
 

@@ -6,6 +6,7 @@ import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDataba
 import { afterAll, beforeAll } from 'vitest';
 import { createForecast, migrationsFolder } from '../api/forecast.ts';
 import type { Judge } from '../api/providers/provider.ts';
+import { defaultEvidenceLimits, type EvidenceLimits } from '../api/resolve/evidence-budget.rules.ts';
 import { readContent } from '../api/seed/content.ts';
 import { seedMarkets } from '../api/seed/seed-markets.ts';
 import type { Venue } from '../api/venues/venue.ts';
@@ -27,6 +28,7 @@ export interface TestForecastOptions {
   readonly judges?: readonly Judge[];
   /** Addresses of local servers that may be read as sources. */
   readonly allow?: readonly string[];
+  readonly evidence?: EvidenceLimits;
 }
 
 export const linkSecret = 'a secret for tests';
@@ -57,6 +59,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     outbound,
     jobs: undefined,
     judges: options.judges ?? [],
+    evidence: options.evidence ?? defaultEvidenceLimits,
     mcpOrigins: ['https://assistant.example'],
   });
   const listening = await listen({ listener: forecast.service.listener, host: '127.0.0.1', port: 0 });

@@ -26,7 +26,7 @@ export interface WebData {
   readonly proposals: () => ProposalQueue;
   readonly stats: () => Stats;
   /** As `POST /api/resolve` by slug. It does not throw for what it finds. */
-  readonly resolve: (slug: string) => Promise<ResolveResult>;
+  readonly resolve: (slug: string, client: string) => Promise<ResolveResult>;
   /** As `GET /api/cross-venue` by slug. */
   readonly searchVenues: (slug: string) => Promise<CrossVenueResult>;
   /** As `POST /api/waitlist`: `unknown` when the market is not there. The input has passed its schema. */

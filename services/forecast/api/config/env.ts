@@ -1,4 +1,5 @@
-import { providers, type Provider } from '../../contract/index.ts';
+import { providers, refuse, type Provider } from '../../contract/index.ts';
+import { defaultEvidenceLimits as limits, type EvidenceLimits } from '../resolve/evidence-budget.rules.ts';
 import type { ProviderSettings } from '../providers/language-model.ts';
 
 /** What this service reads from the environment besides what every service is given. */
@@ -12,6 +13,7 @@ export interface ForecastEnv {
   readonly providers: readonly ProviderSettings[];
   /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
+  readonly evidence: EvidenceLimits;
   /** Origins besides our own whose pages may use `/mcp`. */
   readonly mcpOrigins: readonly string[];
 }
@@ -23,6 +25,17 @@ export const readForecastEnv = (env: NodeJS.ProcessEnv = process.env): ForecastE
   rateLimits: env['FORECAST_RATE_LIMITS'] === 'off' ? 'off' : 'on',
   providers: providers.flatMap((name) => readProvider(env, name)),
   outboundAllow: listOf(env['FORECAST_OUTBOUND_ALLOW']),
+  evidence: {
+    client: {
+      rows: numberOf(env, 'FORECAST_EVIDENCE_CLIENT_PAGES', limits.client.rows),
+      bytes: numberOf(env, 'FORECAST_EVIDENCE_CLIENT_MB', limits.client.bytes / megabyte) * megabyte,
+    },
+    total: {
+      rows: numberOf(env, 'FORECAST_EVIDENCE_PAGES', limits.total.rows),
+      bytes: numberOf(env, 'FORECAST_EVIDENCE_MB', limits.total.bytes / megabyte) * megabyte,
+    },
+    days: numberOf(env, 'FORECAST_EVIDENCE_DAYS', limits.days),
+  },
   mcpOrigins: listOf(env['FORECAST_MCP_ORIGINS']),
 });
 
@@ -30,6 +43,15 @@ function readProvider(env: NodeJS.ProcessEnv, name: Provider): ProviderSettings[
   const of = (member: string) => env[`FORECAST_${name.toUpperCase()}_${member}`] || undefined;
   const apiKey = of('API_KEY')?.trim();
   return apiKey ? [{ name, apiKey, baseUrl: baseUrl(of('BASE_URL')), model: of('MODEL') }] : [];
+}
+
+const megabyte = 1024 * 1024;
+
+/** @throws setting_invalid */
+function numberOf(env: NodeJS.ProcessEnv, name: string, byDefault: number): number {
+  const number = Number(env[name] || byDefault);
+  if (!Number.isInteger(number) || number < 0) throw refuse('setting_invalid', `${name} must be a whole number from 0 on.`);
+  return number;
 }
 
 const listOf = (value = '') => value.split(/[\s,]+/).filter(Boolean);

@@ -6,6 +6,8 @@ import type { Connection } from '@trivium/postgres';
 import type pg from 'pg';
 import type { Push } from '../push/push.ts';
 import { enqueueDeliveries } from '../push/webhooks/delivery-jobs.ts';
+import type { EvidenceLimits } from '../resolve/evidence-budget.rules.ts';
+import { evidenceCron, evidenceTasks } from '../resolve/evidence-task.ts';
 import { addKalshiJobWhenDue, createKalshiTask, kalshiCron, kalshiTask } from '../venues/kalshi/kalshi-task.ts';
 import { queue } from './queue.ts';
 
@@ -16,14 +18,15 @@ export interface ForecastJobsOptions {
   readonly log: Log;
   readonly outbound: Pick<Outbound, 'request'>;
   readonly kalshiUrl: string;
+  readonly evidence: EvidenceLimits;
 }
 
 /** The service's durable work: webhook deliveries, what the clock announces, and the index of Kalshi's markets. */
 export async function startForecastJobs(options: ForecastJobsOptions, push: Push) {
   const { connection, pool, clock, log, outbound, kalshiUrl } = options;
   const kalshi = createKalshiTask({ pool, clock, baseUrl: kalshiUrl, request: (url, request) => outbound.request(url, request) });
-  const tasks = { ...push.tasks, [kalshiTask]: kalshi };
-  const jobs = await startJobs({ ...queue, connection, log, tasks, cron: [...push.cron, kalshiCron] });
+  const tasks = { ...push.tasks, ...evidenceTasks(pool, clock, options.evidence.days), [kalshiTask]: kalshi };
+  const jobs = await startJobs({ ...queue, connection, log, tasks, cron: [...push.cron, kalshiCron, evidenceCron] });
   const failed = (error: unknown) => log.logger.warn({ err: error }, 'a job could not be stored');
   addKalshiJobWhenDue({ pool, clock }, jobs).catch(failed);
   const deliver = () => void enqueueDeliveries(jobs).catch(failed);

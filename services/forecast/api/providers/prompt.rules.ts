@@ -12,16 +12,22 @@ Rules:
 const longestPage = 24_000;
 const longestTotal = 80_000;
 
+const gap = '\n[…]\n';
+
 /** A page that is long keeps its beginning and its end: notices stand in one, tables and dates in the other. */
-function shorten(text: string, length: number): string {
+export function shorten(text: string, length: number): string {
   if (text.length <= length) return text;
-  const head = Math.floor(length * 0.7);
-  return `${text.slice(0, head)}\n[…]\n${text.slice(text.length - (length - head))}`;
+  const room = length - gap.length;
+  const head = Math.floor(room * 0.7);
+  return `${text.slice(0, head)}${gap}${text.slice(text.length - (room - head))}`;
 }
+
+/** How much of each page is sent where there are so many. */
+export const shareOf = (pages: number): number => Math.min(longestPage, Math.floor(longestTotal / Math.max(1, pages)));
 
 /** The question and its pages as one message. A page cannot end its own frame: the marks in its text are broken. */
 export function promptOf({ question, resolutionCriteria, closesAt, judgedAt, pages }: JudgeInput): string {
-  const share = Math.min(longestPage, Math.floor(longestTotal / Math.max(1, pages.length)));
+  const share = shareOf(pages.length);
   const framed = pages.map(
     (page, index) =>
       `<page number="${index + 1}" address="${page.finalUrl.replaceAll('"', '%22')}" read="${page.fetchedAt.toISOString()}">\n${shorten(page.text, share).replaceAll(/<(\/?)page/gi, '‹$1page')}\n</page>`,

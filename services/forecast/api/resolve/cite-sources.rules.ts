@@ -1,8 +1,15 @@
 import type { CitedSource } from '../../contract/index.ts';
+import type { NotKept } from './evidence-budget.rules.ts';
 import type { Gathered } from './gather-evidence.ts';
 import type { CheckedVote } from './quotes.rules.ts';
 
 const quoted = (quote: string) => `“${quote.slice(0, 300)}”`;
+
+const notKeptNote: Readonly<Record<NotKept, string>> = {
+  evidence_client_budget_spent: 'Not kept: what this client may have kept today is spent (evidence_client_budget_spent).',
+  evidence_total_budget_spent: 'Not kept: the space for visitors’ evidence is full (evidence_total_budget_spent).',
+  evidence_source_budget_spent: 'Not kept: this source was kept often enough today (evidence_source_budget_spent).',
+};
 
 /**
  * Every named source: whether it was read, when, its SHA-256, and the quotes that stand in it. A quote that stands nowhere
@@ -16,7 +23,11 @@ export function citeSources({ pages, unread }: Gathered, votes: readonly Checked
     return {
       source: page.title ?? new URL(page.finalUrl).hostname,
       checked: true,
-      note: [`Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`, ...unique.map(quoted)].join(' '),
+      note: [
+        `Read ${page.fetchedAt.toISOString()}, SHA-256 ${page.sha256}.`,
+        ...(page.notKept ? [notKeptNote[page.notKept]] : []),
+        ...unique.map(quoted),
+      ].join(' '),
       url: page.finalUrl,
     };
   });

@@ -1,7 +1,10 @@
 import type { Clock } from '@trivium/core';
+import type { FairQueue } from '@trivium/http';
 import type { Outbound } from '@trivium/outbound';
 import type pg from 'pg';
-import { lastEvidence, storeEvidence } from './evidence.sql.ts';
+import { shorten } from '../providers/prompt.rules.ts';
+import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';
+import { citedAmong, lastEvidence, noteUnchanged, storeEvidence } from './evidence.sql.ts';
 import type { Evidence, UnreadSource } from './verdict.ts';
 
 export interface Gathered {
@@ -13,47 +16,80 @@ export interface Gathered {
 const freshForMs = 10 * 60 * 1000;
 /** An `asOf` this close to now means now. */
 const presentMs = 60 * 1000;
+/** Of a longer text the beginning and the end are kept. */
+const maxStoredLength = 200_000;
+/** What is held in memory of a page while it is judged; providers are sent no more of it. */
+const maxJudgedLength = 24_000;
 
 export interface EvidenceReader {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly outbound: Pick<Outbound, 'read'>;
+  /** Shares out among clients how many sources are read at once. */
+  readonly reads: FairQueue;
+  readonly limits: EvidenceLimits;
 }
 
 /**
- * Reads the named sources. As of a past moment it takes only what was stored before that, and asks nobody, since a page
- * read today may say what nobody knew then.
+ * Reads the named sources in a client's name. As of a past moment it takes only what was stored before that, and asks
+ * nobody, since a page read today may say what nobody knew then.
  */
 export async function gatherEvidence(
-  { pool, clock, outbound }: EvidenceReader,
-  sources: readonly string[],
+  reader: EvidenceReader,
+  { sources, client }: { readonly sources: readonly string[]; readonly client: string },
   judgedAt: Date,
   signal: AbortSignal,
 ): Promise<Gathered> {
+  const { pool, clock } = reader;
   const now = clock.now();
   const isPast = now.getTime() - judgedAt.getTime() > presentMs;
+  const unique = [...new Set(sources)];
+  const cited = isPast ? new Set<string>() : await citedAmong(pool, unique);
 
-  async function read(url: string): Promise<Evidence | UnreadSource> {
-    const since = isPast ? undefined : new Date(now.getTime() - freshForMs);
-    const known = await lastEvidence(pool, url, judgedAt, since);
-    if (known) return known;
+  async function find(url: string): Promise<Evidence | UnreadSource> {
+    const last = await lastEvidence(pool, url, judgedAt);
+    if (last && (isPast || now.getTime() - last.checkedAt.getTime() <= freshForMs)) return last;
     if (isPast) return { url, reason: `No reading of this source from before ${judgedAt.toISOString()} is stored.` };
-    const page = await outbound.read(url, signal).catch((error: unknown) => {
-      if (signal.aborted) return undefined;
-      throw error;
-    });
-    if (!page) return { url, reason: 'It was not read in the time that an answer may take.' };
-    if (!page.ok) return { url, reason: page.message };
-    const evidence = { ...page, url, title: page.title ?? null, text: storable(page.text) };
-    await storeEvidence(pool, evidence);
-    return evidence;
+    const page = await readInTurn(reader, url, client, signal);
+    if ('reason' in page) return page;
+    if (page.sha256 === last?.sha256) {
+      await noteUnchanged(pool, last.id, page.fetchedAt);
+      return { ...last, fetchedAt: page.fetchedAt };
+    }
+    const evidence = { ...page, url, title: page.title ?? null, text: shorten(storable(page.text), maxStoredLength) };
+    const notKept = await storeEvidence(pool, evidence, payerOf(url, client, cited.has(url), reader.limits));
+    return { ...evidence, notKept };
   }
 
-  const results = await Promise.all([...new Set(sources)].map(read));
+  async function read(url: string): Promise<Evidence | UnreadSource> {
+    const found = await find(url);
+    return 'reason' in found ? found : { ...found, text: shorten(found.text, maxJudgedLength) };
+  }
+
+  const results = await Promise.all(unique.map(read));
   return {
     pages: results.filter((one): one is Evidence => 'text' in one),
     unread: results.filter((one): one is UnreadSource => 'reason' in one),
   };
+}
+
+/** Reads a page when it is this client's turn. What keeps it from being read is said, not thrown. */
+async function readInTurn({ outbound, reads }: EvidenceReader, url: string, client: string, signal: AbortSignal) {
+  try {
+    const page = await reads.run({ key: client }, () => outbound.read(url, signal, client), { signal });
+    return page.ok ? page : { url, reason: page.message };
+  } catch (error) {
+    if (signal.aborted) return { url, reason: 'It was not read in the time that an answer may take.' };
+    if (error instanceof ReadsBusy) return { url, reason: error.message };
+    throw error;
+  }
+}
+
+/** A client names more sources than are read for it at once and may wait. */
+export class ReadsBusy extends Error {
+  constructor() {
+    super('Too many sources are being read for this client; ask again in a moment (reads_busy).');
+  }
 }
 
 /** PostgreSQL's text holds no NUL. */

@@ -22,7 +22,9 @@ export function resolveMarket({ app }: Service, context: Context, limits: RateLi
   app.openapi({ ...route, middleware: limits.resolve }, async (c) => {
     const body = c.req.valid('json');
     const asOf = body.asOf ? new Date(body.asOf) : context.clock.now();
-    return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf), 200, { 'cache-control': 'no-store' });
+    return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf, c.var.client), 200, {
+      'cache-control': 'no-store',
+    });
   });
 }
 

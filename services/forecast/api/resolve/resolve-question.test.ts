@@ -10,9 +10,12 @@ import type { StoredMarket } from '../markets/market.ts';
 import { refuse } from '../providers/errors.ts';
 import { createPanel } from '../providers/panel.ts';
 import type { Judge } from '../providers/provider.ts';
+import { createReads } from './create-reads.ts';
+import { defaultEvidenceLimits } from './evidence-budget.rules.ts';
 import { resolveQuestion, type Question } from './resolve-question.ts';
 import type { Verdict } from './verdict.ts';
 
+const reads = createReads();
 const database = useDatabase('forecast', migrationsFolder);
 const now = new Date('2027-06-01T00:00:00Z');
 const clock = createFakeClock(now);
@@ -69,8 +72,16 @@ const judge = (name: Provider, answer: Verdict | Error): Judge => ({
   judge: () => (answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)),
 });
 const resolve = async (asked: Question, judges: Judge[] = [], asOf = clock.now()) => {
-  const resolver = { pool: database().pool, clock, outbound, panel: createPanel(judges, clock), deadlineMs: 4_000 };
-  const result = await resolveQuestion(resolver, asked, asOf);
+  const resolver = {
+    pool: database().pool,
+    clock,
+    outbound,
+    panel: createPanel(judges, clock),
+    deadlineMs: 12_000,
+    reads,
+    limits: defaultEvidenceLimits,
+  };
+  const result = await resolveQuestion(resolver, asked, asOf, 'client');
   expect(resolveResult.parse(result)).toEqual(result);
   return result;
 };

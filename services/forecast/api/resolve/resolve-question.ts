@@ -1,13 +1,16 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '@trivium/core';
 import type { ResolveResult } from '../../contract/index.ts';
 import type { StoredMarket } from '../markets/market.ts';
 import type { Heard, Panel } from '../providers/panel.ts';
+import { shareOf, shorten } from '../providers/prompt.rules.ts';
 import { citeSources } from './cite-sources.rules.ts';
 import { gatherEvidence, type EvidenceReader, type Gathered } from './gather-evidence.ts';
 import { removeInjections } from './injection.rules.ts';
 import { checkQuotes, type CheckedVote } from './quotes.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
 import { timeGate } from './time-gate.rules.ts';
+import type { Evidence } from './verdict.ts';
 import { decide } from './vote.rules.ts';
 
 export interface Question {
@@ -29,8 +32,16 @@ export interface Resolver extends EvidenceReader {
 /** Of the deadline, what reading the sources may take; the rest belongs to the providers. */
 const evidenceShare = 0.45;
 
-/** The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for what it finds. */
-export async function resolveQuestion(resolver: Resolver, question: Question, asOf: Date): Promise<ResolveResult> {
+/**
+ * The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for what it finds.
+ * `client` names who asks: what is read and kept counts against their shares.
+ */
+export async function resolveQuestion(
+  resolver: Resolver,
+  question: Question,
+  asOf: Date,
+  client: string,
+): Promise<ResolveResult> {
   const frame = {
     appealAvailable: Boolean(question.market?.stored.outcome),
     market: question.market ? { identifier: question.market.identifier } : null,
@@ -46,8 +57,13 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
   const deadlineMs = resolver.deadlineMs ?? 28_000;
   const deadline = AbortSignal.timeout(deadlineMs);
   const evidenceDeadline = AbortSignal.timeout(deadlineMs * evidenceShare);
-  const gathered = await gatherEvidence(resolver, question.resolutionSources, gate.judgedAt, evidenceDeadline);
-  const pages = gathered.pages.map((page) => ({ ...page, text: removeInjections(page.text).text }));
+  const gathered = await gatherEvidence(
+    resolver,
+    { sources: question.resolutionSources, client },
+    gate.judgedAt,
+    evidenceDeadline,
+  );
+  const pages = await cleaned(gathered.pages);
   const record = recordedOutcome(question, gate.judgedAt);
   if (resolver.panel.configured.length === 0)
     return {
@@ -72,6 +88,17 @@ export async function resolveQuestion(resolver: Resolver, question: Question, as
   if (!decision.decided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
   const { outcome: proposedOutcome, confidence, provider: providerUsed } = decision;
   return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
+}
+
+/** What providers are sent of the pages, a page at a time, so that other requests are answered in between. */
+async function cleaned(pages: Gathered['pages']): Promise<Evidence[]> {
+  const length = shareOf(pages.length);
+  const clean: Evidence[] = [];
+  for (const page of pages) {
+    clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text });
+    await nextTurn();
+  }
+  return clean;
 }
 
 const notRead = (question: Question): Gathered => ({

@@ -53,7 +53,7 @@ export function addMarketForms({ app }: Service, site: Site, pages: Pages): void
   for (const limit of limits.resolve) app.post('/m/:slug/resolve', limit);
   app.post(
     '/m/:slug/resolve',
-    onMarket(async (_, market) => [{ resolved: await data.resolve(market.slug) }]),
+    onMarket(async (c, market) => [{ resolved: await data.resolve(market.slug, c.var.client) }]),
   );
 
   for (const limit of limits.waitlist) app.post('/m/:slug/waitlist', limit);
