@@ -53,6 +53,10 @@ export interface RoomContext {
   readonly log: Log;
   /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */
   readonly pool: Pool;
+  /** A pool besides, of the same login, for work that callers of other rooms do not wait for; closed with the backend. */
+  readonly openPool: (connections: number) => Pool;
+  /** The address of who opens a connection, behind proxies that are trusted. */
+  readonly addressOf: (source: IncomingMessage) => string;
   /** How the database's owner connects: for slots and what no other role may do. */
   readonly owner: Connection;
   /** How a session is had that may do what one role may, such as the owner of a system schema, and nothing else. */

@@ -124,6 +124,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       });
       const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
       const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
+      const addressOf = createClientAddress(options.trustedProxies ?? []);
       const rooms = await openRooms({
         project,
         secrets,
@@ -135,6 +136,13 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         clock: systemClock,
         log,
         pool,
+        openPool(connections) {
+          const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'a database connection was lost');
+          const opened = createPool(prepared.login, { name, max: connections, onIdleError });
+          defer(() => opened.end());
+          return opened;
+        },
+        addressOf,
         owner: connection,
         connectAs,
         home: options.home,
@@ -166,7 +174,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         clock: systemClock,
         log,
         identify,
-        addressOf: createClientAddress(options.trustedProxies ?? []),
+        addressOf,
         isDirect: (source) => isDirect(source, options.developmentOrigins),
         rooms: { ...(api.enabled && { rest }), ...rooms.running },
         jwks: { keys },

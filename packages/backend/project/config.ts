@@ -160,6 +160,37 @@ const realtime = section({
   max_joins_per_second: count(100),
   max_events_per_second: count(100),
   max_payload_size_in_kb: count(3000),
+  // Ours: what a project does without, and whether a change is mentioned to those who may not read its row.
+  enable_presence: boolean().default(true),
+  enable_broadcast: boolean().default(true),
+  strict_row_security: boolean().default(false),
+  // Ours: what one frame, one join, one client, one caller (an address, or a signed-in person) and all together may cost.
+  // realtime/README.md describes each.
+  max_clients_per_address: count(2500),
+  max_clients_per_user: count(100),
+  max_anonymous_payload_size_in_kb: count(1000),
+  max_frame_values: count(100_000),
+  max_frame_depth: count(100),
+  max_kb_per_second_per_caller: count(5000),
+  max_topic_length: count(512),
+  max_join_size_in_kb: count(64),
+  max_waiting_joins_per_caller: count(3000),
+  max_changes_per_join: count(100),
+  max_changes_per_client: count(500),
+  max_changes_per_caller: count(10_000),
+  max_changes_in_total: count(50_000),
+  max_filter_length: count(8192),
+  max_pattern_length: count(256),
+  max_patterns_per_caller: count(100),
+  max_patterns_in_total: count(1000),
+  max_filter_ms_per_second_per_caller: count(250),
+  max_presence_size_in_kb: count(64),
+  max_presence_per_client_in_kb: count(256),
+  max_presence_per_topic_in_kb: count(1000),
+  max_presence_in_total_in_kb: count(16_000),
+  max_held_per_caller_in_kb: count(32_000),
+  max_held_in_total_in_kb: count(128_000),
+  max_queue_per_client_in_kb: count(4000),
 });
 
 const functionSettings = z.looseObject({

@@ -142,7 +142,7 @@ test('a client that does not read is dropped, and told why', async () => {
   const closed = once(socket, 'close') as Promise<[number, Buffer]>;
   socket.pause();
   const body = JSON.stringify({ messages: [{ topic: 'slow', event: 'long', payload: { text: 'x'.repeat(2_000_000) } }] });
-  const headers = { apikey: backend().secrets.publishableKey, 'content-type': 'application/json' };
+  const headers = { apikey: backend().secrets.secretKey, 'content-type': 'application/json' };
   for (let n = 0; n < 12; n++)
     expect((await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body })).status).toBe(202);
   socket.resume();

@@ -1,5 +1,7 @@
+import { CodedError } from '@trivium/core';
+import { createFairQueue } from '@trivium/http';
 import { createHub } from './broadcast/hub.ts';
-import { answerBatch, answerSingle } from './broadcast/answer-broadcast.ts';
+import { answerBatch, answerSingle, refuseBroadcast } from './broadcast/answer-broadcast.ts';
 import { createReadReplay } from './broadcast/read-replay.ts';
 import { broadcastOf } from './broadcast/messages.rules.ts';
 import { startSweeping } from './broadcast/sweep-messages.ts';
@@ -7,15 +9,26 @@ import { createAskPolicies } from './channel/ask-policies.ts';
 import { createIdentifyMember } from './channel/identify-member.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
 import { createJudge } from './changes/judge-changes.ts';
-import { createPrepareSubscription } from './changes/prepare-subscription.ts';
-import { createGroups, createSubscriptions } from './changes/subscriptions.ts';
-import { limitsOf } from './limits.rules.ts';
+import { createComparer } from './changes/compare-conditions.ts';
+import { createConditionStore } from './changes/conditions.rules.ts';
+import { createPrepareSubscriptions } from './changes/prepare-subscriptions.ts';
+import { createRelationFacts } from './changes/relation-facts.ts';
+import { createGroups, createSubscriptions, type Subscriptions } from './changes/subscriptions.ts';
+import { refuseChannel } from './errors.ts';
+import { createAccounts } from './limits/accounts.ts';
+import { createCallerBudgets } from './limits/allowance.rules.ts';
+import { limitsOf } from './limits/limits.rules.ts';
+import { createMaySpread } from './limits/spread.ts';
 import { followLog } from './log/follow-log.ts';
 import { createRelay } from './log/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
 import type { Room, RoomContext, RunningRoom } from '../room.ts';
+
+/** Works of joins in the database at once. One caller alone leaves one free. */
+const joinsAtOnce = 3;
+const longestJoinWaitMs = 30_000;
 
 const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 
@@ -26,31 +39,62 @@ const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 export async function openRealtime(room: RoomContext): Promise<RunningRoom | undefined> {
   const settings = room.project.config.realtime;
   if (!settings.enabled) return undefined;
-  const { pool, clock } = room;
+  const { clock } = room;
+  const limits = limitsOf(settings);
+  const now = () => clock.now().getTime();
   const logger = room.log.logger;
   const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
+  // Callers of other rooms do not wait for these, nor these for one another: replicas, each kind of changes, joins.
+  const pool = room.openPool(3 + joinsAtOnce);
+  const queue = createFairQueue({
+    slots: joinsAtOnce,
+    maxRunningPerKey: joinsAtOnce - 1,
+    maxPerKey: limits.waitingJoins,
+    waitMs: longestJoinWaitMs,
+    refuse: () => refuseChannel('JoinQueueFull', 'Too many joins are under way'),
+  });
   const hub = createHub();
-  const subscriptions = createSubscriptions();
+  const accounts = createAccounts(limits);
   const relay = createRelay({ pool, secret: room.secrets.jwtSecret, hub, presence: () => presence, onError: onDefect });
-  const presence = createPresence(hub, (diff) => relay.presence(diff));
-  const feed = createChangeFeed({
-    judge: createJudge(pool, subscriptions, () => clock.now().getTime()),
-    isWanted: ({ relation, type }) => subscriptions.find(relation.schema, relation.name, type).length > 0,
-    onLost(error) {
+  const presence = createPresence(hub, limits, (diff) => relay.presence(diff));
+
+  const factsOf = createRelationFacts(pool, now);
+  const budgets = createCallerBudgets(limits.filterMsPerSecond);
+  const openFeed = (subscriptions: Subscriptions, isWaitedFor: boolean, onLost: (error: Error) => void) =>
+    createChangeFeed({
+      isWaitedFor,
+      onLost,
+      judge: createJudge({
+        pool,
+        subscriptions,
+        factsOf,
+        compareAll: createComparer({ pool, budgets, now }),
+        isStrict: settings.strict_row_security,
+      }),
+      countWanted: ({ relation }) => subscriptions.count(relation.schema, relation.name),
+    });
+  const [decided, compared] = [createSubscriptions(), createSubscriptions()];
+  const feeds = [
+    openFeed(decided, true, (error) => {
       onDefect(error);
       sockets.failChannels();
-    },
-  });
+    }),
+    openFeed(compared, false, (error) => {
+      logger.warn({ err: error }, 'changes were not compared');
+      for (const subscriber of compared.subscribers()) subscriber.fail();
+    }),
+  ] as const;
   const follower = await followLog({
     connection: room.owner,
     onMessage(message) {
       if (message.tag === 'insert' && message.relation.schema === 'realtime' && message.relation.name === 'messages') {
-        const said = broadcastOf(message.new);
+        const said = settings.enable_broadcast ? broadcastOf(message.new) : undefined;
         if (said) hub.broadcast(said.topic, said.broadcast);
         return;
       }
       if (message.tag === 'message') return relay.hear(message.prefix, message.content);
-      return feed.take(message);
+      void feeds[1].take(message);
+      return feeds[0].take(message);
     },
     async onFollowing(name) {
       await relay.begin(name);
@@ -58,23 +102,31 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
     },
     onGap() {
       relay.lose();
-      feed.clear();
+      for (const feed of feeds) feed.clear();
+      context.prepareSubscriptions.forget();
       sockets.failChannels();
     },
     onError: (error) => logger.warn({ err: error }, 'changes are not followed; trying again'),
   });
   const context: RealtimeContext = {
     clock,
-    limits: limitsOf(settings),
+    limits,
+    accounts,
+    addressOf: room.addressOf,
+    whoOf: room.callers.who,
+    isPresenceEnabled: settings.enable_presence,
+    isBroadcastEnabled: settings.enable_broadcast,
     hub,
     presence,
-    subscriptions,
+    maySpread: createMaySpread({ received: accounts.received, countMembers: (topic) => hub.count(topic), now }),
+    decided,
+    compared,
     groupOf: createGroups(),
-    prepareSubscription: createPrepareSubscription(pool),
+    prepareSubscriptions: createPrepareSubscriptions({ pool, queue, conditions: createConditionStore(), now }),
     identifyMember: createIdentifyMember({ verify: room.verify, identify: room.identify, clock }),
     sessions: room.sessions,
-    askPolicies: createAskPolicies(pool),
-    readReplay: createReadReplay(pool),
+    askPolicies: createAskPolicies(pool, queue),
+    readReplay: createReadReplay(pool, queue),
     tellOthers: (topic, broadcast) => relay.broadcast(topic, broadcast),
     whenFollowing: follower.whenFollowing,
     onDefect,
@@ -82,13 +134,21 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
   const sockets = acceptSockets(room.identify, context);
   const sweeping = startSweeping(await room.connectAs('supabase_realtime_admin'), onDefect);
 
-  const handle: Room = async (request, caller) => {
+  const handle: Room = async (request, caller, peer) => {
     const { pathname } = new URL(request.url);
+    const who = room.callers.who(caller, peer);
     const single = singlePath.exec(pathname);
-    if (request.method === 'POST' && pathname === '/api/broadcast') return answerBatch(context, request, caller);
-    if (request.method === 'POST' && single)
-      return answerSingle(context, request, caller, [decodeURIComponent(single[1] ?? ''), decodeURIComponent(single[2] ?? '')]);
-    return Response.json({ message: 'There are /websocket and POST /api/broadcast here.' }, { status: 404 });
+    if (request.method !== 'POST' || !(single || pathname === '/api/broadcast'))
+      return Response.json({ message: 'There are /websocket and POST /api/broadcast here.' }, { status: 404 });
+    const refused = refuseBroadcast(context, who);
+    if (refused) return refused;
+    try {
+      if (!single) return await answerBatch(context, request, caller, who);
+      return await answerSingle(context, request, caller, who, [single[1] ?? '', single[2] ?? '']);
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      return Response.json({ error: error.message, code: error.code }, { status: error.status });
+    }
   };
   return {
     handle,
@@ -98,7 +158,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
       await sweeping.stop();
       await relay.stop();
       await follower.close();
-      await feed.idle();
+      await Promise.all(feeds.map((feed) => feed.idle()));
     },
   };
 }

@@ -1,24 +1,38 @@
+import type { IncomingMessage } from 'node:http';
 import type { Clock } from '@trivium/core';
+import type { Caller } from '@trivium/postgres';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Hub, Topic } from './broadcast/hub.ts';
 import type { ReadReplay } from './broadcast/read-replay.ts';
 import type { AskPolicies } from './channel/ask-policies.ts';
 import type { IdentifyMember } from './channel/identify-member.ts';
-import type { PrepareSubscription } from './changes/prepare-subscription.ts';
+import type { PrepareSubscriptions } from './changes/prepare-subscriptions.ts';
 import type { createGroups, Subscriptions } from './changes/subscriptions.ts';
-import type { Limits } from './limits.rules.ts';
+import type { Accounts } from './limits/accounts.ts';
+import type { Who } from './limits/ledger.ts';
+import type { Limits } from './limits/limits.rules.ts';
 import type { Presence } from './presence/presence.ts';
+import type { Peer } from '../room.ts';
 import type { Broadcast } from './wire/frames.rules.ts';
 
 /** What sockets and channels need of the room. */
 export interface RealtimeContext {
   readonly clock: Clock;
   readonly limits: Limits;
+  readonly accounts: Accounts;
+  readonly addressOf: (source: IncomingMessage) => string;
+  readonly whoOf: (caller: Caller, peer: Peer | undefined) => Who;
+  readonly isPresenceEnabled: boolean;
+  readonly isBroadcastEnabled: boolean;
   readonly hub: Hub;
   readonly presence: Presence;
-  readonly subscriptions: Subscriptions;
+  /** Whether a caller may send so many bytes to everybody on a topic, which it pays for. */
+  readonly maySpread: (who: Who, topic: Topic, bytes: number) => boolean;
+  /** Those whose filters are decided here, and those for whom PostgreSQL compares: they wait for one another alone. */
+  readonly decided: Subscriptions;
+  readonly compared: Subscriptions;
   readonly groupOf: ReturnType<typeof createGroups>;
-  readonly prepareSubscription: PrepareSubscription;
+  readonly prepareSubscriptions: PrepareSubscriptions;
   readonly identifyMember: IdentifyMember;
   readonly sessions: ActiveSessions;
   readonly askPolicies: AskPolicies;

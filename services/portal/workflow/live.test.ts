@@ -23,6 +23,24 @@ async function watch(identity: Identity): Promise<Seen[]> {
   return seen;
 }
 
+/** A window that somebody has open on all that happens to projects. */
+async function watchAll(identity: Identity) {
+  const { apikey, authorization } = portal().headersOf(identity);
+  const token = authorization === undefined ? undefined : String(authorization).replace('Bearer ', '');
+  const client = createClient(portal().url, String(apikey), token === undefined ? {} : { accessToken: async () => token });
+  onTestFinished(async () => void (await client.removeAllChannels()));
+  if (token !== undefined) await client.realtime.setAuth(token);
+  const seen: { readonly eventType: string; readonly old: object }[] = [];
+  const isFollowing = Promise.withResolvers<void>();
+  client
+    .channel('projects')
+    .on('postgres_changes', { event: '*', schema: 'public', table: 'projects' }, (change) => void seen.push(change))
+    .on('system', {}, ({ status }: { status: string }) => status === 'ok' && isFollowing.resolve())
+    .subscribe();
+  await isFollowing.promise;
+  return seen;
+}
+
 test('a decision shows in another window, and a draft only to who may read it', async () => {
   const [owner, chair] = [await watch('member'), await watch('chair')];
   const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
@@ -41,4 +59,17 @@ test('a decision shows in another window, and a draft only to who may read it', 
   await expect.poll(() => statuses(owner), within).toEqual(['draft', 'submitted-to-chair', 'chair-approved']);
   // The title of the draft was none of the chair's to see.
   await expect.poll(() => statuses(chair), within).toEqual(['submitted-to-chair', 'chair-approved']);
+});
+
+test("a draft that is removed is gone in its owner's windows, and tells nobody else that it was there", async () => {
+  const windows = await Promise.all((['member', 'chair', 'anonymous'] as const).map(watchAll));
+  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Pond', division });
+  expect((await portal().send('member', 'DELETE', `projects?id=eq.${body[0].id}`)).outcome).toBe('yes');
+  const marker = await portal().send('chair', 'POST', 'projects', { title: 'Meadow', division });
+  await portal().call('chair', 'move_project', { project: marker.body[0].id, to_status: 'submitted-to-chair' });
+  const [owner, chair, visitor] = windows;
+  await expect.poll(() => chair, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ eventType: 'UPDATE' }));
+  expect(owner).toContainEqual(expect.objectContaining({ eventType: 'DELETE', old: { id: body[0].id } }));
+  expect(chair?.map(({ eventType }) => eventType)).not.toContain('DELETE');
+  expect(visitor).toEqual([]);
 });

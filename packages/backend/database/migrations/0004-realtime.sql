@@ -111,31 +111,16 @@ begin
 end
 $$;
 
--- Which of these rows each of these callers may see now, by their places in the lists. `keys` holds the primary keys of
--- the rows, one after another, as text. What fails, a policy that raises for one, shows nothing.
-create function realtime.visible_rows(relation oid, key_columns text[], keys text[], caller_role text, callers text[])
+-- Runs a query that finds the numbers of rows, as a role and with the claims of each caller, by their places in the list.
+-- What fails, a policy that raises for one, finds nothing.
+create function realtime.ask_callers(lookup text, caller_role text, callers text[])
 returns table (caller int, visible int[])
 language plpgsql set search_path = public, extensions as $$
 declare
-  width constant int := cardinality(key_columns);
-  lookup text;
   found_rows int[];
   seen int[] := '{}';
   visible_to text[] := '{}';
 begin
-  select format(
-      'select array_agg(k.n) from (values %s) as k (n, %s) join only %I.%I t on %s',
-      (select string_agg(format('(%s, %s)', n, (
-          select string_agg(format('%L::%I.%I', keys[n * width + i], ts.nspname, t.typname), ', ' order by i)
-          from unnest(key_columns) with ordinality as key (name, i)
-          join pg_catalog.pg_attribute a on a.attrelid = relation and a.attname = key.name and not a.attisdropped
-          join pg_catalog.pg_type t on t.oid = a.atttypid join pg_catalog.pg_namespace ts on ts.oid = t.typnamespace
-        )), ', ') from generate_series(0, cardinality(keys) / width - 1) as n),
-      (select string_agg(format('k%s', i), ', ' order by i) from generate_series(1, width) as i),
-      s.nspname, c.relname,
-      (select string_agg(format('t.%I = k.k%s', name, i), ' and ') from unnest(key_columns) with ordinality as key (name, i))
-    ) into lookup
-  from pg_catalog.pg_class c join pg_catalog.pg_namespace s on s.oid = c.relnamespace where c.oid = relation;
   if exists (select from pg_catalog.pg_prepared_statements where name = 'realtime_lookup') then
     deallocate realtime_lookup;
   end if;
@@ -176,11 +161,69 @@ begin
 end
 $$;
 
+-- Which of these rows each of these callers may see now, by their places in the lists. `keys` holds the primary keys of
+-- the rows, one after another, as text.
+create function realtime.visible_rows(relation oid, key_columns text[], keys text[], caller_role text, callers text[])
+returns table (caller int, visible int[])
+language plpgsql set search_path = public, extensions as $$
+declare
+  width constant int := cardinality(key_columns);
+  lookup text;
+begin
+  select format(
+      'select array_agg(k.n) from (values %s) as k (n, %s) join only %I.%I t on %s',
+      (select string_agg(format('(%s, %s)', n, (
+          select string_agg(format('%L::%I.%I', keys[n * width + i], ts.nspname, t.typname), ', ' order by i)
+          from unnest(key_columns) with ordinality as key (name, i)
+          join pg_catalog.pg_attribute a on a.attrelid = relation and a.attname = key.name and not a.attisdropped
+          join pg_catalog.pg_type t on t.oid = a.atttypid join pg_catalog.pg_namespace ts on ts.oid = t.typnamespace
+        )), ', ') from generate_series(0, cardinality(keys) / width - 1) as n),
+      (select string_agg(format('k%s', i), ', ' order by i) from generate_series(1, width) as i),
+      s.nspname, c.relname,
+      (select string_agg(format('t.%I = k.k%s', name, i), ' and ') from unnest(key_columns) with ordinality as key (name, i))
+    ) into lookup
+  from pg_catalog.pg_class c join pg_catalog.pg_namespace s on s.oid = c.relnamespace where c.oid = relation;
+  return query select * from realtime.ask_callers(lookup, caller_role, callers);
+end
+$$;
+
+-- Which of these rows, which are gone, each of these callers could see if they were there: the SELECT policies are asked
+-- about them as they were. A policy that looks for the row in its table does not find it, so it shows nothing.
+create function realtime.visible_old_rows(relation oid, old_rows text[], caller_role text, callers text[])
+returns table (caller int, visible int[])
+language plpgsql set search_path = public, extensions as $$
+declare
+  lookup text;
+begin
+  select format(
+      -- Names that no column has, since policies name the columns of their table alone.
+      'select array_agg("realtime number"::int - 1) from unnest(%L::text[]) with ordinality as "realtime rows" ("realtime row", "realtime number")
+       cross join lateral (select ("realtime row"::%I.%I).*) as %I where (%s) and (%s)',
+      old_rows, s.nspname, c.relname, c.relname,
+      coalesce(string_agg(format('(%s)', p.condition), ' or ') filter (where p.polpermissive), 'false'),
+      coalesce(string_agg(format('(%s)', p.condition), ' and ') filter (where not p.polpermissive), 'true')
+    ) into lookup
+  from pg_catalog.pg_class c
+  join pg_catalog.pg_namespace s on s.oid = c.relnamespace
+  left join lateral (
+    select polpermissive, coalesce(pg_catalog.pg_get_expr(polqual, polrelid), 'true') as condition from pg_catalog.pg_policy
+    where polrelid = relation and polcmd in ('r', '*') and exists (
+      select from unnest(polroles) as bound where bound = 0 or pg_catalog.pg_has_role(caller_role, bound, 'usage')
+    )
+  ) p on true
+  where c.oid = relation
+  group by s.nspname, c.relname;
+  return query select * from realtime.ask_callers(lookup, caller_role, callers);
+end
+$$;
+
 reset role;
 revoke create on schema realtime from supabase_realtime_admin;
-revoke execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.visible_rows from public;
+revoke execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.ask_callers,
+  realtime.visible_rows, realtime.visible_old_rows from public;
 grant usage on schema realtime to authenticator;
-grant execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.visible_rows to authenticator;
+grant execute on function realtime.place_probes, realtime.replayed_messages, realtime.await_commits, realtime.ask_callers,
+  realtime.visible_rows, realtime.visible_old_rows to authenticator;
 
 create publication supabase_realtime;
 alter publication supabase_realtime owner to supabase_migrator;

@@ -1,7 +1,9 @@
 import type { Caller } from '@trivium/postgres';
 import { z } from 'zod';
+import type { Who } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
+import { fitsShape } from '../wire/frame-shape.rules.ts';
+import { broadcastBytes, broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
 import type { Topic } from './hub.ts';
 
 const batch = z.object({
@@ -21,18 +23,33 @@ interface Message {
   readonly broadcast: Broadcast;
 }
 
+/** Messages of one request. */
+const mostMessages = 1_000;
+
 const accepted = () => new Response(null, { status: 202 });
-const unprocessable = (errors: object) => Response.json({ errors }, { status: 422 });
+const refused = (status: number, code: string, error: string, headers?: Record<string, string>) =>
+  Response.json({ error, code }, { status, ...(headers && { headers }) });
+const unprocessable = (errors: readonly { readonly path: string; readonly message: string }[]) =>
+  Response.json({ errors, code: 'body_invalid' }, { status: 422 });
+
+/** Why nobody, or not this caller now, may broadcast by HTTP. */
+export function refuseBroadcast(context: RealtimeContext, who: Who): Response | undefined {
+  if (!context.isBroadcastEnabled) return refused(403, 'broadcast_disabled', 'This project does without broadcast');
+  if (context.accounts.received.left(who, context.clock.now().getTime()) > 0) return undefined;
+  return refused(429, 'rate_limited', 'Too many bytes lately', { 'retry-after': '1' });
+}
 
 /** POST /api/broadcast: some messages at once. Those that the caller may not send are dropped without a word, as on Supabase. */
-export async function answerBatch(context: RealtimeContext, request: Request, caller: Caller): Promise<Response> {
-  const body = await readBody(context, request);
-  if (!body) return tooLarge();
+export async function answerBatch(context: RealtimeContext, request: Request, caller: Caller, who: Who): Promise<Response> {
+  const body = await readBody(context, request, who);
+  if (body instanceof Response) return body;
   const parsed = batch.safeParse(parseJson(body.toString('utf8')));
   if (!parsed.success) {
-    const errors = parsed.error.issues.map(({ path, message }) => ({ path: path.join('.'), message }));
+    const errors = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }));
     return unprocessable(errors);
   }
+  if (parsed.data.messages.length > mostMessages)
+    return refused(413, 'messages_too_many', `A request may have ${mostMessages} messages`);
   const messages = parsed.data.messages.map(({ id, topic, event, payload, private: isPrivate }) => ({
     topic: { name: topic, isPrivate: isPrivate === true },
     broadcast: {
@@ -40,8 +57,7 @@ export async function answerBatch(context: RealtimeContext, request: Request, ca
       json: broadcastJson(event, JSON.stringify(payload), id === undefined ? undefined : { id }),
     } as const,
   }));
-  await sendAll(context, messages, caller);
-  return accepted();
+  return sendAll(context, messages, caller, who);
 }
 
 /** POST /api/broadcast/:topic/events/:event: one message, JSON or bytes; `?private=true`. */
@@ -49,45 +65,67 @@ export async function answerSingle(
   context: RealtimeContext,
   request: Request,
   caller: Caller,
-  [name, event]: readonly [string, string],
+  who: Who,
+  encoded: readonly [string, string],
 ): Promise<Response> {
-  const bytes = await readBody(context, request);
-  if (!bytes) return tooLarge();
+  const [name, event] = encoded.map(decode);
+  if (name === undefined || event === undefined)
+    return refused(400, 'path_malformed', 'The topic and the event in the address must be percent-encoded UTF-8');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'application/octet-stream')
     return Response.json({ error: 'Unsupported media type: use application/json or application/octet-stream' }, { status: 415 });
   const kind = type === 'application/json' ? 'json' : 'binary';
+  const bytes = await readBody(context, request, who, kind);
+  if (bytes instanceof Response) return bytes;
   if (kind === 'json' && parseJson(bytes.toString('utf8')) === undefined)
     return unprocessable([{ path: '', message: 'The body is no JSON.' }]);
   const isPrivate = new URL(request.url).searchParams.get('private') === 'true';
-  await sendAll(context, [{ topic: { name, isPrivate }, broadcast: { kind, event, bytes } }], caller);
-  return accepted();
+  return sendAll(context, [{ topic: { name, isPrivate }, broadcast: { kind, event, bytes } }], caller, who);
 }
 
-async function sendAll(context: RealtimeContext, messages: readonly Message[], caller: Caller): Promise<void> {
-  const mayWrite = new Map<string, boolean>();
-  for (const { topic, broadcast } of messages) {
-    if (topic.isPrivate && !mayWrite.has(topic.name))
-      mayWrite.set(topic.name, (await context.askPolicies(topic.name, caller)).broadcast.write);
-    if (topic.isPrivate && !mayWrite.get(topic.name)) continue;
-    context.hub.broadcast(topic, broadcast);
-    context.tellOthers(topic, broadcast);
+function decode(part: string): string | undefined {
+  try {
+    return decodeURIComponent(part);
+  } catch {
+    return undefined;
   }
 }
 
-/** Undefined where it is longer than a payload may be. */
-async function readBody(context: RealtimeContext, request: Request): Promise<Buffer | undefined> {
+async function sendAll(context: RealtimeContext, messages: readonly Message[], caller: Caller, who: Who): Promise<Response> {
+  const mayWrite = new Map<string, boolean>();
+  for (const { topic, broadcast } of messages) {
+    if (topic.isPrivate && !mayWrite.has(topic.name))
+      mayWrite.set(topic.name, (await context.askPolicies(topic.name, caller, who)).broadcast.write);
+    if (topic.isPrivate && !mayWrite.get(topic.name)) continue;
+    if (!context.maySpread(who, topic, broadcastBytes(broadcast)))
+      return refused(429, 'broadcast_limit_reached', 'Too many bytes to too many');
+    context.hub.broadcast(topic, broadcast);
+    context.tellOthers(topic, broadcast);
+  }
+  return accepted();
+}
+
+/** Bytes within the caller's limits. */
+async function readBody(
+  { limits, accounts, clock }: RealtimeContext,
+  request: Request,
+  who: Who,
+  kind: 'json' | 'binary' = 'json',
+): Promise<Buffer | Response> {
+  const most = who.key.startsWith('address:') ? limits.anonymousPayloadBytes : limits.payloadBytes;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > context.limits.payloadBytes) return undefined;
+    if (length > most) return refused(413, 'payload_too_large', 'Payload size exceeds tenant limit');
     chunks.push(chunk);
   }
-  return Buffer.concat(chunks);
+  accounts.received.spend(who, length, clock.now().getTime());
+  const body = Buffer.concat(chunks);
+  if (kind === 'json' && !fitsShape({ values: limits.frameValues, depth: limits.frameDepth }, body))
+    return refused(413, 'payload_too_complex', 'The payload has too many values, or they are nested too deep');
+  return body;
 }
-
-const tooLarge = () => Response.json({ error: 'Payload size exceeds tenant limit' }, { status: 413 });
 
 function parseJson(text: string): unknown {
   try {

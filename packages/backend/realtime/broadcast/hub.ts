@@ -25,7 +25,8 @@ export interface Hub {
   /** To every member on this replica who may hear it; `except` is left out. */
   broadcast(topic: Topic, broadcast: Broadcast, except?: Member): void;
   showPresence(topic: Topic, diffJson: string): void;
-  hasMembers(topic: Topic): boolean;
+  /** How many are on the topic, on this replica. */
+  count(topic: Topic): number;
 }
 
 /** Who is on which topic of this replica. */
@@ -65,7 +66,7 @@ export function createHub(): Hub {
         member.send(frame, false);
       }
     },
-    hasMembers: (topic) => topics.has(topicKey(topic)),
+    count: (topic) => topics.get(topicKey(topic))?.size ?? 0,
   };
 }
 

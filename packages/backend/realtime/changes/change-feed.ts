@@ -2,7 +2,7 @@ import type { LogMessage, Relation, Tuple } from '../log/pgoutput.ts';
 import type { Change } from './change.rules.ts';
 
 export interface ChangeFeed {
-  /** Takes a message of the log; waits where too many changes wait already. */
+  /** Takes a message of the log; where too many changes wait already, it is waited for, or they are lost. */
   take(message: LogMessage): Promise<void> | void;
   /** Forgets what waits. */
   clear(): void;
@@ -12,24 +12,35 @@ export interface ChangeFeed {
 
 export interface FeedOptions {
   readonly judge: (changes: readonly Change[]) => Promise<void>;
-  /** Whether anybody asked for such a change, so that others cost nothing. */
-  readonly isWanted: (change: Change) => boolean;
+  /** How many may have asked for such a change; none: it costs nothing. */
+  readonly countWanted: (change: Change) => number;
+  /** Whether the log waits while too much waits here; else it is lost. */
+  readonly isWaitedFor: boolean;
   /** Changes could not be judged and are lost to those who asked for them. */
   readonly onLost: (error: Error) => void;
 }
 
 const mostWaiting = 2_000;
 const mostJudgedAtOnce = 200;
+/** Changes times those who may have asked for them: so much is judged at once. */
+const mostCandidates = 20_000;
 
 /** Judges changes one batch after the other, in the order of the log: whatever waits makes the next batch. */
-export function createChangeFeed({ judge, isWanted, onLost }: FeedOptions): ChangeFeed {
+export function createChangeFeed({ judge, countWanted, isWaitedFor, onLost }: FeedOptions): ChangeFeed {
   let waiting: Change[] = [];
   let working: Promise<void> | undefined;
   let written: Pick<Change, 'committedAt' | 'transaction'> = { committedAt: new Date(0), transaction: 0 };
 
+  function countNext(): number {
+    let count = 0;
+    for (let candidates = 0; count < Math.min(waiting.length, mostJudgedAtOnce) && candidates < mostCandidates; count++)
+      candidates += countWanted(waiting[count] as Change);
+    return count;
+  }
+
   async function work(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, mostJudgedAtOnce);
+      const batch = waiting.splice(0, countNext());
       try {
         await judge(batch);
       } catch (error) {
@@ -41,10 +52,13 @@ export function createChangeFeed({ judge, isWanted, onLost }: FeedOptions): Chan
   }
 
   function add(change: Change): Promise<void> | void {
-    if (!isWanted(change)) return;
+    if (countWanted(change) === 0) return;
     waiting.push(change);
     working ??= work();
-    if (waiting.length > mostWaiting) return working;
+    if (waiting.length <= mostWaiting) return;
+    if (isWaitedFor) return working;
+    waiting = [];
+    onLost(new Error('Filters cost so much that changes were not compared in time.'));
   }
 
   return {

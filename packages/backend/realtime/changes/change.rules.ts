@@ -18,25 +18,28 @@ export interface Change {
 const mostBytes = 1024 * 1024;
 const longValueBytes = 64;
 
-/** What one role is shown of a change, as JSON text. `columns`: those that were asked for; undefined: all. */
-export function changeJson(
-  change: Change,
-  facts: RelationFacts,
-  readable: ReadonlySet<string>,
-  columns: ReadonlySet<string> | undefined,
-): string {
+export interface Shown {
+  readonly change: Change;
+  readonly facts: RelationFacts;
+  /** What the role may read. */
+  readonly readable: ReadonlySet<string>;
+  /** Those that were asked for; undefined: all. */
+  readonly columns: ReadonlySet<string> | undefined;
+  /** Whether policies were asked about rows as they are alone, so that of former ones nothing but the key is told. */
+  readonly isStrict: boolean;
+}
+
+/** What one role is shown of a change, as JSON text. */
+export function changeJson({ change, facts, readable, columns, isStrict }: Shown): string {
   const isTooLarge = sizeOf(change.record) + sizeOf(change.old) > mostBytes;
   const isKey = (name: string) => facts.key.includes(name);
   const isShown = (name: string) => readable.has(name) && (!columns || columns.has(name) || isKey(name));
   const shown = facts.columns.filter(({ name }) => isShown(name));
 
   /** Of values that are in the log. */
-  function recordJson(
-    valueOf: (name: string) => string | null | undefined,
-    isTold: (name: string) => boolean = () => true,
-  ): string {
+  function recordJson(read: (name: string) => string | null | undefined, isTold: (name: string) => boolean = () => true): string {
     const members = shown.flatMap(({ name, typeOid }) => {
-      const value = isTold(name) ? valueOf(name) : undefined;
+      const value = isTold(name) ? read(name) : undefined;
       if (value === undefined || (isTooLarge && value !== null && Buffer.byteLength(value) > longValueBytes)) return [];
       return [`${JSON.stringify(name)}:${toJson(value, facts.kinds.get(typeOid) ?? { name: 'text' })}`];
     });
@@ -50,16 +53,11 @@ export function changeJson(
     `"columns":${JSON.stringify(shown.map(({ name, type }) => ({ name, type })))}`,
     `"errors":${isTooLarge ? '["Error 413: Payload Too Large"]' : 'null'}`,
   ];
-  if (record) members.push(`"record":${recordJson((name) => (record[name] === undefined ? old?.[name] : record[name]))}`);
-  if (change.type === 'UPDATE') members.push(`"old_record":${recordJson((name) => old?.[name])}`);
-  // Policies cannot be asked about a row that is gone, so where there are any its key is all that is told of it.
-  if (change.type === 'DELETE')
-    members.push(
-      `"old_record":${recordJson(
-        (name) => old?.[name],
-        (name) => !facts.hasPolicies || isKey(name),
-      )}`,
-    );
+  if (record) members.push(`"record":${recordJson((name) => valueOf(change, name))}`);
+  // Where there are policies, the key is all that is told of a row that is gone, as on Supabase.
+  const isKeyAlone = facts.hasPolicies && (isStrict || change.type === 'DELETE');
+  const isTold = (name: string) => !isKeyAlone || isKey(name);
+  if (change.type !== 'INSERT') members.push(`"old_record":${recordJson((name) => old?.[name], isTold)}`);
   return `{${members.join(',')}}`;
 }
 
@@ -74,4 +72,23 @@ function sizeOf(tuple: Tuple | undefined): number {
   let size = 0;
   for (const name in tuple) size += tuple[name]?.length ?? 0;
   return size;
+}
+
+/** Of the row as it is after the change, or was, where it is gone. */
+export function valueOf({ record, old }: Change, name: string): string | null | undefined {
+  const value = record?.[name];
+  return value === undefined ? old?.[name] : value;
+}
+
+/** Why a role cannot be shown a row, in the words of Supabase's server: rows are looked up by a key that it may read. */
+export function unreadableError(facts: RelationFacts, role: string): string | undefined {
+  if (facts.key.length === 0) return 'Error 400: Bad Request, no primary key';
+  const readable = facts.roles.get(role)?.readable;
+  return readable && facts.key.every((name) => readable.has(name)) ? undefined : 'Error 401: Unauthorized';
+}
+
+/** Whether policies can be asked what the role may see. */
+export function canBeAsked(facts: RelationFacts, role: string): boolean {
+  const access = facts.roles.get(role);
+  return access !== undefined && !access.bypassesPolicies && unreadableError(facts, role) === undefined;
 }

@@ -1,8 +1,10 @@
-import type { Condition } from './filter.rules.ts';
+import type { Condition, Wanted } from './filter.rules.ts';
 import type { Column } from './relation.rules.ts';
 
 /** A condition whose value PostgreSQL has read once for each type of column that it is about. */
 export interface PreparedCondition extends Condition {
+  /** Whether only PostgreSQL can judge it. */
+  readonly isCompared: boolean;
   /** By type: the values as that type writes them; null is one of `in`'s. */
   readonly canonical: ReadonlyMap<number, ReadonlySet<string | null>>;
 }
@@ -43,4 +45,29 @@ export function meets(condition: PreparedCondition, value: string | null | undef
 function isMeant(keyword: string, value: string | null, column: Column): boolean {
   if (keyword === 'null' || keyword === 'unknown') return value === null;
   return column.type === 'bool' && value === (keyword === 'true' ? 't' : 'f');
+}
+
+export interface ConditionStore {
+  /** The same object for the same condition on the same table, so that it is judged once for all who have it. */
+  intern(wanted: Pick<Wanted, 'schema' | 'table'>, condition: PreparedCondition): PreparedCondition;
+}
+
+/** Forgets what nobody has any more. */
+export function createConditionStore(): ConditionStore {
+  const store = new Map<string, WeakRef<PreparedCondition>>();
+  const forgotten = new FinalizationRegistry<string>((key) => {
+    if (!store.get(key)?.deref()) store.delete(key);
+  });
+  return {
+    intern({ schema, table }, condition) {
+      const { column, operator, value, isNegated, canonical, isCompared } = condition;
+      const types = [...canonical.keys()];
+      const key = JSON.stringify([schema, table, column, operator, value, isNegated, types, isCompared]);
+      const known = store.get(key)?.deref();
+      if (known) return known;
+      store.set(key, new WeakRef(condition));
+      forgotten.register(condition, key);
+      return condition;
+    },
+  };
 }

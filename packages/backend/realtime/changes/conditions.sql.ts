@@ -20,9 +20,17 @@ const prepare = (milliseconds: number) =>
   `select set_config('statement_timeout', '${milliseconds}', true), set_config('search_path', 'public, extensions', true)`;
 
 /** Clients wrote the conditions, and others wait for them. Operators are found where requests find them. */
-export const prepareComparing = prepare(500);
-/** For one condition after many took too long together: whoever wrote a slow one keeps the others waiting once, and briefly. */
-export const prepareComparingOne = prepare(25);
+export const prepareComparing = prepare(100);
+/** For values and patterns that are read for the first time. */
+export const prepareReading = prepare(250);
+
+/** From `authenticator`, who may become every role of the API. */
+export const becomeRole = (role: string) => ({
+  text: `select set_config('role', $1, true), set_config('request.jwt.claims', '{}', true)`,
+  values: [role],
+});
+export const placeSavepoint = 'savepoint asked';
+export const returnToSavepoint = 'rollback to savepoint asked';
 
 export interface Comparison {
   readonly column: Column;

@@ -1,4 +1,5 @@
 import type { PreparedCondition } from './conditions.rules.ts';
+import type { Who } from '../limits/ledger.ts';
 import type { Wanted } from './filter.rules.ts';
 
 /** Those who have one role and the same claims: what one of them may see, each may. */
@@ -19,10 +20,16 @@ export interface Subscription {
 /** A channel that asked for changes. */
 export interface Subscriber {
   readonly topic: string;
+  /** Who answers for what its filters cost. */
+  readonly who: () => Who;
   /** Changes with the token. */
   readonly group: () => CallerGroup;
   /** Sends what the log told; `frames` keeps what was written for others who get the same. */
   readonly tell: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
+  /** Ends the channel, since its filters cost too much. */
+  readonly drop: (message: string) => void;
+  /** Ends the channel so that its client joins again. */
+  readonly fail: () => void;
 }
 
 export interface Subscriptions {
@@ -30,13 +37,22 @@ export interface Subscriptions {
   remove(subscription: Subscription): void;
   /** Who asked for such a change of this table, whatever its row is. */
   find(schema: string, table: string, event: string): Subscription[];
-  clear(): void;
+  /** How many there may be for such a change. */
+  count(schema: string, table: string): number;
+  /** Every channel that asked for anything. */
+  subscribers(): ReadonlySet<Subscriber>;
 }
 
 /** Keeps subscriptions by table, so that a change of a table meets those alone that ask for it. */
 export function createSubscriptions(): Subscriptions {
   const byTable = new Map<string, Set<Subscription>>();
   const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
+  const keysOf = (schema: string, table: string) => [
+    keyOf(schema, table),
+    keyOf(schema, '*'),
+    keyOf('*', table),
+    keyOf('*', '*'),
+  ];
   return {
     add(subscription) {
       const key = keyOf(subscription.wanted.schema, subscription.wanted.table);
@@ -50,12 +66,13 @@ export function createSubscriptions(): Subscriptions {
     },
     find(schema, table, event) {
       const found: Subscription[] = [];
-      for (const key of [keyOf(schema, table), keyOf(schema, '*'), keyOf('*', table), keyOf('*', '*')])
+      for (const key of keysOf(schema, table))
         for (const subscription of byTable.get(key) ?? [])
           if (subscription.wanted.event === '*' || subscription.wanted.event === event) found.push(subscription);
       return found;
     },
-    clear: () => byTable.clear(),
+    count: (schema, table) => keysOf(schema, table).reduce((sum, key) => sum + (byTable.get(key)?.size ?? 0), 0),
+    subscribers: () => new Set([...byTable.values()].flatMap((set) => [...set].map(({ subscriber }) => subscriber))),
   };
 }
 

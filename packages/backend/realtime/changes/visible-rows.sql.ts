@@ -27,6 +27,28 @@ export async function readVisibleRows(
   return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
 }
 
+export interface OldLookup extends Pick<Lookup, 'relation' | 'role' | 'callers'> {
+  /** The values of the rows, in the order of the table's columns. */
+  readonly rows: readonly (readonly (string | null)[])[];
+}
+
+/** Which rows that are gone each caller could see if they were there, in the same way. */
+export async function readVisibleOldRows(
+  transaction: Transaction,
+  { relation, rows, role, callers }: OldLookup,
+): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
+  const { rows: found } = await transaction.query<{ caller: number; visible: number[] }>({
+    name: 'realtime-visible-old-rows',
+    text: 'select caller, visible from realtime.visible_old_rows($1, $2, $3, $4)',
+    values: [relation, rows.map(rowLiteral), role, callers],
+  });
+  return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
+}
+
+/** A row as PostgreSQL reads it: nothing between commas is null. */
+const rowLiteral = (values: readonly (string | null)[]) =>
+  `(${values.map((value) => (value === null ? '' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')})`;
+
 /** Waits until what these transactions wrote is seen by all: the log tells of a commit a moment earlier. */
 export async function awaitCommits(transaction: Transaction, transactions: readonly number[]): Promise<void> {
   await transaction.query({ name: 'realtime-await-commits', text: 'select realtime.await_commits($1)', values: [transactions] });

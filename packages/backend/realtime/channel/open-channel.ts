@@ -2,13 +2,14 @@ import { CodedError } from '@trivium/core';
 import type { Caller } from '@trivium/postgres';
 import { fullTopic, type Member, type Topic } from '../broadcast/hub.ts';
 import { refuseChannel } from '../errors.ts';
-import type { Entry } from '../presence/presence.ts';
+import type { ChannelAccount } from '../limits/channel-account.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { encodeBroadcast, encodeFrame, type Broadcast, type Frame, type Version } from '../wire/frames.rules.ts';
+import { broadcastBytes, encodeBroadcast, encodeFrame, type Broadcast, type Frame, type Version } from '../wire/frames.rules.ts';
 import { readToken, type JoinRequest } from '../wire/join.rules.ts';
 import type { Policies } from './ask-policies.ts';
 import { subscribeToChanges } from './subscribe-to-changes.ts';
 import { expiredMessage, sessionEndedMessage, type Identity } from './identify-member.ts';
+import { trackPresence } from './track-presence.ts';
 import { watchSession } from './watch-session.ts';
 
 export interface Channel {
@@ -27,6 +28,8 @@ export interface ChannelOptions {
   /** Whose key opened the socket. */
   readonly key: Caller;
   readonly context: RealtimeContext;
+  /** What the channel holds is counted; released when it is over. */
+  readonly account: ChannelAccount;
   readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   /** The server ends the channel: `phx_close` where the client should not come back by itself, `phx_error` where it should. */
@@ -47,13 +50,13 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
   const { name, request, context, version } = options;
   const topic: Topic = { name, isPrivate: request.isPrivate };
   const full = fullTopic(name);
-  const presenceKey = request.presenceKey ?? crypto.randomUUID();
   let token = request.token;
   let identity = await context.identifyMember(token, options.key);
+  options.account.begin(identity.caller);
+  if (request.isPresenceEnabled && !context.isPresenceEnabled)
+    throw refuseChannel('PresenceDisabled', 'This project does without presence');
   let policies = await policiesOf(identity);
   let isPresent = request.isPresenceEnabled;
-  let entry: Entry | undefined;
-  let tracked = '';
   let isOver = false;
   let cancelExpiry = () => {};
 
@@ -64,7 +67,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     throw refuseChannel('InitializingProjectConnection', 'Connecting to the project database');
 
   async function policiesOf({ caller }: Identity): Promise<Policies> {
-    return topic.isPrivate ? context.askPolicies(name, caller) : everybody;
+    return topic.isPrivate ? context.askPolicies(name, caller, options.account.who()) : everybody;
   }
   function mayRead({ broadcast, presence }: Policies): boolean {
     return broadcast.read || (isPresent && presence.read);
@@ -76,7 +79,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     if (!request.replay) return [];
     if (!topic.isPrivate) throw refuseChannel('UnableToReplayMessages', 'Replay is not allowed for public channels');
     if (!policies.broadcast.read) throw unreadable();
-    return context.readReplay(name, request.replay.since, request.replay.limit);
+    return context.readReplay(name, request.replay.since, request.replay.limit, options.account.who());
   }
 
   const push = (event: string, payloadJson: string) =>
@@ -91,14 +94,30 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     hasHeard: (id) => heard.has(id),
     send: options.send,
   };
+  const presence = trackPresence({
+    context,
+    account: options.account,
+    topic,
+    key: request.presenceKey,
+    mayWrite: () => policies.presence.write,
+    reply: options.reply,
+    onTracked: () => (isPresent = true),
+  });
   const changes = subscribeToChanges({
     context,
     requests: request.changes,
     topic: full,
     caller: () => identity.caller,
+    who: options.account.who,
     version,
     send: options.send,
     system,
+    end: (message) => end(message),
+    fail() {
+      if (isOver) return;
+      leave();
+      options.onEnd(channel, 'phx_error');
+    },
   });
 
   function end(message: string): void {
@@ -114,7 +133,8 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     cancelExpiry();
     changes.stop();
     context.hub.leave(topic, member);
-    if (entry) context.presence.untrack(topic, entry);
+    presence.untrack();
+    options.account.release();
   }
 
   function awaitExpiry(): void {
@@ -131,39 +151,21 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
   }
 
   function sayToOthers(frame: Frame): void {
+    if (!context.isBroadcastEnabled)
+      return options.reply(frame, 'error', { reason: 'BroadcastDisabled: This project does without broadcast' });
     if (!policies.broadcast.write) return;
     const message: Broadcast = isBroadcast(frame.payload)
       ? frame.payload
       : { kind: 'object', json: JSON.stringify(frame.payload) };
-    if (sizeOf(message) > context.limits.payloadBytes) {
+    if (broadcastBytes(message) > context.limits.payloadBytes) {
       if (request.isAcknowledged) options.reply(frame, 'error', { reason: 'payload_size_exceeded' });
       return;
     }
+    if (!context.maySpread(options.account.who(), topic, broadcastBytes(message)))
+      return options.reply(frame, 'error', { reason: 'BroadcastLimitReached: Too many bytes to too many' });
     context.hub.broadcast(topic, message, request.hearsItself ? undefined : member);
     context.tellOthers(topic, message);
     if (request.isAcknowledged) options.reply(frame, 'ok');
-  }
-
-  function changePresence(frame: Frame): void {
-    const { event, payload } = frame.payload as { event?: unknown; payload?: unknown };
-    const what = typeof event === 'string' ? event.toLowerCase() : '';
-    if (what === 'untrack') {
-      if (entry) context.presence.untrack(topic, entry);
-      entry = undefined;
-      tracked = '';
-      return options.reply(frame, 'ok');
-    }
-    if (what !== 'track') return options.reply(frame, what === '' ? 'ok' : 'error');
-    if (!policies.presence.write) return options.reply(frame, 'error');
-    const told = payload === undefined ? {} : payload;
-    if (typeof told !== 'object' || told === null || Array.isArray(told))
-      return options.reply(frame, 'error', { reason: 'Presence track payload must be a map' });
-    const text = JSON.stringify(told);
-    if (Buffer.byteLength(text) > context.limits.payloadBytes) return end('Track message size exceeded');
-    if (!entry || text !== tracked) entry = context.presence.track(topic, presenceKey, told as Record<string, unknown>, entry);
-    tracked = text;
-    isPresent = true;
-    options.reply(frame, 'ok');
   }
 
   /** Another token, of the same user or of another one. */
@@ -172,6 +174,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     if (next === undefined || next === token) return;
     try {
       const nextIdentity = await context.identifyMember(next, options.key);
+      options.account.identify(nextIdentity.caller);
       const nextPolicies = await policiesOf(nextIdentity);
       if (isOver) return;
       if (!mayRead(nextPolicies)) throw unreadable();
@@ -193,7 +196,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
         case 'broadcast':
           return sayToOthers(frame);
         case 'presence':
-          return changePresence(frame);
+          return presence.handle(frame);
         case 'access_token':
           return authorise((frame.payload as { access_token?: unknown }).access_token);
         default:
@@ -220,7 +223,6 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
 }
 
 const isBroadcast = (payload: Frame['payload']): payload is Broadcast => 'bytes' in payload && Buffer.isBuffer(payload['bytes']);
-const sizeOf = (message: Broadcast) => (message.kind === 'object' ? Buffer.byteLength(message.json) : message.bytes.length);
 
 const isRevoked = (before: Policies, after: Policies) =>
   (before.broadcast.read && !after.broadcast.read) || (before.presence.read && !after.presence.read);

@@ -18,8 +18,11 @@ export interface Diff {
 }
 
 export interface Presence {
-  /** Tells what `payload` says under the key; what was told before under `previous` is replaced. */
-  track(topic: Topic, key: string, payload: Readonly<Record<string, unknown>>, previous: Entry | undefined): Entry;
+  /**
+   * Tells what `payload` says under the key; what was told before under `previous` is replaced. Undefined, and nothing
+   * changes, where the topic or all together have too much.
+   */
+  track(topic: Topic, key: string, payload: Readonly<Record<string, unknown>>, previous: Entry | undefined): Entry | undefined;
   untrack(topic: Topic, entry: Entry): void;
   /** All who are there, on every replica, as the payload of `presence_state`. */
   stateJson(topic: Topic): string;
@@ -34,29 +37,70 @@ export interface Presence {
 interface Place {
   readonly topic: Topic;
   readonly entries: Map<string, Entry & { readonly replica: string }>;
+  bytes: number;
+  /** The payload of `presence_state`, until something changes. */
+  state: string | undefined;
   joins: Map<string, Entry>;
   leaves: Map<string, Entry>;
 }
 
 const here = '';
 
+export interface PresenceLimits {
+  /** Of all entries of a topic, and of all together: in bytes, and those on other replicas count too. */
+  readonly presenceBytesPerTopic: number;
+  readonly allPresenceBytes: number;
+}
+
+/** What an entry costs besides its texts. */
+const entryBytes = 200;
+const sizeOf = ({ key, meta }: Entry) => Buffer.byteLength(key) + Buffer.byteLength(meta) + entryBytes;
+
 /** Keeps who is on which topic, and shows each change of it to the topic's members; `tellOthers` hears of those of here. */
-export function createPresence(hub: Hub, tellOthers: (diff: Diff) => void): Presence {
+export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (diff: Diff) => void): Presence {
   const places = new Map<string, Place>();
+  let allBytes = 0;
   const changed = new Set<Place>();
   let isFlushing = false;
 
   const placeOf = (topic: Topic): Place => {
     const key = topicKey(topic);
-    const place = places.get(key) ?? { topic, entries: new Map(), joins: new Map(), leaves: new Map() };
+    const place = places.get(key) ?? {
+      topic,
+      entries: new Map(),
+      bytes: 0,
+      state: undefined,
+      joins: new Map(),
+      leaves: new Map(),
+    };
     places.set(key, place);
     return place;
   };
 
+  function count(place: Place, bytes: number): void {
+    place.bytes += bytes;
+    allBytes += bytes;
+    place.state = undefined;
+  }
+
+  /** Whether there is room for one entry, once another has gone. */
+  function hasRoom(topic: Topic, entry: Entry, previous?: Entry): boolean {
+    const more = sizeOf(entry) - (previous ? sizeOf(previous) : 0);
+    const bytes = places.get(topicKey(topic))?.bytes ?? 0;
+    return bytes + more <= limits.presenceBytesPerTopic && allBytes + more <= limits.allPresenceBytes;
+  }
+
   function change(topic: Topic, replica: string, joins: readonly Entry[], leaves: readonly Entry[]): void {
     const place = placeOf(topic);
-    const left = leaves.filter(({ ref }) => place.entries.delete(ref));
-    for (const entry of joins) place.entries.set(entry.ref, { ...entry, replica });
+    const left = leaves.filter((entry) => {
+      const known = place.entries.get(entry.ref);
+      if (known) count(place, -sizeOf(known));
+      return place.entries.delete(entry.ref);
+    });
+    for (const entry of joins) {
+      if (!place.entries.has(entry.ref)) count(place, sizeOf(entry));
+      place.entries.set(entry.ref, { ...entry, replica });
+    }
     // Who comes and goes before it is shown was never there.
     for (const entry of joins) place.joins.set(entry.ref, entry);
     for (const entry of left) if (!place.joins.delete(entry.ref)) place.leaves.set(entry.ref, entry);
@@ -85,6 +129,7 @@ export function createPresence(hub: Hub, tellOthers: (diff: Diff) => void): Pres
       const ref = randomBytes(9).toString('base64url');
       const meta = { ...payload, phx_ref: ref, ...(previous && { phx_ref_prev: previous.ref }) };
       const entry = { ref, key, meta: JSON.stringify(meta) };
+      if (!hasRoom(topic, entry, previous)) return undefined;
       change(topic, here, [entry], previous ? [previous] : []);
       return entry;
     },
@@ -93,7 +138,7 @@ export function createPresence(hub: Hub, tellOthers: (diff: Diff) => void): Pres
       const place = places.get(topicKey(topic));
       if (!place) return '{}';
       show(place);
-      return grouped(place.entries.values());
+      return (place.state ??= grouped(place.entries.values()));
     },
     local() {
       return [...places.values()].map(({ topic, entries }) => ({
@@ -102,7 +147,11 @@ export function createPresence(hub: Hub, tellOthers: (diff: Diff) => void): Pres
         leaves: [],
       }));
     },
-    apply: (replica, { topic, joins, leaves }) => change(topic, replica, joins, leaves),
+    apply(replica, { topic, joins, leaves }) {
+      // What leaves makes room; what does not fit here is not seen here.
+      if (leaves.length > 0) change(topic, replica, [], leaves);
+      for (const entry of joins) if (hasRoom(topic, entry)) change(topic, replica, [entry], []);
+    },
     forget(replica) {
       for (const { topic, entries } of places.values()) {
         const gone = [...entries.values()].filter((entry) => entry.replica === replica);

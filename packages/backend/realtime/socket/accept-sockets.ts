@@ -1,6 +1,7 @@
 import { STATUS_CODES, type IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { CodedError } from '@trivium/core';
+import type { Caller } from '@trivium/postgres';
 import { WebSocketServer } from 'ws';
 import type { GatewayErrorCode } from '../../gateway/errors.ts';
 import type { Identify } from '../../gateway/identify.ts';
@@ -9,6 +10,7 @@ import { findRoute } from '../../gateway/routes.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { versions } from '../wire/frames.rules.ts';
 import { openSocket, type Socket } from './open-socket.ts';
+import { watchQueues } from './watch-queues.ts';
 
 export interface Sockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
@@ -24,11 +26,15 @@ const paths = new Set(['/websocket', '/socket/websocket']);
 /** Takes websockets: who asks must have a key of the project, and speak a version of the protocol that is known. */
 export function acceptSockets(identify: Identify, context: RealtimeContext): Sockets {
   const open = new Set<Socket>();
+  const { watch, stop: stopWatching } = watchQueues();
   const server = new WebSocketServer({
     noServer: true,
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: context.limits.payloadBytes,
+    // Parts of a frame cost more than their bytes.
+    maxFragments: 1024,
+    maxBufferedChunks: 16 * 1024,
   });
   let isLeaving = false;
 
@@ -40,7 +46,6 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
     const version = versions.find((known) => known === (url.searchParams.get('vsn') ?? versions[0]));
     if (!version) return refuse(socket, 403, { message: `vsn must be one of ${versions.join(', ')}.` });
     if (isLeaving) return refuse(socket, 503, { message: 'The server is leaving; connect again.' });
-    if (open.size >= context.limits.sockets) return refuse(socket, 429, { message: 'Too many connected users' });
     const headers = new Headers();
     const key = request.headers['apikey'] ?? request.headers['x-api-key'];
     if (typeof key === 'string') headers.set('apikey', key);
@@ -49,8 +54,17 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
       throw error;
     });
     if ('status' in caller) return refuse(socket, caller.status, JSON.parse(caller.body ?? '{}'));
+    const peer = { address: context.addressOf(request) };
+    const whoOf = (of: Caller) => context.whoOf(of, peer);
+    const account = context.accounts.open(whoOf(caller));
+    if (!account) {
+      const code = 'ConnectionRateLimitReached';
+      return refuse(socket, 429, { message: 'Too many connected users', code });
+    }
+    // Refused by the library, it is never opened.
+    socket.once('close', () => account.close());
     server.handleUpgrade(request, socket, head, (ws) => {
-      const opened = openSocket(ws, caller, version, context);
+      const opened = openSocket({ ws, stream: socket, key: caller, version, context, account, whoOf, onLag: watch });
       open.add(opened);
       ws.on('close', () => open.delete(opened));
     });
@@ -74,6 +88,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
     },
     leave() {
       isLeaving = true;
+      stopWatching();
       for (const socket of open) socket.close(goingAway, 'the server is leaving');
     },
   };

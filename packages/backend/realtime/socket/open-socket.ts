@@ -1,36 +1,61 @@
+import type { Duplex } from 'node:stream';
 import { CodedError } from '@trivium/core';
 import type { Caller } from '@trivium/postgres';
-import { WebSocket, type RawData } from 'ws';
+import type { WebSocket } from 'ws';
+import { checkJoin } from '../channel/check-join.rules.ts';
 import { openChannel, type Channel } from '../channel/open-channel.ts';
 import { refuseChannel } from '../errors.ts';
-import { createAllowance } from '../limits.rules.ts';
+import type { Account } from '../limits/accounts.ts';
+import { createChannelAccount, type ChannelAccount } from '../limits/channel-account.ts';
+import { createAllowance } from '../limits/allowance.rules.ts';
+import type { Who } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { decodeFrame, encodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
+import { encodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
 import { readJoin } from '../wire/join.rules.ts';
+import { receiveFrames } from './receive-frames.ts';
 
 export interface Socket {
   /** Ends every channel so that the client joins again. */
   failChannels(): void;
   close(code: number, reason: string): void;
+  /** Counts what waits to be sent; how many bytes that is. */
+  countQueue(): number;
+}
+
+export interface SocketOptions {
+  readonly ws: WebSocket;
+  /** What the websocket is made of. */
+  readonly stream: Duplex;
+  /** Whose key opened it. */
+  readonly key: Caller;
+  readonly version: Version;
+  readonly context: RealtimeContext;
+  readonly account: Account;
+  /** Who a caller is that speaks from the socket's address. */
+  readonly whoOf: (caller: Caller) => Who;
+  /** Something waits to be sent. */
+  readonly onLag: (socket: Socket) => void;
 }
 
 const prefix = 'realtime:';
 /** Codes of RFC 6455 and of the registry beside it. */
-const protocolError = 1002;
 const tryAgainLater = 1013;
 const policyViolation = 1008;
 const goingAway = 1001;
 /** Frames that may wait while a join is under way, before no more are read. */
 const mostWaiting = 64;
+const mostWaitingBytes = 256 * 1024;
 const closingMs = 2_000;
 
-/** Speaks with one client: `ws` is open, `key` says whose key opened it. */
-export function openSocket(ws: WebSocket, key: Caller, version: Version, context: RealtimeContext): Socket {
+/** Speaks with one client, whose websocket is open. */
+export function openSocket(options: SocketOptions): Socket {
+  const { ws, key, version, context, account, whoOf } = options;
   const { clock, limits } = context;
   const channels = new Map<string, Channel>();
   const mayJoin = createAllowance(limits.joinsPerSecond);
   const mayAct = createAllowance(limits.eventsPerSecond);
-  const waiting: Frame[] = [];
+  const waiting: { readonly frame: Frame; readonly bytes: number }[] = [];
+  let waitingBytes = 0;
   let isBusy = false;
   let isOver = false;
   let lastHeard = clock.now().getTime();
@@ -40,6 +65,7 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
     if (isOver) return;
     if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
     ws.send(frame, { binary: isBinary });
+    if (ws.bufferedAmount > 0) options.onLag(socket);
   }
 
   function reply(frame: Frame, status: 'ok' | 'error', response: object = {}): void {
@@ -60,14 +86,17 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
   }
 
   function end(): void {
+    if (isOver) return;
     isOver = true;
     cancelSilence();
     waiting.length = 0;
     for (const channel of channels.values()) channel.leave();
     channels.clear();
+    receiver.stop();
+    account.close();
   }
 
-  async function join(frame: Frame): Promise<void> {
+  async function join(frame: Frame, bytes: number): Promise<void> {
     const previous = channels.get(frame.topic);
     if (previous) {
       previous.leave();
@@ -75,10 +104,15 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
       tellEnd(frame.topic, previous.joinRef, 'phx_close');
     }
     const name = frame.topic.slice(prefix.length);
+    let counted: ChannelAccount | undefined;
     try {
       if (name === '') throw refuseChannel('TopicNameRequired', 'You must provide a topic name');
       if (channels.size >= limits.channelsPerSocket) throw refuseChannel('ChannelRateLimitReached', 'Too many channels');
+      if (name.length > limits.topicLength)
+        throw refuseChannel('TopicNameTooLong', `A topic name may have ${limits.topicLength} characters`);
       const request = readJoin(frame.payload);
+      const patterns = checkJoin(request, bytes, limits);
+      counted = createChannelAccount(account, whoOf, { bytes, changes: request.changes.length, patterns });
       const onEnd = (channel: Channel, event: 'phx_close' | 'phx_error') => {
         if (channels.get(frame.topic) === channel) channels.delete(frame.topic);
         tellEnd(frame.topic, channel.joinRef, event);
@@ -90,6 +124,7 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
         request,
         key,
         context,
+        account: counted,
         send,
         reply,
         onEnd,
@@ -99,6 +134,7 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
       reply(frame, 'ok', { postgres_changes: request.changes.map(({ id, params }) => ({ ...params, id })) });
       begin();
     } catch (error) {
+      counted?.release();
       if (!(error instanceof CodedError)) context.onDefect(error);
       const reason =
         error instanceof CodedError
@@ -108,11 +144,11 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
     }
   }
 
-  function handle(frame: Frame): Promise<void> | void {
+  function handle(frame: Frame, bytes: number): Promise<void> | void {
     const { topic, event } = frame;
     if (topic === 'phoenix') return event === 'heartbeat' ? reply(frame, 'ok') : undefined;
     if (event === 'phx_join' && topic.startsWith(prefix)) {
-      if (mayJoin(clock.now().getTime())) return join(frame);
+      if (mayJoin(clock.now().getTime())) return join(frame, bytes);
       reply(frame, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
       return close(policyViolation, 'too many joins per second');
     }
@@ -146,8 +182,9 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
 
   /** One frame after the other: a join is answered before what comes after it is looked at. */
   function work(): void {
-    while (!isBusy && waiting.length > 0) {
-      const working = handle(waiting.shift() as Frame);
+    for (let next = isBusy ? undefined : waiting.shift(); next; next = isBusy ? undefined : waiting.shift()) {
+      waitingBytes -= next.bytes;
+      const working = handle(next.frame, next.bytes);
       if (!working) continue;
       isBusy = true;
       void working.catch(context.onDefect).finally(() => {
@@ -155,17 +192,26 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
         work();
       });
     }
-    if (ws.isPaused && waiting.length < mostWaiting) ws.resume();
+    account.hold('waiting', waitingBytes);
+    receiver.update();
   }
 
-  ws.on('message', (data: RawData, isBinary: boolean) => {
-    if (isOver) return;
-    lastHeard = clock.now().getTime();
-    const frame = decodeFrame(version, data as Buffer, isBinary);
-    if (!frame) return close(protocolError, 'frame_malformed');
-    waiting.push(frame);
-    if (waiting.length >= mostWaiting) ws.pause();
-    work();
+  const receiver = receiveFrames({
+    ws,
+    stream: options.stream,
+    version,
+    context,
+    account,
+    isKnown: () => !account.who().key.startsWith('address:'),
+    isFull: () => waiting.length >= mostWaiting || waitingBytes > mostWaitingBytes,
+    onFrame(frame, bytes) {
+      lastHeard = clock.now().getTime();
+      waiting.push({ frame, bytes });
+      waitingBytes += bytes;
+      if (isBusy && !account.hold('waiting', waitingBytes)) return close(tryAgainLater, 'memory_limit_reached');
+      work();
+    },
+    close,
   });
   ws.on('close', end);
   // The library closes the connection by itself; what it is about stands in its code.
@@ -176,10 +222,13 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
     if (left <= 0) return close(goingAway, 'silent for too long');
     cancelSilence = clock.schedule(new Date(clock.now().getTime() + left), watchSilence);
   };
-  watchSilence();
-
-  return {
+  const socket: Socket = {
     close,
+    countQueue() {
+      const queued = isOver ? 0 : ws.bufferedAmount;
+      if (!isOver && !account.hold('queue', queued)) close(tryAgainLater, 'memory_limit_reached: messages were waiting');
+      return queued;
+    },
     failChannels() {
       for (const [topic, channel] of channels) {
         channel.leave();
@@ -188,4 +237,6 @@ export function openSocket(ws: WebSocket, key: Caller, version: Version, context
       channels.clear();
     },
   };
+  watchSilence();
+  return socket;
 }

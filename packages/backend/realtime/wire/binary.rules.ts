@@ -14,6 +14,9 @@ const longestPart = 255;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
+/** Whether a client's frame of bytes has JSON in it, which is parsed to be checked. */
+export const isJsonFrame = (data: Buffer) => data[0] === pushKind && data[pushHeader - 1] === jsonEncoding;
+
 /** Reads a client's broadcast; undefined for what is none, JSON that is none included: others would choke on it. */
 export function decodePush(data: Buffer): Frame | undefined {
   if (data.length < pushHeader || data[0] !== pushKind) return undefined;

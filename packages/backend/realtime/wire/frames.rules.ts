@@ -88,3 +88,7 @@ export function encodeBroadcast(version: Version, topic: string, broadcast: Broa
 /** The payload of the event `broadcast`, around JSON text. */
 export const broadcastJson = (event: string, payloadJson: string, meta?: object) =>
   `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payloadJson}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`;
+
+/** Of what is said, without the names around it. */
+export const broadcastBytes = (message: Broadcast) =>
+  message.kind === 'object' ? Buffer.byteLength(message.json) : message.bytes.length;

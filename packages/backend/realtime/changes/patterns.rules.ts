@@ -1,0 +1,13 @@
+import type { Operator } from './filter.rules.ts';
+
+/**
+ * How large PostgreSQL's machine for a pattern may become, roughly: its length times its counted repetitions, which
+ * multiply. Undefined for an operator that takes no pattern.
+ */
+export function patternCost(operator: Operator, value: string): number | undefined {
+  if (operator === 'like' || operator === 'ilike') return value.length;
+  if (operator !== 'match' && operator !== 'imatch') return undefined;
+  let cost = value.length;
+  for (const [, least, most] of value.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) cost *= Math.max(1, Number(most || least));
+  return cost;
+}

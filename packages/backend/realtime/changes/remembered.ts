@@ -1,0 +1,36 @@
+/** Answers that many ask for within a short time; what fails is forgotten at once. */
+export interface Remembered<Value> {
+  has(key: string): boolean;
+  get(key: string): Promise<Value> | undefined;
+  set(key: string, value: Promise<Value>): void;
+  clear(): void;
+}
+
+const longestMs = 2_000;
+const mostEntries = 1_000;
+
+export function createRemembered<Value>(now: () => number): Remembered<Value> {
+  const entries = new Map<string, { readonly value: Promise<Value>; readonly at: number }>();
+  const get = (key: string) => {
+    const entry = entries.get(key);
+    return entry && now() - entry.at < longestMs ? entry.value : undefined;
+  };
+  return {
+    get,
+    clear: () => entries.clear(),
+    has: (key) => get(key) !== undefined,
+    set(key, value) {
+      const entry = { value, at: now() };
+      // The oldest comes first.
+      entries.delete(key);
+      entries.set(key, entry);
+      for (const oldest of entries.keys()) {
+        if (entries.size <= mostEntries) break;
+        entries.delete(oldest);
+      }
+      value.catch(() => {
+        if (entries.get(key) === entry) entries.delete(key);
+      });
+    },
+  };
+}

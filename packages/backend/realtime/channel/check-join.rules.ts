@@ -1,0 +1,45 @@
+import { FilterError, readWanted, type Wanted } from '../changes/filter.rules.ts';
+import { patternCost } from '../changes/patterns.rules.ts';
+import { refuseChannel } from '../errors.ts';
+import type { Limits } from '../limits/limits.rules.ts';
+import type { JoinRequest } from '../wire/join.rules.ts';
+
+const costliestPattern = 100_000;
+
+/**
+ * Looks at the size of what a join asks for, before anything is spent on it.
+ * @returns the patterns among its filters, which are counted @throws channel errors about limits
+ */
+export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limits): readonly string[] {
+  if (changes.length > limits.changesPerJoin)
+    throw refuseChannel('ChangesLimitReached', `A channel may subscribe to ${limits.changesPerJoin} kinds of changes`);
+  if (bytes > limits.joinBytes) throw refuseChannel('JoinTooLarge', `A join may have ${limits.joinBytes} bytes`);
+  const patterns: string[] = [];
+  let conditions = 0;
+  for (const { params } of changes) {
+    if (typeof params['filter'] === 'string' && params['filter'].length > limits.filterLength)
+      throw refuseChannel('FilterTooLong', `A filter may have ${limits.filterLength} characters`);
+    const wanted = readOrIgnore(params);
+    if ((conditions += wanted?.conditions.length ?? 0) > limits.changesPerJoin)
+      throw refuseChannel('ChangesLimitReached', `The filters of a channel may have ${limits.changesPerJoin} conditions`);
+    for (const { operator, value } of wanted?.conditions ?? []) {
+      const cost = patternCost(operator, value);
+      if (cost === undefined) continue;
+      if (value.length > limits.patternLength)
+        throw refuseChannel('FilterTooLong', `A pattern may have ${limits.patternLength} characters`);
+      if (cost > costliestPattern) throw refuseChannel('FilterTooCostly', 'The pattern repeats too much');
+      patterns.push(`${operator} ${value}`);
+    }
+  }
+  return patterns;
+}
+
+/** What is wrong with a filter is told once the client is on the channel, as on Supabase. */
+function readOrIgnore(params: Readonly<Record<string, unknown>>): Wanted | undefined {
+  try {
+    return readWanted(params);
+  } catch (error) {
+    if (error instanceof FilterError) return undefined;
+    throw error;
+  }
+}

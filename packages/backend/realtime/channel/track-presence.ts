@@ -1,0 +1,86 @@
+import { CodedError } from '@trivium/core';
+import type { Topic } from '../broadcast/hub.ts';
+import { refuseChannel } from '../errors.ts';
+import type { ChannelAccount } from '../limits/channel-account.ts';
+import type { Entry } from '../presence/presence.ts';
+import type { RealtimeContext } from '../realtime-context.ts';
+import type { Frame } from '../wire/frames.rules.ts';
+
+export interface TrackOptions {
+  readonly context: RealtimeContext;
+  readonly account: ChannelAccount;
+  readonly topic: Topic;
+  /** Under which it is there; undefined: one of its own. */
+  readonly key: string | undefined;
+  readonly mayWrite: () => boolean;
+  readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
+  readonly onTracked: () => void;
+}
+
+/** What a channel tells of its own presence. */
+export function trackPresence(options: TrackOptions): {
+  readonly handle: (frame: Frame) => void;
+  readonly untrack: () => void;
+} {
+  const { context, account, topic, reply } = options;
+  const { limits } = context;
+  const key = options.key ?? crypto.randomUUID();
+  let entry: Entry | undefined;
+  let tracked = '';
+
+  function untrack(): void {
+    if (entry) context.presence.untrack(topic, entry);
+    if (entry) account.present(0);
+    entry = undefined;
+    tracked = '';
+  }
+
+  /** @throws channel errors about limits */
+  function track(told: object): void {
+    const text = JSON.stringify(told);
+    if (entry && text === tracked) return;
+    const bytes = Buffer.byteLength(text) + Buffer.byteLength(key);
+    if (bytes > limits.presenceBytes)
+      throw refuseChannel('PresencePayloadTooLarge', `A presence may have ${limits.presenceBytes} bytes`);
+    if (!context.maySpread(account.who(), topic, bytes))
+      throw refuseChannel('BroadcastLimitReached', 'Too many bytes to too many');
+    account.present(bytes);
+    const next = context.presence.track(topic, key, told as Record<string, unknown>, entry);
+    if (!next) {
+      account.present(entry ? Buffer.byteLength(tracked) + Buffer.byteLength(key) : 0);
+      throw refuseChannel('PresenceLimitReached', 'Too much presence on this topic, or on all together');
+    }
+    entry = next;
+    tracked = text;
+  }
+
+  function change(frame: Frame): void {
+    const { event, payload } = frame.payload as { event?: unknown; payload?: unknown };
+    const what = typeof event === 'string' ? event.toLowerCase() : '';
+    if (what === 'untrack') {
+      untrack();
+      return reply(frame, 'ok');
+    }
+    if (what !== 'track') return reply(frame, what === '' ? 'ok' : 'error');
+    if (!options.mayWrite()) return reply(frame, 'error');
+    const told = payload === undefined ? {} : payload;
+    if (typeof told !== 'object' || told === null || Array.isArray(told))
+      return reply(frame, 'error', { reason: 'Presence track payload must be a map' });
+    track(told);
+    options.onTracked();
+    reply(frame, 'ok');
+  }
+
+  return {
+    untrack,
+    handle(frame) {
+      try {
+        if (!context.isPresenceEnabled) throw refuseChannel('PresenceDisabled', 'This project does without presence');
+        change(frame);
+      } catch (error) {
+        if (!(error instanceof CodedError)) throw error;
+        reply(frame, 'error', { reason: `${error.code}: ${error.message}` });
+      }
+    },
+  };
+}

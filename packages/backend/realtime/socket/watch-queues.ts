@@ -1,0 +1,22 @@
+import type { Socket } from './open-socket.ts';
+
+const everyMs = 200;
+
+/** Counts what waits for slow sockets, until nothing does: they say when something begins to wait, and not when it is gone. */
+export function watchQueues(): { readonly watch: (socket: Socket) => void; readonly stop: () => void } {
+  const slow = new Set<Socket>();
+  let timer: ReturnType<typeof setInterval> | undefined;
+  function look(): void {
+    for (const socket of slow) if (socket.countQueue() === 0) slow.delete(socket);
+    if (slow.size > 0) return;
+    clearInterval(timer);
+    timer = undefined;
+  }
+  return {
+    watch(socket) {
+      slow.add(socket);
+      timer ??= setInterval(look, everyMs).unref();
+    },
+    stop: () => clearInterval(timer),
+  };
+}

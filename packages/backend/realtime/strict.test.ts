@@ -1,0 +1,101 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ada, ben, useBackend } from '../testing/use-backend.ts';
+import { boardWith } from './testing/board-with.ts';
+import { connect, follow } from './testing/use-realtime.ts';
+
+const backend = useBackend(boardWith({ strict_row_security: true }));
+const write = (text: string, values?: unknown[]) => backend().database.query(text, values);
+const as = async (sub: string) => connect(backend(), { token: await backend().sign({ sub, role: 'authenticated' }) });
+
+beforeAll(async () => {
+  await write(`create table public.rooms (id int primary key, is_open boolean)`);
+  await write(`create table public.drafts (id int primary key, owner uuid, title text, room int, tags text[], n int);
+    alter table public.drafts enable row level security;
+    alter table public.drafts replica identity full;
+    create policy "owners see their own" on public.drafts for select to authenticated using (owner = (select auth.uid()));
+    create policy "rooms show theirs" on public.drafts for select using (exists (select from public.rooms where rooms.id = drafts.room and is_open));
+    create policy "nobody sees what is secret" on public.drafts as restrictive for select using (title <> 'secret' and n is not null);
+    grant select on public.drafts, public.rooms to anon, authenticated, service_role;
+    create table public.papers (id int primary key, owner uuid);
+    alter table public.papers enable row level security;
+    create policy "owners see their own" on public.papers for select using (owner = (select auth.uid()));
+    grant select on public.papers to authenticated;
+    create table public.markers (id int primary key);
+    grant select on public.markers to anon, authenticated, service_role;
+    alter publication supabase_realtime add table public.drafts, public.papers, public.markers`);
+});
+
+let marker = 0;
+/** What of these tables is heard on one channel until something is written that everybody hears. */
+async function heard(client: Awaited<ReturnType<typeof as>>, run: () => Promise<void>) {
+  const { changes, channel } = await follow(client, { schema: 'public' });
+  await run();
+  await write('insert into public.markers values ($1)', [++marker]);
+  await changes.next(({ new: row, table }) => table === 'markers' && row['id'] === marker);
+  await channel.unsubscribe();
+  const told = changes.items.filter(({ table }) => table !== 'markers');
+  return told.map(({ eventType, table, old, new: row, errors }) => ({ eventType, table, old, row, errors }));
+}
+
+const writeAndDelete = async (table: string, columns: string, values: string) => {
+  await write(`insert into public.${table} (${columns}) values (${values})`);
+  // A row is looked up when it is told, so it is there until everybody's turn has come.
+  const { changes, channel } = await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: 'markers' });
+  await write('insert into public.markers values ($1)', [++marker]);
+  await changes.next();
+  await channel.unsubscribe();
+  await write(`delete from public.${table}`);
+};
+
+test('a write to a table that one may not read tells nothing: no table, no kind, no time, no key', async () => {
+  const anonymous = await connect(backend());
+  expect(await heard(anonymous, () => writeAndDelete('papers', 'id, owner', `1, '${ada}'`))).toEqual([]);
+});
+
+test('a deleted row is told to those alone who could see it, its key and nothing else', async () => {
+  const draft = `1, '${ada}', 'it''s "mine", \\ (all)', 1, '{a,"b c"}', 1`;
+  const columns = 'id, owner, title, room, tags, n';
+  const hers = await heard(await as(ada), () => writeAndDelete('drafts', columns, draft));
+  expect(hers).toMatchObject([
+    { eventType: 'INSERT', row: { id: 1 } },
+    { eventType: 'DELETE', old: { id: 1 }, row: {} },
+  ]);
+  expect(hers[1]?.old).toEqual({ id: 1 });
+  expect(await heard(await as(ben), () => writeAndDelete('drafts', columns, draft))).toEqual([]);
+});
+
+test('a deleted row is judged by every policy: one that looks elsewhere, and one that restricts', async () => {
+  await write('insert into public.rooms values (7, true) on conflict do nothing');
+  const of = (title: string, n: string) => () =>
+    writeAndDelete('drafts', 'id, owner, title, room, n', `2, '${ada}', '${title}', 7, ${n}`);
+  const kinds = async (title: string, n: string) => {
+    const items = await heard(await connect(backend()), of(title, n));
+    return items.map(({ eventType }) => eventType);
+  };
+  expect(await kinds('open', '1')).toEqual(['INSERT', 'DELETE']);
+  expect(await kinds('secret', '1')).toEqual([]);
+  expect(await kinds('open', 'null')).toEqual([]);
+});
+
+test('where the log has the key of a deleted row alone, it is told to those whom no policy binds', async () => {
+  const hers = await heard(await as(ada), () => writeAndDelete('papers', 'id, owner', `2, '${ada}'`));
+  expect(hers.map(({ eventType }) => eventType)).toEqual(['INSERT']);
+  const service = await heard(await connect(backend(), { key: backend().secrets.secretKey }), async () => {
+    await write('grant select on public.papers to service_role');
+    await writeAndDelete('papers', 'id, owner', `3, '${ada}'`);
+  });
+  expect(service).toMatchObject([
+    { eventType: 'INSERT', row: { id: 3 } },
+    { eventType: 'DELETE', old: { id: 3 } },
+  ]);
+});
+
+test('of an updated row the former values are not told, since nobody asked whether they may be read', async () => {
+  const items = await heard(await as(ada), async () => {
+    await write(`insert into public.drafts (id, owner, title, n) values (9, '${ada}', 'before', 1)`);
+    await write(`update public.drafts set title = 'after' where id = 9`);
+  });
+  const update = items.find(({ eventType }) => eventType === 'UPDATE');
+  expect(update).toMatchObject({ old: { id: 9 }, row: { title: 'after' } });
+  expect(update?.old).toEqual({ id: 9 });
+});
