@@ -17,6 +17,8 @@ export interface BenchmarkOptions {
   readonly subscribers: number;
   /** resolver: a folder of cases in place of the project's own. */
   readonly cases?: string;
+  /** flood: only the attacks whose name holds this. */
+  readonly attack?: string;
   /** Aborted when the run shall stop; the servers that it started are stopped too. */
   readonly signal: AbortSignal;
 }

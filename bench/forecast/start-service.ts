@@ -1,9 +1,9 @@
 import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
-import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { freePort } from '../free-port.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 
 const start = join(import.meta.dirname, '../../launch/start.ts');
@@ -34,14 +34,3 @@ const saysReady = (child: ChildProcess) =>
       if (line.includes('trivium: ready')) resolve();
     });
   });
-
-/** A port that was free a moment ago; the service prints its address into answers, so it must know the port before it listens. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = createServer().once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as AddressInfo;
-      server.close(() => resolve(port));
-    });
-  });
-}

@@ -105,8 +105,8 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ...(options.isExposed !== undefined && { isExposed: options.isExposed }),
       });
     },
-    // Four for one caller, and one that nobody holds alone: see rest/execute/share.ts.
-    openPool: (prepared, poolOptions) => createPool(prepared.login, { ...poolOptions, max: options.connections ?? 5 }),
+    // Ten for rest, of which one caller holds at most four, and two for the others: see rest/execute/database-queue.ts.
+    openPool: (prepared, poolOptions) => createPool(prepared.login, { ...poolOptions, max: options.connections ?? 12 }),
     async open({ log, pool, defer }, prepared) {
       let granted = await grantedRoles(pool);
       const now = () => systemClock.now().getTime() / 1000;
@@ -174,6 +174,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         clock: systemClock,
         log,
         identify,
+        callers,
         addressOf,
         isDirect: (source) => isDirect(source, options.developmentOrigins),
         rooms: { ...(api.enabled && { rest }), ...rooms.running },

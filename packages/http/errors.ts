@@ -13,6 +13,7 @@ export const httpErrors = {
   body_too_large: { status: 413, title: 'Body too large' },
   body_timeout: { status: 408, title: 'Body too slow' },
   body_incomplete: { status: 400, title: 'Body incomplete' },
+  bodies_too_many: { status: 503, title: 'Too many bodies' },
   json_invalid: { status: 400, title: 'JSON invalid' },
   body_invalid: { status: 400, title: 'Body invalid' },
   query_invalid: { status: 400, title: 'Query invalid' },

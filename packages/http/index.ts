@@ -1,7 +1,13 @@
 export { createRoute, z } from '@hono/zod-openapi';
 export { clientNetwork, createClientAddress, createTrustedNetworks } from './client-address.ts';
 export { createFairQueue, type FairQueue, type FairQueueOptions, type QueueKey } from './fair-queue.ts';
-export { readBody, type BodyLimits } from './json-body.ts';
+export { createByteBudget, type ByteAccount, type ByteBudget } from './request-kernel/byte-budget.ts';
+export { runInSlices } from './request-kernel/in-slices.ts';
+export { JsonRefused, type JsonLimits, type JsonRefusal } from './request-kernel/json-limits.ts';
+export { objectLimits, parseJson } from './request-kernel/parse-json.ts';
+export { readBody, type BodyLimits } from './request-kernel/read-body.ts';
+export { checkDeclaredLength, readIncoming } from './request-kernel/read-incoming.ts';
+export { scanJson, type JsonShape } from './request-kernel/scan-json.ts';
 export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
 export { fixedHeaders } from './fixed-headers.ts';
 export type { Gate, Refused } from './gate.ts';

@@ -14,6 +14,8 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     areAggregatesAllowed: false,
     isRollbackAllowed: false,
     preRequest: undefined,
+    embedLimits: { maxDepth: undefined, maxRepeats: undefined },
+    maxCost: undefined,
   });
 });
 
@@ -35,6 +37,8 @@ test('what migrations set comes before the project', () => {
     areAggregatesAllowed: true,
     isRollbackAllowed: true,
     preRequest: 'public.check_request',
+    embedLimits: { maxDepth: undefined, maxRepeats: undefined },
+    maxCost: undefined,
   });
 });
 

@@ -9,6 +9,8 @@ export interface RestSettings {
   readonly areAggregatesAllowed: boolean;
   readonly isRollbackAllowed: boolean;
   readonly preRequest: string | undefined;
+  readonly embedLimits: { readonly maxDepth: number | undefined; readonly maxRepeats: number | undefined };
+  readonly maxCost: number | undefined;
 }
 
 const list = (text: string) =>
@@ -33,5 +35,7 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     areAggregatesAllowed: set.get('db_aggregates_enabled') === 'true',
     isRollbackAllowed: set.get('db_tx_end')?.endsWith('-allow-override') ?? false,
     preRequest: set.get('db_pre_request') || undefined,
+    embedLimits: { maxDepth: api.max_embed_depth, maxRepeats: api.max_relation_repeats },
+    maxCost: api.max_query_cost,
   };
 }

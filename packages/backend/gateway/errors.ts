@@ -17,6 +17,7 @@ export const gatewayErrors = {
   route_not_found: { status: 404, title: 'No such route' },
   room_not_built: { status: 501, title: 'Room not built' },
   body_too_large: { status: 413, title: 'Body too large' },
+  bodies_too_many: { status: 503, title: 'Too many bodies' },
   body_incomplete: { status: 400, title: 'Body incomplete' },
   request_malformed: { status: 400, title: 'Request malformed' },
   request_timeout: { status: 504, title: 'Request took too long' },

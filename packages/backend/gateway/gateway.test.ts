@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { createLog } from '@trivium/http';
 import { createFakeClock } from '@trivium/testing';
 import { expect, onTestFinished, test } from 'vitest';
+import { createCallers } from './callers.ts';
 import { createGateway, type GatewayOptions, type GatewayRoom } from './gateway.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { findRoute } from './routes.ts';
@@ -20,6 +21,7 @@ function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOpt
     identify: async () => ({ role: 'anon', claims: { role: 'anon' } }),
     addressOf: (source) => source.socket.remoteAddress ?? '',
     isDirect: () => true,
+    callers: createCallers([]),
     rooms,
     jwks: { keys: [{ kid: 'one' }] },
     ...options,
@@ -54,7 +56,7 @@ test('a room sees its own part of the address, the query as it was written, and 
       answer: async (inner, { role }) => ({
         status: 200,
         headers: {},
-        body: JSON.stringify([inner.method, inner.path, inner.search, await inner.text(), role]),
+        body: JSON.stringify([inner.method, inner.path, inner.search, (await inner.readBody(100)).toString(), role]),
       }),
     },
   });
@@ -83,7 +85,7 @@ test('a body that is too large is refused, declared or not', async () => {
   const limits = { bodyBytes: 10 };
   const ask = gatewayWith(
     {
-      rest: plainly(async (request) => (await request.text()).length),
+      rest: plainly(async (request) => (await request.readBody(100)).length),
       auth: byFetch(async (request) => (await request.text()).length),
     },
     { limits },

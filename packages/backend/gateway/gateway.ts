@@ -1,16 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
-import type { Log } from '@trivium/http';
+import { checkDeclaredLength, readIncoming, type Log, type QueueKey } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
 import type { Caller, Peer, Room } from '../room.ts';
 import { limitBody } from './body-limit.ts';
+import { createBodyMemory } from './body-memory.ts';
+import type { Callers } from './callers.ts';
 import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
 import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
 import { letGoOfBody } from './let-go-of-body.ts';
-import { checkDeclaredLength, readBytes } from './read-body.ts';
 import { refusalAnswer } from './refusal.rules.ts';
 import { findRoute, type RoomName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
@@ -19,12 +20,13 @@ import { writeAnswer } from './write-answer.ts';
 /** By Request and Response, or plainly: see `PlainRequest`. A plain room keeps its own time once it has the body. */
 export type GatewayRoom =
   | { readonly handle: Room }
-  | { readonly answer: (request: PlainRequest, caller: Caller) => Promise<PlainAnswer> };
+  | { readonly answer: (request: PlainRequest, caller: Caller, who: QueueKey) => Promise<PlainAnswer> };
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly identify: Identify;
+  readonly callers: Callers;
   /** The address of who asks, behind proxies that are trusted. */
   readonly addressOf: (source: IncomingMessage) => string;
   readonly isDirect: (source: IncomingMessage) => boolean;
@@ -62,6 +64,7 @@ const jwksPath = '/.well-known/jwks.json';
 export function createGateway(options: GatewayOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { log, clock } = options;
   const limits = { ...defaultLimits, ...options.limits };
+  const bodyMemory = createBodyMemory();
   const waiting = new WeakMap<IncomingMessage, { readonly entering: Entering; readonly handle: Room }>();
 
   async function answer(source: IncomingMessage, url: URL, route: Route | undefined): Promise<PlainAnswer | undefined> {
@@ -75,8 +78,18 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not served by this backend.`);
     if (!streaming.has(route.room)) checkDeclaredLength(source, limits.bodyBytes);
     if ('answer' in room) {
-      const readBody = () => within(clock, limits.answerMs, readBytes(source, limits.bodyBytes));
-      return room.answer(plainRequest({ method, headers, path: route.path, search: url.search, readBody }), caller);
+      const who = options.callers.who(caller, { address: options.addressOf(source) });
+      const account = bodyMemory(who);
+      const readBody = (maxBytes: number) => {
+        const bodyLimitBytes = Math.min(maxBytes, limits.bodyBytes);
+        checkDeclaredLength(source, bodyLimitBytes);
+        return within(clock, limits.answerMs, readIncoming(source, { bodyLimitBytes, account }));
+      };
+      try {
+        return await room.answer(plainRequest({ method, headers, path: route.path, search: url.search, readBody }), caller, who);
+      } finally {
+        account.close();
+      }
     }
     waiting.set(source, { entering: { source, url, route, caller }, handle: room.handle });
     return undefined;

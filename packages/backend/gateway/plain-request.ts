@@ -16,10 +16,8 @@ export interface PlainRequest {
   /** As it was written, with its question mark, or nothing. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** @throws body_too_large, body_incomplete, request_timeout */
-  text(): Promise<string>;
-  /** @throws body_too_large, body_incomplete, request_timeout */
-  bytes(): Promise<Uint8Array>;
+  /** All of the body, of at most so many bytes. @throws body_too_large, body_incomplete, request_timeout, bodies_too_many */
+  readBody(maxBytes: number): Promise<Buffer>;
 }
 
 export interface PlainAnswer {
@@ -65,16 +63,11 @@ export interface PlainOptions {
   readonly headers: RequestHeaders;
   readonly path: string;
   readonly search: string;
-  readonly readBody: () => Promise<Buffer>;
+  readonly readBody: (maxBytes: number) => Promise<Buffer>;
 }
 
 /** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
-export const plainRequest = ({ readBody, search, ...rest }: PlainOptions): PlainRequest => ({
-  ...rest,
-  search: withoutKey(search),
-  text: async () => (await readBody()).toString(),
-  bytes: readBody,
-});
+export const plainRequest = ({ search, ...rest }: PlainOptions): PlainRequest => ({ ...rest, search: withoutKey(search) });
 
 const keyInQuery = /(?:^|&)apikey=[^&]*/g;
 

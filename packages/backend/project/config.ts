@@ -18,6 +18,10 @@ const api = section({
   schemas: z.array(name).default(['public', 'graphql_public']),
   extra_search_path: z.array(name).default(['public', 'extensions']),
   max_rows: int(z.int().min(1)).default(1000),
+  // Ours; where the file says nothing, there is no limit, as in PostgREST. See rest/README.md.
+  max_embed_depth: int(z.int().min(0)).optional(),
+  max_relation_repeats: int(z.int().min(1)).optional(),
+  max_query_cost: int(z.int().min(1)).optional(),
   // Undefined where the file says nothing, so that whoever starts the server decides.
   auto_expose_new_tables: boolean().optional(),
 });

@@ -4,7 +4,7 @@ import { requireAtMost } from './answer-write.ts';
 import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
 import { RestError } from './errors.ts';
 import { execute, requireSingle, type Exchange } from './exchange.ts';
-import { contentTypeOf, parsePayload } from './parse/body.rules.ts';
+import { contentTypeOf, formFieldsOf } from './parse/body.ts';
 import { parseQuery } from './parse/query.rules.ts';
 import { rootRange } from './parse/range.rules.ts';
 import type { Query } from './parse/tree.ts';
@@ -13,6 +13,7 @@ import { findRoutine, type CallBody } from './plan/find-routine.rules.ts';
 import { createParameters } from './plan/fragments.sql.ts';
 import { columnsOfCall, planRead } from './plan/plan-read.rules.ts';
 import { sourceStatement, type ResultRow, type Shape } from './plan/statement.sql.ts';
+import { readBody, readPayload } from './read-payload.ts';
 import type { Routine } from './schema/model.ts';
 
 const wholeBodies = ['text/plain', 'text/xml', 'application/octet-stream'];
@@ -34,6 +35,7 @@ export async function answerCall(exchange: Exchange, name: string): Promise<Answ
     rootRange: range,
     maxRows: context.maxRows,
     mayAggregate: context.areAggregatesAllowed,
+    embedLimits: context.embedLimits,
   });
   const form = chooseForm(demand.accepts, context.isPlanAllowed);
   refuseUnknownPreferences(demand.preferences);
@@ -86,15 +88,17 @@ async function readCall(exchange: Exchange, name: string, query: Query, isPost: 
   const body: CallBody = { contentType, isPost };
   if (wholeBodies.includes(contentType)) {
     const routine = findRoutine(context.schema, of, [], body);
-    const value = contentType === 'application/octet-stream' ? Buffer.from(await request.bytes()) : await request.text();
+    const { body: bytes } = await readBody(exchange);
+    const value = contentType === 'application/octet-stream' ? bytes : bytes.toString();
     return { routine, args: { kind: 'body', value } as CallArguments };
   }
-  const text = await request.text();
-  const payload = parsePayload(text, contentType, query.columns, true);
+  const sent = await readBody(exchange);
+  const payload = await readPayload(exchange, sent, { contentType, columns: query.columns, isCall: true });
   const routine = findRoutine(context.schema, of, payload.keys, body);
-  if (routine.parameters[0]?.name === '') return { routine, args: { kind: 'body', value: text } as CallArguments };
+  if (routine.parameters[0]?.name === '')
+    return { routine, args: { kind: 'body', value: sent.body.toString() } as CallArguments };
   if (contentType === 'application/x-www-form-urlencoded')
-    return { routine, args: { kind: 'texts', pairs: [...new URLSearchParams(text)] } as CallArguments };
+    return { routine, args: { kind: 'texts', pairs: formFieldsOf(sent.body) } as CallArguments };
   return { routine, args: { kind: 'json', payload } as CallArguments };
 }
 

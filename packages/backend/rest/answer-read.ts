@@ -5,6 +5,7 @@ import type { Form } from './parse/media.rules.ts';
 import type { Preferences } from './parse/prefer.rules.ts';
 import { parseQuery } from './parse/query.rules.ts';
 import { rootRange } from './parse/range.rules.ts';
+import type { ReadNode } from './plan/read-node.ts';
 import { findTable, planRead } from './plan/plan-read.rules.ts';
 import type { Range } from './parse/tree.ts';
 import { planStatement, readStatement, type Statement } from './plan/statement.sql.ts';
@@ -16,6 +17,8 @@ interface PreparedRead {
   readonly range: Range;
   readonly statement: Statement;
   readonly plan: Statement | undefined;
+  /** In place of both for callers from whom policies hide rows: the planner would tell of those. */
+  readonly bounded: Statement | undefined;
   /** Header fields that do not depend on the rows. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -23,7 +26,11 @@ interface PreparedRead {
 /** GET and HEAD of a table or view. */
 export async function answerRead(exchange: Exchange, name: string): Promise<Answer> {
   const { context, demand } = exchange;
-  const { form, range, statement, plan, headers } = exchange.prepare(() => prepareRead(exchange, name));
+  const prepared = exchange.prepare(() => prepareRead(exchange, name));
+  const { form, range, headers } = prepared;
+  const isBounded = prepared.bounded !== undefined && !context.schema.bypassingRoles.has(exchange.caller.role);
+  const statement = isBounded ? prepared.bounded : prepared.statement;
+  const plan = isBounded ? undefined : prepared.plan;
   const executed = await execute(exchange, form, {
     statement,
     plan,
@@ -33,7 +40,7 @@ export async function answerRead(exchange: Exchange, name: string): Promise<Answ
   if (executed.explained !== undefined)
     return { status: 200, headers: { 'content-type': form.contentType }, body: executed.explained };
   const shown = Number(executed.row.shown);
-  const total = totalOf(executed, demand.preferences, context.maxRows);
+  const total = isBounded ? Number(executed.row.total) : totalOf(executed, demand.preferences, context.maxRows);
   const answer: Answer = {
     status: rangeStatus(range, shown, total),
     headers: { ...headers, 'content-range': contentRange(range.offset, shown, total) },
@@ -54,16 +61,22 @@ function prepareRead(exchange: Exchange, name: string): PreparedRead {
     rootRange: range,
     maxRows: context.maxRows,
     mayAggregate: context.areAggregatesAllowed,
+    embedLimits: context.embedLimits,
   });
   const form = chooseForm(demand.accepts, context.isPlanAllowed);
   refuseUnknownPreferences(demand.preferences);
   const { count } = demand.preferences;
   const hasBody = demand.method !== 'HEAD';
+  const isEstimated = count === 'planned' || count === 'estimated';
   return {
     form,
     range,
     statement: readStatement(node, { form, shape: 'rows', hasBody, isCounted: count === 'exact' || count === 'estimated' }),
-    plan: count === 'planned' || count === 'estimated' ? planStatement(node) : undefined,
+    plan: isEstimated ? planStatement(node) : undefined,
+    bounded:
+      isEstimated && hasHiddenRows(node)
+        ? readStatement(node, { form, shape: 'rows', hasBody, isCounted: true, countLimit: maxCounted })
+        : undefined,
     headers: {
       'content-type': form.contentType,
       'content-location': `/${encodeURIComponent(name)}${query.canonical === '' ? '' : `?${query.canonical}`}`,
@@ -72,6 +85,13 @@ function prepareRead(exchange: Exchange, name: string): PreparedRead {
     },
   };
 }
+
+/** An estimate is exact up to this where the planner's would tell of rows that policies hide. */
+const maxCounted = 10_000;
+
+/** Where a relation is not known, such as a function's rows, its policies are not either. */
+const hasHiddenRows = ({ table, embeds }: ReadNode): boolean =>
+  (table?.hasRowSecurity ?? true) || embeds.some(({ node }) => hasHiddenRows(node));
 
 /** The count that was asked for: an estimate is exact up to the most rows that an answer holds. */
 export function totalOf({ row, planned }: Executed, { count }: Preferences, maxRows: number | undefined): number | null {

@@ -4,7 +4,7 @@ import { nearestTable, profileOf } from './answer-read.ts';
 import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
 import { RestError } from './errors.ts';
 import { execute, requireSingle, type Exchange } from './exchange.ts';
-import { contentTypeOf, parsePayload, type Payload } from './parse/body.rules.ts';
+import { contentTypeOf, type Payload } from './parse/body.ts';
 import type { Form } from './parse/media.rules.ts';
 import { parseQuery } from './parse/query.rules.ts';
 import type { Condition, Query } from './parse/tree.ts';
@@ -14,6 +14,7 @@ import { rowNode, type ReadNode } from './plan/read-node.ts';
 import { sourceName } from './plan/read.sql.ts';
 import { sourceStatement, type ResultRow, type Statement } from './plan/statement.sql.ts';
 import { deleteSql, insertSql, locationSql, updatedCount, updateSql, writtenColumns } from './plan/write.sql.ts';
+import { readBody, readPayload } from './read-payload.ts';
 import type { Table } from './schema/model.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -85,10 +86,11 @@ function planWrite(write: Write): Statement {
 async function readWrite(exchange: Exchange, name: string, method: Method): Promise<Write> {
   const prepared = exchange.prepare(() => prepareWrite(exchange, name, method));
   const { query, contentType } = prepared;
+  const columns = method === 'PUT' ? undefined : query.columns;
   const payload =
     method === 'DELETE'
       ? noPayload
-      : parsePayload(await exchange.request.text(), contentType, method === 'PUT' ? undefined : query.columns, false);
+      : await readPayload(exchange, await readBody(exchange), { contentType, columns, isCall: false });
   return { ...prepared, exchange, method, payload };
 }
 
@@ -103,6 +105,7 @@ function prepareWrite({ context, demand, request }: Exchange, name: string, meth
     source: 'write',
     rootRange: { offset: 0 },
     mayAggregate: context.areAggregatesAllowed,
+    embedLimits: context.embedLimits,
   });
   const conditions = query.conditions.flatMap(({ path, value }) => (path.length === 0 ? [value] : []));
   refuseUnknownPreferences(demand.preferences);

@@ -1,3 +1,4 @@
+import type { QueueKey } from '@trivium/http';
 import type { Pool } from 'pg';
 import type { PlainRequest } from '../gateway/plain-request.ts';
 import type { Caller } from '../room.ts';
@@ -12,8 +13,11 @@ import { readDemand } from './demand.rules.ts';
 import { RestError } from './errors.ts';
 import { createMemory } from './remember-words.ts';
 import type { Exchange, RestContext } from './exchange.ts';
-import { createShare, type Share } from './execute/share.ts';
+import { createCostGate } from './execute/cost-gate.ts';
+import { createDatabaseQueue } from './execute/database-queue.ts';
 import { quote } from './plan/fragments.sql.ts';
+import type { EmbedLimits } from './plan/plan-read.rules.ts';
+import { createReadingQueue } from './read-payload.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import type { Schema } from './schema/model.ts';
 import { readSchema } from './schema/read-schema.ts';
@@ -34,6 +38,9 @@ export interface RestOptions {
   readonly isRollbackAllowed?: boolean;
   /** Whether UPDATE and DELETE without any filter are refused, as Supabase does. */
   readonly isFilterRequired?: boolean;
+  readonly embedLimits?: EmbedLimits;
+  /** No statement that the planner expects to cost more is run while others wait; undefined: each is. */
+  readonly maxCost?: number | undefined;
   /** A function without arguments, as `schema.name`, that is called before each request's statement. */
   readonly preRequest?: string | undefined;
   /** The role of who has not signed in: what it may not do is answered 401 instead of 403. */
@@ -41,7 +48,7 @@ export interface RestOptions {
 }
 
 export interface Rest {
-  readonly answer: (request: PlainRequest, caller: Caller) => Promise<Answer>;
+  readonly answer: (request: PlainRequest, caller: Caller, who: QueueKey) => Promise<Answer>;
   /** Reads the catalogs anew; requests under way keep the old picture. */
   reload(): Promise<void>;
 }
@@ -52,21 +59,21 @@ export function createRest(options: RestOptions): Rest {
   let turns = 0;
   let shownTurn = 0;
   // Over all readings of the catalogs, since requests under way keep the old one.
-  const share = createShare(Math.max(1, (options.pool.options.max ?? 1) - 1));
+  const queues = { queue: createDatabaseQueue(options.pool.options.max ?? 1), reading: createReadingQueue() };
   const read = () => {
-    const next = readSchema(options.pool, options.schemas).then((schema) => contextOf(options, schema, share));
+    const next = readSchema(options.pool, options.schemas).then((schema) => contextOf(options, schema, queues));
     next.catch(() => {
       if (reading === next) reading = undefined;
     });
     return next;
   };
   return {
-    answer: async (request, caller) => {
+    answer: async (request, caller, who) => {
       let context: RestContext | undefined;
       try {
         reading ??= read();
         context = await reading;
-        return await answer({ context, caller, request, ...context.wordsOf(request) });
+        return await answer({ context, caller, who, request, ...context.wordsOf(request) });
       } catch (error) {
         return answerToError(error, caller.role === (options.anonymousRole ?? 'anon'), context !== undefined);
       }
@@ -85,14 +92,14 @@ export function createRest(options: RestOptions): Rest {
 }
 
 /** What a project's migrations say of the server goes before the options. */
-function contextOf(options: RestOptions, schema: Schema, share: Share): RestContext {
+function contextOf(options: RestOptions, schema: Schema, queues: Pick<RestContext, 'queue' | 'reading'>): RestContext {
   const said = schema.serverSettings;
   const maxRows = Number(said.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
   const { schemas } = options;
   const isRollbackAllowed = said.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false;
   return {
     pool: options.pool,
-    share,
+    ...queues,
     schema,
     schemas,
     searchPathOf: createSearchPath(options.extraSearchPath ?? ['public', 'extensions']),
@@ -100,6 +107,8 @@ function contextOf(options: RestOptions, schema: Schema, share: Share): RestCont
     isPlanAllowed: isOn(said.get('db_plan_enabled')) ?? options.isPlanAllowed ?? false,
     areAggregatesAllowed: isOn(said.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
     isFilterRequired: options.isFilterRequired ?? true,
+    embedLimits: options.embedLimits ?? {},
+    requireCheap: options.maxCost === undefined ? undefined : createCostGate(options.maxCost),
     anonymousRole: options.anonymousRole ?? 'anon',
     preRequest: preRequestOf(said.get('db_pre_request') ?? options.preRequest),
     wordsOf: createMemory(({ method, path, headers }) => readDemand(method, path, headers, { schemas, isRollbackAllowed })),
@@ -149,7 +158,11 @@ const schemaUnknown = () => new RestError('PGRST002', 'Could not query the datab
 function answerToError(error: unknown, isAnonymous: boolean, isSchemaKnown: boolean): Answer {
   if (error instanceof RestError) {
     const { code, message, details, hint, status } = error;
-    return toJson(status, { code, message, details, hint }, { 'proxy-status': `PostgREST; error=${code}` });
+    return toJson(
+      status,
+      { code, message, details, hint },
+      { 'proxy-status': `PostgREST; error=${code}`, ...(code === 'query_too_costly' ? { 'retry-after': '5' } : {}) },
+    );
   }
   if (!isSchemaKnown) return answerToError(schemaUnknown(), isAnonymous, true);
   if (isDatabaseFailure(error)) {

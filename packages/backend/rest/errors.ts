@@ -56,6 +56,14 @@ const statusOf = {
   PGRST203: 300,
   PGRST204: 400,
   PGRST205: 404,
+  /** Ours: a body, a query or a caller beyond a limit of this server. */
+  body_too_large: 413,
+  body_nested_too_deep: 413,
+  body_too_many_keys: 413,
+  body_too_many_rows: 413,
+  embed_too_deep: 400,
+  relation_repeated: 400,
+  query_too_costly: 503,
   /** Of an UPDATE or DELETE of everything, as Supabase's safe-update extension refuses it. */
   '21000': 400,
   /** Of two embeds that would answer under one key. */

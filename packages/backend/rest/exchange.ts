@@ -1,4 +1,5 @@
 import type { Pool, QueryResult } from 'pg';
+import type { QueueKey } from '@trivium/http';
 import type { Caller } from '@trivium/postgres';
 import type { PlainRequest, RequestHeaders } from '../gateway/plain-request.ts';
 import { RestError } from './errors.ts';
@@ -6,13 +7,16 @@ import type { Words } from './remember-words.ts';
 import type { Form } from './parse/media.rules.ts';
 import type { Schema } from './schema/model.ts';
 import { run, type Work } from './execute/run.ts';
-import type { Share } from './execute/share.ts';
+import type { DatabaseQueue } from './execute/database-queue.ts';
+import type { EmbedLimits } from './plan/plan-read.rules.ts';
 import type { ResultRow, Statement } from './plan/statement.sql.ts';
+import type { ReadingQueue } from './read-payload.ts';
 
 /** What every request is answered with; `schema` changes when the database's does. */
 export interface RestContext {
   readonly pool: Pool;
-  readonly share: Share;
+  readonly queue: DatabaseQueue;
+  readonly reading: ReadingQueue;
   readonly schema: Schema;
   readonly schemas: readonly string[];
   /** Where names without a schema are looked up, as SQL writes it. */
@@ -21,6 +25,9 @@ export interface RestContext {
   readonly isPlanAllowed: boolean;
   readonly areAggregatesAllowed: boolean;
   readonly isFilterRequired: boolean;
+  readonly embedLimits: EmbedLimits;
+  /** Undefined where no statement is too costly. */
+  readonly requireCheap: ((request: Exchange, statement: Statement) => Promise<void>) | undefined;
   readonly anonymousRole: string;
   /** Calls the project's own check of every request (`pgrst.db_pre_request`). */
   readonly preRequest: Statement | undefined;
@@ -31,6 +38,8 @@ export interface RestContext {
 export interface Exchange extends Words {
   readonly context: RestContext;
   readonly caller: Caller;
+  /** Whose share of connections and of reading it counts against. */
+  readonly who: QueueKey;
   readonly request: PlainRequest;
 }
 
@@ -59,7 +68,9 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
   const isolation = isolationOf(own);
   const settings = requestSettings(exchange);
   if (own.length > 0) settings.push(...own.filter(([name]) => name !== 'default_transaction_isolation'));
-  const [answer, planAnswer] = await runShared(exchange, {
+  const { requireCheap } = exchange.context;
+  const gate = form.kind === 'plan' ? undefined : requireCheap && (() => requireCheap(exchange, statement));
+  const work: Work = {
     settings,
     statements: plan ? [statement, plan] : [statement],
     before: exchange.context.preRequest,
@@ -67,7 +78,8 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
     isolation,
     isRolledBack: exchange.demand.preferences.tx === 'rollback',
     verdict,
-  });
+  };
+  const [answer, planAnswer] = await runShared(exchange, work, gate);
   return {
     row: answer?.rows[0] as ResultRow,
     planned: plannedRows(planAnswer),
@@ -88,11 +100,11 @@ export async function executeAny(exchange: Exchange, statement: Statement): Prom
   return answer?.rows[0];
 }
 
-/** In the caller's share of the connections; who has not signed in shares one with all who have not. */
-function runShared({ context, caller }: Exchange, work: Work): Promise<QueryResult[]> {
-  const { sub } = caller.claims;
-  return context.share(`${caller.role} ${typeof sub === 'string' ? sub : ''}`, () => run(context.pool, work));
-}
+const runShared = ({ context, who }: Exchange, work: Work, gate?: () => Promise<void>): Promise<QueryResult[]> =>
+  context.queue.run(who, async () => {
+    await gate?.();
+    return run(context.pool, work);
+  });
 
 const judge = (verdict: (row: ResultRow) => void) => (results: readonly QueryResult[]) =>
   verdict(results[0]?.rows[0] as ResultRow);
@@ -115,7 +127,7 @@ function plannedRows(answer: QueryResult | undefined): number | undefined {
 }
 
 /** What policies and functions may read of a request, and whose rights hold; the role comes after what only its owner may set. */
-function requestSettings({ context, caller, demand, request }: Exchange): (readonly [string, string])[] {
+export function requestSettings({ context, caller, demand, request }: Exchange): (readonly [string, string])[] {
   const { schema, method, preferences } = demand;
   return [
     ['search_path', context.searchPathOf(schema)],

@@ -1,14 +1,16 @@
+import { CodedError, systemClock } from '@trivium/core';
+import { parseJson, readBody, type BodyLimits } from '@trivium/http';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
 
-const mostBytes = 1024 * 1024;
+const limits: BodyLimits = { clock: systemClock, bodyLimitBytes: 1024 * 1024, bodyTimeoutMs: 60_000 };
 
 /** Reads a body of at most 1 MiB and checks it. @throws InvalidRequest, EntityTooLarge */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
-  const text = await readText(request);
+  const bytes = await readBytes(request);
   let value: unknown;
   try {
-    value = JSON.parse(text === '' ? '{}' : text);
+    value = bytes.length === 0 ? {} : parseJson(bytes);
   } catch (cause) {
     throw refuse('InvalidRequest', { message: 'The body is no JSON.', cause });
   }
@@ -23,13 +25,12 @@ export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown
   throw refuse('InvalidRequest', { message: `${[place, ...(issue?.path ?? [])].map(String).join('/')}: ${issue?.message}` });
 }
 
-async function readText(request: Request): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of request.body ?? []) {
-    length += chunk.length;
-    if (length > mostBytes) throw refuse('EntityTooLarge', { message: 'The body exceeded the maximum allowed size' });
-    chunks.push(chunk);
+async function readBytes(request: Request): Promise<Uint8Array> {
+  try {
+    return await readBody(request, limits);
+  } catch (cause) {
+    if (cause instanceof CodedError && cause.code === 'body_too_large')
+      throw refuse('EntityTooLarge', { message: 'The body exceeded the maximum allowed size', cause });
+    throw cause;
   }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -1,5 +1,6 @@
 import type { Exchange, Unit } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { readBounded } from '../request/body.ts';
 import { claimFlow, deleteFlow, findFlow, lockFlow, type FlowState } from '../flow/flow-state.sql.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
 import { redirect } from '../request/answer.ts';
@@ -35,8 +36,10 @@ const denied = new Set<string>(['signup_disabled', 'user_banned', 'provider_emai
 const shownError = (error: AuthError) =>
   denied.has(error.code) || error.status === 422 ? new AuthError(403, error.code, error.message) : error;
 
-async function readQuery({ request, url }: Exchange): Promise<URLSearchParams> {
-  return request.method === 'POST' ? new URLSearchParams(await request.text()) : url.searchParams;
+async function readQuery({ request, context, url }: Exchange): Promise<URLSearchParams> {
+  return request.method === 'POST'
+    ? new URLSearchParams(Buffer.from(await readBounded({ request, context })).toString())
+    : url.searchParams;
 }
 
 /** @throws bad_oauth_callback, bad_oauth_state, flow_state_already_used */

@@ -1,9 +1,14 @@
+import { CodedError } from '@trivium/core';
+import { JsonRefused, objectLimits, parseJson, readBody as readBytes } from '@trivium/http';
 import { z } from 'zod';
 import type { Exchange } from '../context.ts';
 import { AuthError } from '../errors.ts';
 
 /** GoTrue's limit. */
 const mostBytes = 1024 * 1024;
+const bodyTimeoutMs = 60_000;
+/** What is kept is written again, which would end the stack where it is nested without end. */
+const limits = { ...objectLimits, nesting: 200 };
 
 /** As Go reads a text: one that is missing or null is empty. */
 export const text = z
@@ -20,38 +25,31 @@ export const object = z
   .transform((value) => value ?? undefined);
 
 /** The body as JSON of this shape. @throws bad_json, request_entity_too_large */
-export async function readBody<Schema extends z.ZodType>({ request }: Exchange, schema: Schema): Promise<z.infer<Schema>> {
-  const bytes = await request.bytes();
-  if (bytes.length > mostBytes)
-    throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${mostBytes} bytes)`);
-  const written = new TextDecoder().decode(bytes);
-  if (depthOf(written) > deepest) throw badJson(`it is nested deeper than ${deepest}`);
-  const parsed = schema.safeParse(parseJson(written));
+export async function readBody<Schema extends z.ZodType>(exchange: Exchange, schema: Schema): Promise<z.infer<Schema>> {
+  const parsed = schema.safeParse(readJson(await readBounded(exchange)));
   if (parsed.success) return parsed.data;
   const issue = parsed.error.issues[0];
   throw badJson(`${issue?.path.join('.') || 'body'}: ${issue?.message}`);
 }
 
-/** What is kept is written again, which ends the stack where it is nested without end. */
-const deepest = 200;
-
-/** How deep brackets go; those in texts are none. */
-function depthOf(written: string): number {
-  let depth = 0;
-  let most = 0;
-  for (const [found] of written.matchAll(/"(?:[^"\\]|\\.)*"|[[{\]}]/gs)) {
-    if (found === '[' || found === '{') depth++;
-    else if (found === ']' || found === '}') depth--;
-    if (depth > most) most = depth;
+/** The bytes of a body. @throws request_entity_too_large */
+export async function readBounded({ request, context }: Pick<Exchange, 'request' | 'context'>): Promise<Uint8Array> {
+  try {
+    return await readBytes(request, { clock: context.clock, bodyLimitBytes: mostBytes, bodyTimeoutMs });
+  } catch (error) {
+    if (error instanceof CodedError && error.code === 'body_too_large')
+      throw new AuthError(413, 'request_entity_too_large', `Request body too large (max ${mostBytes} bytes)`);
+    throw error;
   }
-  return most;
 }
 
-function parseJson(written: string): unknown {
+function readJson(bytes: Uint8Array): unknown {
   try {
-    return JSON.parse(written);
-  } catch {
-    throw badJson(written === '' ? 'unexpected end of JSON input' : 'it is not valid JSON');
+    return parseJson(bytes, limits);
+  } catch (error) {
+    if (!(error instanceof JsonRefused)) throw error;
+    if (error.reason !== 'json_invalid') throw badJson(error.message);
+    throw badJson(bytes.length === 0 ? 'unexpected end of JSON input' : 'it is not valid JSON');
   }
 }
 

@@ -47,6 +47,8 @@ const statusOfCode: Readonly<Record<string, number>> = {
   '25006': 405,
   '21000': 500,
   '53400': 500,
+  // A statement that ran out of its time: PostgREST says 500, which would be our failure.
+  '57014': 504,
   '57P01': 503,
   P0001: 400,
   '42883': 404,

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { RestError } from '../errors.ts';
-import { parseCsv } from './csv.rules.ts';
+import { csvToJson } from './csv.rules.ts';
 import { parseTest } from './filter.rules.ts';
 import { formOf, parseAccept } from './media.rules.ts';
 import { parsePreferences } from './prefer.rules.ts';
@@ -84,6 +84,49 @@ test('media types are heard in the client’s order', () => {
 });
 
 test('CSV keeps quotes, commas and line ends within quotes', () => {
-  expect(parseCsv('a,b\r\n"x ""y""\n,z",\n')).toEqual({ names: ['a', 'b'], rows: [['x "y"\n,z', '']] });
-  expect(() => parseCsv('a,b\n"open')).toThrow(expect.objectContaining({ code: 'PGRST102' }));
+  expect(jsonOf('a,b\r\n"x ""y""\n,z",\n')).toEqual({ names: ['a', 'b'], rows: [{ a: 'x "y"\n,z', b: '' }] });
+  expect(jsonOf('a,b\nNULL,"NULL"\nก,')).toEqual({
+    names: ['a', 'b'],
+    rows: [
+      { a: null, b: null },
+      { a: 'ก', b: '' },
+    ],
+  });
 });
+
+test.each([
+  ['', 'Empty or invalid csv'],
+  ['a,b\n"open', 'Empty or invalid csv'],
+  ['a\n"x"y', 'Empty or invalid csv'],
+  ['a\nx"y', 'Empty or invalid csv'],
+  ['a\rb', 'Empty or invalid csv'],
+  ['a,b\n1\n"open', 'Empty or invalid csv'],
+  ['a,b\n1', 'All lines must have same number of fields'],
+  ['a,b\n1,2\n\n3,4', 'All lines must have same number of fields'],
+])('the CSV %j is refused: %s', (text, message) => {
+  expect(() => jsonOf(text)).toThrow(expect.objectContaining({ code: 'PGRST102', message }));
+});
+
+test.each([
+  ['body_too_many_rows', 'a\n1\n2\n3', { rows: 2 }],
+  ['body_too_many_keys', 'a,b,c', { keys: 2 }],
+  ['body_too_large', 'long_name\n1\n2', { jsonBytes: 30 }],
+])('CSV beyond its limit is refused with %s', (code, text, limits) => {
+  expect(() => jsonOf(text, limits)).toThrow(expect.objectContaining({ code, status: 413 }));
+});
+
+test('a long CSV field is read as a short one, wherever its pieces part', () => {
+  for (const shift of [0, 1, 2, 3]) {
+    const value = `${'x'.repeat(shift)}${'"😀ก'.repeat(40_000)}""\n,`;
+    const rows = jsonOf(`a,b\n"${value.replaceAll('"', '""')}",2`).rows as { a: string }[];
+    expect(rows[0]?.a === value).toBe(true);
+  }
+});
+
+function jsonOf(text: string, limits: object = {}) {
+  const work = csvToJson(text, { rows: 1e9, keys: 1e9, jsonBytes: 1e9, ...limits });
+  for (;;) {
+    const step = work.next();
+    if (step.done) return { names: step.value.names, rows: JSON.parse(step.value.json.toString()) as unknown };
+  }
+}

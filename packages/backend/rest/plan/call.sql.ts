@@ -1,4 +1,4 @@
-import type { Payload } from '../parse/body.rules.ts';
+import type { Payload } from '../parse/body.ts';
 import type { Routine } from '../schema/model.ts';
 import { arrayLiteral } from './condition.sql.ts';
 import { columnOf, qualified, quote, type Parameters, type Value } from './fragments.sql.ts';

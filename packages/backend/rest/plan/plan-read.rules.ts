@@ -11,12 +11,27 @@ export interface ReadOptions {
   readonly rootRange: Range;
   readonly maxRows?: number | undefined;
   readonly mayAggregate: boolean;
+  readonly embedLimits: EmbedLimits;
 }
 
-/** Makes the tree of relations that a query reads. @throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200, PGRST201 */
+/** How far a request may dig; undefined: as far as PostgreSQL does. */
+export interface EmbedLimits {
+  /** Embeds within embeds. */
+  readonly maxDepth?: number | undefined;
+  /** How often one relation may be met on the path from the root. */
+  readonly maxRepeats?: number | undefined;
+}
+
+/** Makes the tree of relations that a query reads. @throws PGRST108, PGRST118, PGRST120, PGRST123, PGRST127, PGRST200, PGRST201, embed_too_deep, relation_repeated */
 export function planRead(root: Name, query: Query, options: ReadOptions): ReadNode {
   let joins = 0;
-  const nodeOf = (name: Name, alias: string, items: readonly SelectItem[], ancestors: readonly string[]): ReadNode => {
+  const nodeOf = (
+    name: Name,
+    alias: string,
+    items: readonly SelectItem[],
+    ancestors: readonly string[],
+    path: readonly string[],
+  ): ReadNode => {
     const node: ReadNode = {
       name,
       table: options.schema.tables.get(keyOf(name)),
@@ -29,11 +44,13 @@ export function planRead(root: Name, query: Query, options: ReadOptions): ReadNo
       range: { offset: 0 },
     };
     const aliases = [...ancestors, alias];
-    for (const item of items) if (item.kind === 'embed') node.embeds.push(embedOf(node, item, aliases));
+    const own = [...path, keyOf(name)];
+    requireNear(name, own, options.embedLimits);
+    for (const item of items) if (item.kind === 'embed') node.embeds.push(embedOf(node, item, aliases, own));
     refuseSameNames(node, aliases.length);
     return node;
   };
-  const embedOf = (parent: ReadNode, item: SelectEmbed, ancestors: readonly string[]): Embed => {
+  const embedOf = (parent: ReadNode, item: SelectEmbed, ancestors: readonly string[], path: readonly string[]): Embed => {
     const relationship = findRelationship(options.schema, parent.name, item.name, item.hint);
     let alias = `${relationship.target.name}_${ancestors.length}`;
     while (ancestors.includes(alias)) alias += '_';
@@ -44,14 +61,26 @@ export function planRead(root: Name, query: Query, options: ReadOptions): ReadNo
       isInner: item.isInner,
       isSpread: item.isSpread,
       joinAlias: `...${++joins}`,
-      node: nodeOf(relationship.target, alias, item.items, ancestors),
+      node: nodeOf(relationship.target, alias, item.items, ancestors, path),
     };
   };
-  const tree = nodeOf(root, root.name, query.select, []);
+  const tree = nodeOf(root, root.name, query.select, [], []);
   place(tree, query, options);
   if (options.source !== 'write') restrict(tree, options.maxRows);
   check(tree, options.mayAggregate);
   return tree;
+}
+
+/** Each level multiplies the rows that are read, most of all where relations lead back to each other. */
+function requireNear(name: Name, path: readonly string[], { maxDepth, maxRepeats }: EmbedLimits): void {
+  if (maxDepth !== undefined && path.length - 1 > maxDepth)
+    throw new RestError('embed_too_deep', `Relations may be embedded ${maxDepth} levels deep on this server.`);
+  const own = path.at(-1);
+  if (maxRepeats !== undefined && path.filter((key) => key === own).length > maxRepeats)
+    throw new RestError(
+      'relation_repeated',
+      `'${name.name}' is embedded in itself too often: ${maxRepeats} on one path are allowed.`,
+    );
 }
 
 /** Of two embeds under one key a client would see only one, so they are refused, in PostgreSQL's words for it. @throws 42712 */

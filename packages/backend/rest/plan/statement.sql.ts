@@ -33,6 +33,8 @@ export interface Wanted {
   readonly shape: Shape;
   readonly hasBody: boolean;
   readonly isCounted: boolean;
+  /** Rows beyond this are not counted. */
+  readonly countLimit?: number;
 }
 
 export function readStatement(node: ReadNode, wanted: Wanted): Statement {
@@ -55,8 +57,10 @@ export function sourceStatement(
 }
 
 /** Counted apart wherever a limit may have cut the rows. */
-function totalSql(node: ReadNode, { isCounted }: Wanted, parameters: Parameters): string | undefined {
+function totalSql(node: ReadNode, { isCounted, countLimit }: Wanted, parameters: Parameters): string | undefined {
   if (!isCounted) return undefined;
+  if (countLimit !== undefined)
+    return `(select count(*) from (${bareRowsSql(node, parameters)} limit ${parameters.add(countLimit)}) as counted)`;
   const isWhole = node.range.limit === undefined && node.range.offset === 0;
   return isWhole ? 'count(*)' : `(select count(*) from (${bareRowsSql(node, parameters)}) as counted)`;
 }
@@ -119,6 +123,9 @@ function finish(parameters: Parameters, { form }: Wanted, text: string): Stateme
 
 const planOptions = (isJson: boolean, options: readonly PlanOption[]) =>
   [`format ${isJson ? 'json' : 'text'}`, ...options].join(', ');
+
+/** The planner's estimate of a statement's cost, without running it. */
+export const costStatement = ({ text, values }: Statement): Statement => ({ text: `explain (format json) ${text}`, values });
 
 /** What the planner expects the root's rows to be: a second statement of the same transaction, since EXPLAIN is no query. */
 export function planStatement(node: ReadNode): Statement {

@@ -1,7 +1,7 @@
 import { RestError } from '../errors.ts';
 import type { Column, Table } from '../schema/model.ts';
 import type { Condition } from '../parse/tree.ts';
-import type { Payload } from '../parse/body.rules.ts';
+import type { Payload } from '../parse/body.ts';
 import { conditionSql } from './read.sql.ts';
 import { columnOf, qualified, quote, type Parameters } from './fragments.sql.ts';
 import { rowNode, type ReadNode } from './read-node.ts';
@@ -106,7 +106,7 @@ export function bodySql({ columns, payload, alias, appliesDefaults, parameters }
   if (!appliesDefaults || defaults.length === 0)
     return `json_to_record${payload.isList ? 'set' : ''}(${json}::json) as ${quote(alias)} (${list})`;
   const pairs = defaults.map((column) => `${parameters.add(column.name)}::text, ${column.default}`).join(', ');
-  const elements = payload.isList ? `jsonb_array_elements(${json}::jsonb)` : `(values (${json}::jsonb))`;
+  const elements = payload.isList ? `jsonb_array_elements(${json}::json::jsonb)` : `(values (${json}::json::jsonb))`;
   return `${elements} as element (object), lateral jsonb_to_record(jsonb_build_object(${pairs}) || element.object) as ${quote(alias)} (${list})`;
 }
 

@@ -8,7 +8,16 @@ const typeName = (oid: string) => `case format_type(${oid}, null)
 
 /** Tables, views and their columns, of $1 (schemas). */
 export const readTables = `
-with keys as (
+with recursive reads as (
+  select w.ev_class as view, d.refobjid as relation
+  from pg_rewrite w
+  join pg_depend d on d.classid = 'pg_rewrite'::regclass and d.objid = w.oid and d.refclassid = 'pg_class'::regclass
+  where d.refobjid <> w.ev_class
+), reached (view, relation) as (
+  select view, relation from reads
+  union
+  select r.view, n.relation from reached r join reads n on n.view = r.relation
+), keys as (
   select k.conrelid, json_agg(a.attname order by u.position) as columns
   from pg_constraint k
   cross join unnest(k.conkey) with ordinality as u (attnum, position)
@@ -18,6 +27,8 @@ with keys as (
 )
 select n.nspname as schema, c.relname as name, obj_description(c.oid, 'pg_class') as description,
   c.relkind in ('v', 'm') as "isView",
+  c.relrowsecurity or exists (
+    select from reached r join pg_class t on t.oid = r.relation where r.view = c.oid and t.relrowsecurity) as "hasRowSecurity",
   c.relkind in ('r', 'p') or c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 8 > 0 as "isInsertable",
   c.relkind in ('r', 'p') or c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 4 > 0 as "isUpdatable",
   c.relkind in ('r', 'p') or c.relkind in ('v', 'f') and pg_relation_is_updatable(c.oid, true) & 16 > 0 as "isDeletable",
@@ -157,6 +168,8 @@ join pg_settings g on g.name = split_part(s, '=', 1) and g.context = 'user'
 where d.setdatabase in (0, (select oid from pg_database where datname = current_database()))
   and split_part(s, '=', 1) not in ('search_path', 'role')
 group by 1`;
+
+export const readBypassingRoles = `select rolname as role from pg_roles where rolbypassrls or rolsuper`;
 
 export const readDescriptions = `
 select nspname as schema, obj_description(oid, 'pg_namespace') as description from pg_namespace where nspname = any($1)`;

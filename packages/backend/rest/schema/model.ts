@@ -20,6 +20,8 @@ export interface Column {
 export interface Table extends Name {
   readonly description: string | null;
   readonly isView: boolean;
+  /** Whether policies may hide rows of it, or of what a view reads. */
+  readonly hasRowSecurity: boolean;
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
   readonly isDeletable: boolean;
@@ -102,6 +104,8 @@ export interface Schema {
   readonly routines: ReadonlyMap<string, readonly Routine[]>;
   /** `alter role … set` of the roles that requests run as. */
   readonly roleSettings: ReadonlyMap<string, readonly (readonly [name: string, value: string])[]>;
+  /** Roles from which no policy hides anything. */
+  readonly bypassingRoles: ReadonlySet<string>;
   readonly descriptions: ReadonlyMap<string, string>;
   /** `pgrst.*` settings of the login role, without their prefix. */
   readonly serverSettings: ReadonlyMap<string, string>;

@@ -40,6 +40,7 @@ async function readCatalogs(client: PoolClient, schemas: readonly string[]): Pro
   const computed = await rows<Computed>(catalog.readComputedRelationships);
   const routineRows = await rows<Routine>(catalog.readRoutines, [schemas]);
   const roleRows = await rows<{ role: string; settings: Settings }>(catalog.readRoleSettings);
+  const bypassing = await rows<{ role: string }>(catalog.readBypassingRoles);
   const descriptions = await rows<{ schema: string; description: string | null }>(catalog.readDescriptions, [schemas]);
   const serverRows = await rows<{ name: string; value: string }>(catalog.readServerSettings);
   const views = await readViewSources(rows);
@@ -49,6 +50,7 @@ async function readCatalogs(client: PoolClient, schemas: readonly string[]): Pro
     relationships: relate(tables, foreignKeys, views, computed),
     routines: Map.groupBy(routineRows, keyOf),
     roleSettings: new Map(roleRows.map(({ role, settings }) => [role, settings])),
+    bypassingRoles: new Set(bypassing.map(({ role }) => role)),
     serverSettings: new Map(serverRows.map(({ name, value }) => [name, value])),
     descriptions: new Map(descriptions.flatMap(({ schema, description }) => (description ? [[schema, description]] : []))),
   };

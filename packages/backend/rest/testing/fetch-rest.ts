@@ -10,10 +10,10 @@ export async function fetchRest(rest: Rest, request: Request, caller: Caller): P
       path: pathname,
       search,
       headers: { get: (name) => request.headers.get(name), all: () => Object.fromEntries(request.headers) },
-      text: () => request.text(),
-      bytes: () => request.bytes(),
+      readBody: async () => Buffer.from(await request.bytes()),
     },
     caller,
+    { key: `person:${JSON.stringify(caller.claims)}` },
   );
   return new Response(status === 204 || status === 304 ? null : body, { status, headers });
 }

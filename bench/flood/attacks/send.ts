@@ -1,0 +1,44 @@
+import { request } from 'node:http';
+import type { Target } from './attack.ts';
+
+/** Attackers come from another address than the ordinary clients, where the system has one. */
+const localAddress = process.platform === 'linux' ? '127.0.0.2' : undefined;
+
+export interface Sent {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: Uint8Array | string;
+}
+
+/** Sends one request and throws its answer away. Resolves whatever comes of it. */
+export function send(url: string, { method = 'GET', headers = {}, body }: Sent, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    const outgoing = request(url, {
+      method,
+      headers: { ...headers, ...lengthOf(body) },
+      signal,
+      ...(localAddress && { localAddress }),
+    });
+    outgoing.on('response', (answer) => answer.resume().on('close', resolve));
+    outgoing.on('error', () => resolve()).on('close', () => resolve());
+    outgoing.end(body);
+  });
+}
+
+const lengthOf = (body: Uint8Array | string | undefined): Record<string, string> =>
+  body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
+
+/** Keeps so many of them under way until the signal. */
+export async function keepSending(
+  count: number,
+  signal: AbortSignal,
+  one: (signal: AbortSignal) => Promise<void>,
+): Promise<void> {
+  const insist = async () => {
+    while (!signal.aborted) await one(signal);
+  };
+  await Promise.all(Array.from({ length: count }, insist));
+}
+
+export const anonymousHeaders = ({ publishableKey }: Target) => ({ apikey: publishableKey });
+export const memberHeaders = (target: Target) => ({ ...anonymousHeaders(target), authorization: `Bearer ${target.memberToken}` });

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createDatabaseQueue } from './database-queue.ts';
+
+const never = () => new Promise<never>(() => {});
+const names = (kind: string, count: number) => Array.from({ length: count }, (_, at) => ({ key: `${kind}:${at}` }));
+
+test('one caller holds at most four connections of twelve, signed in or not', () => {
+  for (const key of ['person:ada', 'address:192.0.2.1']) {
+    const queue = createDatabaseQueue(12);
+    let running = 0;
+    for (let at = 0; at < 20; at++) void queue.run({ key }, () => ((running += 1), never()));
+    expect(running).toBe(4);
+  }
+});
+
+test('however many addresses ask without signing in, connections are left for people who have', async () => {
+  const queue = createDatabaseQueue(12);
+  let running = 0;
+  for (const who of names('address', 100)) void queue.run(who, () => ((running += 1), never()));
+  expect(running).toBe(6);
+  for (const who of names('person', 4)) expect(await queue.run(who, async () => 'answered')).toBe('answered');
+});
+
+test('a trusted network holds as many as all who have not signed in may', () => {
+  const queue = createDatabaseQueue(12);
+  let running = 0;
+  for (let at = 0; at < 20; at++) void queue.run({ key: 'address:192.0.2.1', weight: 16 }, () => ((running += 1), never()));
+  expect(running).toBe(6);
+});
+
+test('who waits too long is refused with PGRST003 and 504', async () => {
+  const queue = createDatabaseQueue(1, 1);
+  void queue.run({ key: 'person:ada' }, never);
+  await expect(queue.run({ key: 'person:ben' }, never)).rejects.toMatchObject({ code: 'PGRST003', status: 504 });
+});

@@ -1,0 +1,97 @@
+import { JsonRefused, scanJson, type JsonLimits, type JsonRefusal } from '@trivium/http';
+import { RestError } from '../errors.ts';
+import { csvToJson } from './csv.rules.ts';
+
+/** A body that PostgreSQL reads as JSON. */
+export interface Payload {
+  /** Bytes where it is long: they reach PostgreSQL as they came. */
+  readonly json: string | Buffer;
+  readonly isList: boolean;
+  /** The columns or arguments that it names. */
+  readonly keys: readonly string[];
+}
+
+export interface BodyLimits extends Pick<JsonLimits, 'nesting' | 'keys' | 'rows'> {
+  readonly bytes: number;
+}
+
+const invalid = (message: string) => new RestError('PGRST102', message);
+/** Shorter ones are handed on as text. */
+const longBytes = 64 * 1024;
+const formBytes = 1024 * 1024;
+const formFields = 10_000;
+/** Of the JSON that CSV becomes, in bytes of CSV. */
+const mostGrowth = 3;
+
+/**
+ * Reads a body that writes rows, or that holds named arguments, without making objects of it. With `columns` given, other
+ * keys are passed over and a missing one means null or the default. Yields now and then.
+ * @throws PGRST102, body_too_large, body_nested_too_deep, body_too_many_keys, body_too_many_rows
+ */
+export function* parsePayload(
+  body: Buffer,
+  contentType: string,
+  { columns, isCall, limits }: { columns: readonly string[] | undefined; isCall: boolean; limits: BodyLimits },
+): Generator<undefined, Payload> {
+  switch (contentType) {
+    case 'application/json':
+    case 'application/vnd.pgrst.object':
+    case 'application/vnd.pgrst.object+json':
+    case 'application/vnd.pgrst.array':
+    case 'application/vnd.pgrst.array+json':
+      return yield* jsonPayload(body, columns, isCall, limits);
+    case 'text/csv': {
+      const most = { rows: limits.rows, keys: limits.keys, jsonBytes: limits.bytes * mostGrowth };
+      const { names, json } = yield* csvToJson(body.toString(), most);
+      return { json, isList: true, keys: columns ?? names };
+    }
+    case 'application/x-www-form-urlencoded': {
+      const fields = Object.fromEntries(formFieldsOf(body));
+      return { json: JSON.stringify(fields), isList: false, keys: columns ?? Object.keys(fields) };
+    }
+    default:
+      throw invalid(`Content-Type not acceptable: ${contentType}`);
+  }
+}
+
+function* jsonPayload(
+  body: Buffer,
+  columns: readonly string[] | undefined,
+  isCall: boolean,
+  limits: BodyLimits,
+): Generator<undefined, Payload> {
+  if (isCall && body.length === 0) return { json: '{}', isList: false, keys: columns ?? [] };
+  const { kind, keys, areKeysSame } = yield* scanned(body, limits);
+  if (kind === 'scalar') return { json: '[]', isList: true, keys: columns ?? [] };
+  if (columns === undefined && !areKeysSame) throw invalid('All object keys must match');
+  const json = body.length > longBytes ? body : body.toString();
+  return { json, isList: kind === 'array', keys: columns ?? keys };
+}
+
+function* scanned(body: Buffer, limits: BodyLimits) {
+  try {
+    return yield* scanJson(body, limits);
+  } catch (error) {
+    throw error instanceof JsonRefused ? refusals[error.reason](limits) : error;
+  }
+}
+
+const refusals: Readonly<Record<JsonRefusal, (limits: BodyLimits) => RestError>> = {
+  json_invalid: () => invalid('Empty or invalid json'),
+  nested_too_deep: ({ nesting }) => new RestError('body_nested_too_deep', `A body may be nested ${nesting} levels deep.`),
+  too_many_keys: ({ keys }) => new RestError('body_too_many_keys', `A body may have ${keys} keys.`),
+  too_many_rows: ({ rows }) => new RestError('body_too_many_rows', `A body may have ${rows} rows.`),
+  too_many_values: () => invalid('Empty or invalid json'),
+};
+
+/** The fields of a form. @throws body_too_large, body_too_many_keys */
+export function formFieldsOf(body: Buffer): [name: string, value: string][] {
+  if (body.length > formBytes) throw new RestError('body_too_large', `A form may have ${formBytes} bytes.`);
+  let fields = 0;
+  for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) fields += 1;
+  if (fields > formFields) throw new RestError('body_too_many_keys', `A form may have ${formFields} fields.`);
+  return [...new URLSearchParams(body.toString())];
+}
+
+/** The type alone, in lower case; JSON where nothing is said. */
+export const contentTypeOf = (header: string | null) => header?.split(';')[0]?.trim().toLowerCase() || 'application/json';

@@ -1,0 +1,40 @@
+export interface ByteBudget {
+  /** Opens the account of one body. */
+  open(key: string): ByteAccount;
+  readonly used: number;
+}
+
+export interface ByteAccount {
+  /** Whether these bytes fit; those that do not are not counted. */
+  take(bytes: number): boolean;
+  close(): void;
+}
+
+/** Bounds the bytes that bodies hold in memory: all of them together, and those of one key. */
+export function createByteBudget({ total, perKey }: { total: number; perKey: number }): ByteBudget {
+  const usedByKey = new Map<string, number>();
+  let used = 0;
+  return {
+    open(key) {
+      let own = 0;
+      const change = (bytes: number) => {
+        own += bytes;
+        used += bytes;
+        const left = (usedByKey.get(key) ?? 0) + bytes;
+        if (left === 0) usedByKey.delete(key);
+        else usedByKey.set(key, left);
+      };
+      return {
+        take(bytes) {
+          if (used + bytes > total || (usedByKey.get(key) ?? 0) + bytes > perKey) return false;
+          change(bytes);
+          return true;
+        },
+        close: () => change(-own),
+      };
+    },
+    get used() {
+      return used;
+    },
+  };
+}

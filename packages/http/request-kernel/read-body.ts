@@ -1,0 +1,53 @@
+import { CodedError, type Clock } from '@trivium/core';
+import { refuse } from '../errors.ts';
+
+export interface BodyLimits {
+  readonly clock: Clock;
+  /** Most bytes of a body. */
+  readonly bodyLimitBytes: number;
+  /** Longest time for a body to arrive, in milliseconds. */
+  readonly bodyTimeoutMs: number;
+}
+
+/**
+ * The bytes of a request's body, at most `bodyLimitBytes`.
+ *
+ * @throws CodedError body_too_large, body_timeout, body_incomplete
+ */
+export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
+  const declared = request.headers.get('content-length');
+  if (declared !== null && Number(declared) > limits.bodyLimitBytes) throw tooLarge(limits.bodyLimitBytes);
+  let cancel = () => {};
+  const timeout = new Promise<never>((_, reject) => {
+    const at = new Date(limits.clock.now().getTime() + limits.bodyTimeoutMs);
+    const message = `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`;
+    cancel = limits.clock.schedule(at, () => reject(refuse('body_timeout', message)));
+  });
+  // A declared length is kept by the HTTP parser, so the whole body can be taken at once; a chunked one is counted.
+  const body = declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
+  try {
+    return new Uint8Array(await Promise.race([body, timeout]));
+  } catch (error) {
+    if (error instanceof CodedError) throw error;
+    throw refuse('body_incomplete', 'The connection ended before the body did.', { cause: error });
+  } finally {
+    cancel();
+    body.catch(() => {});
+  }
+}
+
+async function readCounted(request: Request, limitBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  const reader = request.body?.getReader();
+  for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
+    const chunk = part.value as Uint8Array;
+    length += chunk.length;
+    // The rest is left to the adapter, which drains it for a moment and then closes the connection.
+    if (length > limitBytes) throw tooLarge(limitBytes);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+const tooLarge = (limitBytes: number) => refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
