@@ -51,6 +51,13 @@ export async function makeWorld(client: Query): Promise<void> {
     'public.event_attendance',
     everybody.map((person) => ({ event_id: attendedEvent, user_id: person })),
   );
+  await insertRows(
+    client,
+    'public.name_requests',
+    identities
+      .filter((identity) => identity !== 'anonymous')
+      .map((identity) => ({ person_id: personOf(identity), full_name: 'Mali Jaidee' })),
+  );
   await insertRows(client, 'public.meeting_polls', pollRows);
   await insertRows(client, 'public.meeting_poll_tallies', pollTallies);
   await insertRows(client, 'public.shop_products', [

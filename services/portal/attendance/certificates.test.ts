@@ -3,8 +3,11 @@ import { attendedEvent, missedEvent, personOf } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 
 const portal = usePortal();
-const name = (identity: 'member' | 'dean' | 'vp', full_name: string | null) =>
-  portal().query('update public.profiles set full_name = $2 where id = $1', [personOf(identity), full_name]);
+const name = (identity: 'dean', full_name: string) =>
+  portal().query(`update public.profiles set full_name = $2, name_confirmed_at = now(), name_source = 'register' where id = $1`, [
+    personOf(identity),
+    full_name,
+  ]);
 const issue = (identity: 'member' | 'dean' | 'vp' | 'anonymous') => portal().call(identity, 'issue_certificate');
 const verify = async (code: string) => (await portal().call('anonymous', 'verify_certificate', { code })).body;
 
@@ -55,13 +58,36 @@ test.each(["content = '{}'", "code = 'T-0000-0000-0000-0000'", 'revoked_at = nul
   },
 );
 
-test('who has no name, attended nothing or is nobody gets none', async () => {
-  await name('vp', null);
-  await portal().query('insert into public.event_attendance (event_id, user_id) values ($1, $2) on conflict do nothing', [
+test('a certificate names nobody whose name is not confirmed, and says so with their address', async () => {
+  await portal().query(
+    `update public.profiles set full_name = 'รศ.มาลี ศรีสุข', cohort = 12, name_confirmed_at = null, name_source = null where id = $1`,
+    [personOf('secretary')],
+  );
+  const { body } = await portal().call('secretary', 'issue_certificate');
+  expect(body.content).toMatchObject({
+    is_name_confirmed: false,
+    name: null,
+    cohort: null,
+    email: `${personOf('secretary')}@faculty.example`,
+  });
+  expect(JSON.stringify(body)).not.toContain('มาลี');
+  await portal().call('admin', 'confirm_name', { person: personOf('secretary'), name: 'Sai S.', cohort: 66 });
+  const later = (await portal().call('secretary', 'issue_certificate')).body;
+  expect(later.content).toMatchObject({ is_name_confirmed: true, name: 'Sai S.', cohort: 66, email: null });
+  // What was sealed stays as it was.
+  expect((await verify(body.code)).content).toEqual(body.content);
+});
+
+test('a late scan that no organiser confirmed is in no certificate', async () => {
+  await portal().query('delete from public.event_attendance where user_id = $1', [personOf('vp')]);
+  await portal().query(`insert into public.event_attendance (event_id, user_id, method) values ($1, $2, 'offline')`, [
     attendedEvent,
     personOf('vp'),
   ]);
-  expect((await issue('vp')).outcome).toBe('certificate_nameless');
+  expect((await issue('vp')).outcome).toBe('certificate_empty');
+});
+
+test('who attended nothing or is nobody gets none', async () => {
   await portal().query('delete from public.event_attendance where user_id = $1', [personOf('vp')]);
   expect((await issue('vp')).outcome).toBe('certificate_empty');
   expect((await issue('anonymous')).outcome).toBe('denied');

@@ -17,6 +17,7 @@ begin
     'email', now(), now(), now());
   update public.profiles set full_name = make_person.full_name, role = make_person.role, cohort = make_person.cohort,
     division = make_person.division where id = person;
+  perform private.confirm_name(person, make_person.full_name, make_person.cohort, 'register', null);
   return person;
 end
 $$;

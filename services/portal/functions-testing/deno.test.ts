@@ -11,6 +11,7 @@ import { useChannels } from './notifications/use-channels.ts';
 import { createHandler as createFormHandler } from '../supabase/functions/project-form/handler.ts';
 import { jpeg, profileOf } from './social/profile-of.ts';
 import { createHandler as createCertificateHandler } from '../supabase/functions/transcript-certificate/handler.ts';
+import { confirmName } from './confirm-name.sql.ts';
 import { usePortal, type Person } from './use-portal.ts';
 import { useServer } from './use-server.ts';
 
@@ -184,6 +185,7 @@ test('a certificate is drawn with the same bytes on every runtime, and a calenda
   const { person, query, url, secrets, context } = portal();
   const member = await person('member');
   await query(`update public.profiles set full_name = 'มะลิ ใจดี' where id = $1`, [member.id]);
+  await confirmName(query, member.id);
   await query(
     `with attended as (insert into public.events (title, starts_at, ends_at) values ('Lanterns', now(), now()) returning id)
      insert into public.event_attendance (event_id, user_id) select id, $1 from attended`,

@@ -21,21 +21,42 @@ async function codeOnPdf(page: Page, act: () => Promise<void>): Promise<string> 
   return address.slice(app().url.length);
 }
 
+const idOf = async (person: string) =>
+  (await app().database.query<{ id: string }>('select id from auth.users where email = $1', [`app-${person}@faculty.example`]))[0]
+    ?.id;
+const write = (person: string, change: string) =>
+  app().database.query(`update public.profiles set ${change} where id = '${person}'`);
+
+test('a name that nobody confirmed is on no certificate: the page, the paper and the check say so', async () => {
+  const member = (await idOf('member')) ?? '';
+  await write(member, `full_name = 'รศ.มาลี ศรีสุข'`);
+  const page = await openPage(browser(), app(), '/me/transcript', { as: 'member' });
+  await page.getByText('“รศ.มาลี ศรีสุข” waits for an administrator').waitFor();
+  const path = await codeOnPdf(page, () => page.getByRole('button', { name: 'Make a certificate' }).click());
+  const visitor = await openPage(browser(), app(), path);
+  await visitor.getByRole('heading', { name: 'Name not confirmed' }).waitFor();
+  await visitor.getByText('Account: app-member@faculty.example').waitFor();
+  expect(await visitor.getByText('มาลี').count()).toBe(0);
+  await Promise.all([page.context().close(), visitor.context().close()]);
+  await app().database.query('delete from public.activity_certificates');
+});
+
 test('a person sees the hours, takes them along as a certificate, and whoever scans its code reads the same', async () => {
+  await app().database.query(`select private.confirm_name($1, 'Mali Jaidee', 66, 'register', null)`, [await idOf('member')]);
   const page = await openPage(browser(), app(), '/me/transcript', { as: 'member', isPhone: true });
   await page.getByText('hours at one event').waitFor();
   await page.getByRole('region', { name: 'Hours by kind' }).getByText('6 h').waitFor();
-  await page.getByLabel('Full name on the certificate').fill('Mali Jaidee');
+  await page.getByText('In the name of Mali Jaidee.').waitFor();
   const make = page.getByRole('button', { name: 'Make a certificate' });
   const path = await codeOnPdf(page, () => make.click());
-  // The name is known now, and the same hours give the same certificate.
-  await page.getByLabel('Full name on the certificate').waitFor({ state: 'detached' });
+  // The same hours give the same certificate.
   expect(await codeOnPdf(page, () => make.click())).toBe(path);
   expect(await codeOnPdf(page, () => page.getByRole('button', { name: 'Open the PDF of' }).click())).toBe(path);
 
   const visitor = await openPage(browser(), app(), path);
   await visitor.getByRole('heading', { name: 'This certificate is genuine' }).waitFor();
   await visitor.getByRole('heading', { name: 'Mali Jaidee' }).waitFor();
+  await visitor.getByText('Name confirmed · Cohort 66').waitFor();
   await visitor.getByText('River day').waitFor();
 
   await page.getByRole('button', { name: 'Revoke T-' }).click();

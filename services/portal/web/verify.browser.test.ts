@@ -37,6 +37,7 @@ test('the code on a printed form leads anybody to what it is of, its steps, and 
   await page.getByRole('heading', { name: 'A library by the road' }).waitFor();
   await page.getByText('฿12,000.00').waitFor();
   await page.getByText('the step on the form').waitFor();
+  await page.getByText('Name not confirmed').first().waitFor();
   await page.context().close();
 });
 

@@ -1,4 +1,4 @@
-import { alike, division, idOf, other, type TableRows } from '../scene.ts';
+import { alike, division, idOf, other, personOf, type TableRows } from '../scene.ts';
 
 export const profiles: TableRows = {
   rows: { own: ({ me }) => ({ id: me }), "another's": () => ({ id: other }) },
@@ -8,7 +8,35 @@ export const profiles: TableRows = {
     role: ({ identity }) => ({ role: identity === 'admin' ? 'dean' : 'admin' }),
     division: { division: 'matrix-third-division' },
   },
-  kept: { update: { erased_at: '2020-01-01' } },
+  kept: { update: { erased_at: '2020-01-01', name_confirmed_at: '2020-01-01', is_name_doubtful: false } },
+};
+
+export const name_requests: TableRows = {
+  key: 'person_id',
+  rows: {
+    own: ({ me }) => ({ person_id: me, full_name: 'Mali Jaidee' }),
+    // One person has one request, so each identity meets that of somebody else.
+    "another's": ({ identity }) => ({ person_id: identity === 'member' ? personOf('dean') : personOf('member') }),
+  },
+  isGiven: true,
+  fresh: () => ({ full_name: 'Mali Jaidee' }),
+  patches: { '': { full_name: 'Changed' } },
+};
+
+export const name_confirmations: TableRows = {
+  isNumbered: true,
+  rows: {
+    own: ({ me }) => ({ person_id: me, full_name: 'Mali Jaidee', source: 'register' }),
+    "another's": () => ({ person_id: other, full_name: 'Mali Jaidee', source: 'register' }),
+  },
+  patches: { '': { full_name: 'Changed' } },
+};
+
+export const register_names: TableRows = {
+  key: 'email',
+  rows: alike(({ identity }) => ({ email: `${identity}@faculty.example`, full_name: 'Mali Jaidee' }), 'any'),
+  fresh: () => ({ email: 'new@faculty.example' }),
+  patches: { '': { full_name: 'Changed' } },
 };
 
 export const divisions: TableRows = {

@@ -4,6 +4,8 @@ import { createClient } from '@supabase/supabase-js';
 import { expect, test } from 'vitest';
 import { createHandler } from '../../supabase/functions/transcript-certificate/handler.ts';
 import { readCode } from '../forms/read-code.ts';
+import { confirmName } from '../confirm-name.sql.ts';
+import { plain, readText } from '../forms/read-text.ts';
 import { usePortal, type Person } from '../use-portal.ts';
 
 const portal = usePortal();
@@ -18,10 +20,11 @@ const bytesOf = async (response: Response | Promise<Response>) => new Uint8Array
 const as = ({ token }: Person) => createClient(portal().url, portal().secrets.publishableKey, { accessToken: async () => token });
 
 /** A person with a name, hours at two events, and a certificate of them. */
-async function issued() {
+async function issued({ isConfirmed = true } = {}) {
   const { query, person } = portal();
   const member = await person('member');
   await query(`update public.profiles set full_name = 'มะลิ ใจดี', cohort = 66 where id = $1`, [member.id]);
+  if (isConfirmed) await confirmName(query, member.id);
   await query(
     `with attended as (
        insert into public.events (title, title_th, starts_at, ends_at, activity_hours, activity_kind)
@@ -50,6 +53,29 @@ test('a certificate is a PDF with its own Thai type, whose code leads to the pub
   expect(text).toMatch(/^%PDF-1\.\d/);
   expect(text).toMatch(/\/FontFile2/);
   expect(readCode(bytes)).toBe(`https://portal.test/verify/${code}`);
+});
+
+test('a confirmed name and cohort are printed', async () => {
+  const {
+    member,
+    certificate: { code },
+  } = await issued();
+  const text = readText(await bytesOf(draw(code, member)));
+  expect(text).toContain(plain('ขอรับรองว่ามะลิ ใจดีรุ่นที่ 66'));
+  expect(text).not.toContain('notconfirmed');
+});
+
+test('a name that nobody confirmed is not printed: the paper says so, and whose account it is', async () => {
+  const {
+    member,
+    certificate: { code },
+  } = await issued({ isConfirmed: false });
+  const bytes = await bytesOf(draw(code, member));
+  const text = readText(bytes);
+  expect(text).toContain(plain('ขอรับรองว่าชื่อยังไม่ได้รับการยืนยัน / Name not confirmed'));
+  const [row] = await portal().query<{ email: string }>('select email from auth.users where id = $1', [member.id]);
+  expect(text).toContain(row?.email);
+  for (const typed of ['มะลิ', 'รุ่นที่']) expect(text).not.toContain(plain(typed));
 });
 
 test('the same certificate gives the same bytes, also when the events were changed since', async () => {

@@ -8,7 +8,9 @@ import { handle as check } from '../../supabase/functions/approval-check/handler
 import { createHandler } from '../../supabase/functions/project-form/handler.ts';
 import { breakLines, splitSaraAm } from '../../supabase/functions/_shared/thai-lines.rules.ts';
 import { usePortal, type Person } from '../use-portal.ts';
+import { confirmName } from '../confirm-name.sql.ts';
 import { readCode } from './read-code.ts';
+import { plain, readText } from './read-text.ts';
 
 const portal = usePortal();
 const type = join(import.meta.dirname, '../../supabase/functions/_shared/type');
@@ -44,6 +46,7 @@ async function submitted() {
       starts_on: '2026-12-05',
       ends_on: '2026-12-09',
       budget_items: [{ name: 'ค่าอาหาร', amount: 12_345.5 }],
+      advisor_name: 'อ.ปรียา',
     })
     .select('id')
     .single()
@@ -87,6 +90,25 @@ test('the form carries the risks, and lines of so many of one price with their s
   expect(await drawn({ budget_items: [{ item: 'Tent', amount: 600 }] })).toBe(
     await drawn({ budget_items: [{ name: 'Tent', quantity: 1, price: 600 }] }),
   );
+});
+
+test('names of accounts are printed where they were confirmed, and names that were typed are said to be only stated', async () => {
+  const { query } = portal();
+  const { id, owner, chair, move } = await submitted();
+  await query(
+    `update public.profiles set full_name = case id when $1 then 'มะลิ ใจดี' else 'รศ.มาลี ศรีสุข' end where id in ($1, $2)`,
+    [owner.id, chair.id],
+  );
+  await query(`update public.profiles set nickname = 'คณบดี' where id = $1`, [chair.id]);
+  await confirmName(query, owner.id);
+  await move('chair-approved', chair);
+  const text = readText(await bytesOf(id, owner));
+  expect(text).toContain(plain('ผู้เสนอโครงการมะลิ ใจดี'));
+  expect(text).toContain(plain('ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed ประธานฝ่าย/ชมรม'));
+  expect(text).toContain(plain('อ.ปรียา (ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน'));
+  for (const typed of ['รศ.มาลี ศรีสุข', 'คณบดี']) expect(text).not.toContain(plain(typed));
+  const answer = await verify(readCode(await bytesOf(id, owner)), { accept: 'application/json' });
+  expect(await answer.json()).toMatchObject({ form: { is_owner_confirmed: true, confirmed_steps: [1] } });
 });
 
 test('the form is a PDF that carries its own Thai type', async () => {

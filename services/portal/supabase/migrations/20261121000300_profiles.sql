@@ -6,7 +6,13 @@ create type public.user_role as enum
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
   nickname text check (char_length(nickname) <= 80),
+  -- The name in force. A person's own change of a confirmed one waits in name_requests.
   full_name text check (char_length(full_name) <= 200),
+  name_confirmed_at timestamptz,
+  name_source text check (name_source in ('register', 'identity-provider', 'administrator')),
+  is_cohort_confirmed boolean not null default false,
+  -- Somebody who holds an office has this name or nearly this one, and nobody confirmed that it is this person's.
+  is_name_doubtful boolean not null default false,
   role public.user_role not null default 'member',
   cohort int check (cohort between 1 and 200),
   division text,
@@ -17,7 +23,9 @@ create table public.profiles (
   -- Set when a person had their data erased: what history needs to point at stays, and nothing of the person.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  check ((name_confirmed_at is null) = (name_source is null)),
+  check (name_confirmed_at is null or full_name is not null)
 );
 create index profiles_role_idx on public.profiles (role) where role <> 'member';
 create index profiles_division_idx on public.profiles (division);

@@ -17,7 +17,7 @@ begin
   )
   select jsonb_build_object(
     'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'nickname', nickname, 'cohort', cohort,
-      'division', division) from public.profiles where id = whose),
+      'division', division, 'is_name_confirmed', name_confirmed_at is not null, 'is_cohort_confirmed', is_cohort_confirmed) from public.profiles where id = whose),
     -- Late scans that no organiser has decided about.
     'waiting', (select count(*) from public.event_attendance where user_id = whose and not is_counted and decision is null),
     'total_hours', coalesce((select sum(activity_hours) from attended), 0),

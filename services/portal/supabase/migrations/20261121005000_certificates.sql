@@ -1,5 +1,6 @@
 -- Certificates of activities: what a person's transcript said when one was made, under a code that anybody can look up. A
--- certificate never changes; it can be revoked. Proven by attendance/certificates.test.ts and access/matrix.test.ts.
+-- certificate never changes; it can be revoked. It names its person only where the name is confirmed. Proven by
+-- attendance/certificates.test.ts and access/matrix.test.ts.
 create table public.activity_certificates (
   id uuid primary key default gen_random_uuid(),
   -- 80 random bits in Crockford's alphabet, which has no letters that look like digits.
@@ -55,6 +56,7 @@ declare
   me uuid := auth.uid();
   transcript jsonb;
   said jsonb;
+  person public.profiles;
   certificate public.activity_certificates;
 begin
   if me is null then
@@ -65,11 +67,13 @@ begin
   if jsonb_array_length(transcript -> 'events') = 0 then
     perform private.refuse('certificate_empty', 409, 'There is nothing to certify yet.', 'Check in at an event first.');
   end if;
-  if coalesce(transcript #>> '{person,full_name}', '') = '' then
-    perform private.refuse('certificate_nameless', 409, 'A certificate names its person.', 'Write your full name into your profile first.');
-  end if;
+  select * into person from public.profiles where id = me;
   said := jsonb_build_object(
-    'name', transcript #> '{person,full_name}', 'cohort', transcript #> '{person,cohort}',
+    'is_name_confirmed', person.name_confirmed_at is not null,
+    'name', case when person.name_confirmed_at is not null then person.full_name end,
+    'cohort', case when person.is_cohort_confirmed then person.cohort end,
+    -- Who has no confirmed name is told by the address that the institution gave them.
+    'email', case when person.name_confirmed_at is null then (select email from auth.users where id = me) end,
     'total_hours', transcript -> 'total_hours', 'kinds', transcript -> 'kinds',
     'events', (select jsonb_agg(jsonb_build_object('title', event -> 'title', 'title_th', event -> 'title_th', 'starts_at', event -> 'starts_at',
       'activity_kind', event -> 'activity_kind', 'activity_hours', event -> 'activity_hours') order by place)

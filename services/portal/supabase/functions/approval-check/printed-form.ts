@@ -1,6 +1,7 @@
 import { isSameSecret } from '../_shared/constant-time.ts';
 import type { Context } from '../_shared/context.ts';
 import { formKey } from '../_shared/form-key.rules.ts';
+import type { NamedPerson } from '../_shared/names.rules.ts';
 
 interface Home {
   readonly name: string;
@@ -18,15 +19,23 @@ export interface PrintedForm {
   readonly club: Home | null;
   /** Whether the text that was last decided about is the one that the form shows. */
   readonly is_latest_text: boolean;
+  /** Whether the name of who proposed it is confirmed now. */
+  readonly is_owner_confirmed: boolean;
+  /** The steps whose actors' names are confirmed now. */
+  readonly confirmed_steps: readonly number[];
 }
+
+type Derived = 'is_latest_text' | 'is_owner_confirmed' | 'confirmed_steps';
 
 interface Step {
   readonly sequence: number;
   readonly content_hash: string;
+  readonly actor: NamedPerson | null;
 }
 
 const columns = `status, title, title_en, starts_on, ends_on, budget_total, division:divisions(name, name_th),
-  club:clubs(name, name_th), steps:approval_steps(sequence, content_hash)`;
+  club:clubs(name, name_th), owner:profiles!projects_created_by_fkey(full_name, name_confirmed_at),
+  steps:approval_steps(sequence, content_hash, actor:profiles!approval_steps_actor_id_fkey(full_name, name_confirmed_at))`;
 
 /**
  * What the form in somebody's hand is of. undefined where `key` does not show that they hold it, and while its owner
@@ -44,11 +53,17 @@ export async function readPrintedForm(
     .order('sequence', { referencedTable: 'steps', ascending: false })
     .single();
   if (error) return 'failed';
-  const { status, steps, ...form } = data as unknown as Omit<PrintedForm, 'is_latest_text'> & {
+  const { status, owner, steps, ...form } = data as unknown as Omit<PrintedForm, Derived> & {
     readonly status: string;
+    readonly owner: NamedPerson | null;
     readonly steps: readonly Step[];
   };
   const printed = steps.find(({ sequence }) => sequence === Number(query.get('step')));
   if (!printed || status === 'draft' || !(await isSameSecret(query.get('key') ?? '', formKey(printed)))) return undefined;
-  return { ...form, is_latest_text: printed.content_hash === steps[0]?.content_hash };
+  return {
+    ...form,
+    is_latest_text: printed.content_hash === steps[0]?.content_hash,
+    is_owner_confirmed: Boolean(owner?.name_confirmed_at),
+    confirmed_steps: steps.flatMap(({ sequence, actor }) => (actor?.name_confirmed_at ? [sequence] : [])).toReversed(),
+  };
 }

@@ -1,6 +1,7 @@
 import { encodeQR } from 'qr';
 import { isRecord } from '../_shared/read-body.ts';
 import { statusNames } from '../_shared/status-names.rules.ts';
+import { asStated } from '../_shared/names.rules.ts';
 import { thaiDate, thaiMoment } from '../_shared/thai-date.rules.ts';
 import { formKey } from '../_shared/form-key.rules.ts';
 import type { FormStep, ProjectForm } from './form.ts';
@@ -67,8 +68,8 @@ function drawFacts(page: Page, form: ProjectForm): void {
     ['ปีการศึกษา', form.academic_year === null ? nothing : String(form.academic_year)],
     ['ฝ่าย / ชมรม', form.home || nothing],
     ['ผู้เสนอโครงการ', form.owner],
-    ['ผู้รับผิดชอบ', listOf(form.responsible).map(describePerson).filter(Boolean).join(', ') || nothing],
-    ['อาจารย์ที่ปรึกษา', form.advisor_name ?? nothing],
+    ['ผู้รับผิดชอบ', stated(listOf(form.responsible).map(describePerson).filter(Boolean).join(', '))],
+    ['อาจารย์ที่ปรึกษา', stated(form.advisor_name ?? '')],
     ['ระยะเวลา', periodOf(form)],
     ['สถานที่', form.venue ?? nothing],
     ['สถานะ', statusNames[form.status]?.th ?? form.status],
@@ -79,6 +80,9 @@ function drawFacts(page: Page, form: ProjectForm): void {
       { text: value, width: page.width - label },
     ]);
 }
+
+/** Names that the owner typed, and that are nobody's account. */
+const stated = (names: string): string => (names.trim() === '' ? nothing : `${names}\n${asStated}`);
 
 function drawSections(page: Page, form: ProjectForm): void {
   const participants = form.expected_participants === null ? '' : `\nจำนวนผู้เข้าร่วม ${form.expected_participants} คน`;

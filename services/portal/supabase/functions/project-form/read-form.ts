@@ -1,22 +1,19 @@
 import type { Context } from '../_shared/context.ts';
+import { paperName, type NamedPerson } from '../_shared/names.rules.ts';
 import { refuse } from './errors.ts';
 import type { FormStep, ProjectForm } from './form.ts';
 
-const person = 'nickname, full_name';
+const person = 'full_name, name_confirmed_at';
 const columns = `id, status, title, title_en, academic_year, rationale, objectives, target_group, expected_participants, plan, venue,
   starts_on, ends_on, budget_total, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at,
   division:divisions(name_th), club:clubs(name_th), owner:profiles!projects_created_by_fkey(${person}),
   steps:approval_steps(sequence, to_status, acting_role, created_at, content_hash, hash, actor:profiles!approval_steps_actor_id_fkey(${person}))`;
 
-interface Person {
-  readonly nickname: string | null;
-  readonly full_name: string | null;
-}
 interface Row extends Omit<ProjectForm, 'home' | 'owner' | 'steps'> {
   readonly division: { readonly name_th: string } | null;
   readonly club: { readonly name_th: string } | null;
-  readonly owner: Person | null;
-  readonly steps: readonly (Omit<FormStep, 'actor'> & { readonly actor: Person | null })[];
+  readonly owner: NamedPerson | null;
+  readonly steps: readonly (Omit<FormStep, 'actor'> & { readonly actor: NamedPerson | null })[];
 }
 
 /**
@@ -37,9 +34,7 @@ export async function readForm(context: Context, token: string, id: string): Pro
   return {
     ...fields,
     home: [division?.name_th, club?.name_th].filter(Boolean).join(' / '),
-    owner: nameOf(owner),
-    steps: steps.map((step) => ({ ...step, actor: nameOf(step.actor) })),
+    owner: paperName(owner),
+    steps: steps.map((step) => ({ ...step, actor: paperName(step.actor) })),
   };
 }
-
-const nameOf = (someone: Person | null): string => someone?.full_name ?? someone?.nickname ?? '-';

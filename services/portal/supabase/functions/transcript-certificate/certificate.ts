@@ -4,7 +4,11 @@ export interface Certificate {
   readonly issued_at: string;
   readonly revoked_at: string | null;
   readonly content: {
-    readonly name: string;
+    /** Null where it was not confirmed when the certificate was issued; then `email` says whose it is. */
+    readonly name: string | null;
+    readonly is_name_confirmed: boolean;
+    readonly email: string | null;
+    /** Null where it was not confirmed. */
     readonly cohort: number | null;
     readonly total_hours: number;
     readonly kinds: readonly { readonly activity_kind: string; readonly hours: number; readonly events: number }[];

@@ -1,5 +1,6 @@
 import { encodeQR } from 'qr';
 import { Page, propertyOf, type FormType } from '../_shared/pdf-page.ts';
+import { nameNotConfirmed } from '../_shared/names.rules.ts';
 import { thaiDate } from '../_shared/thai-date.rules.ts';
 import type { Certificate } from './certificate.ts';
 
@@ -26,14 +27,20 @@ export async function drawCertificate(
   organisation: string,
   address: string,
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const page = new Page(type, propertyOf(`หนังสือรับรองกิจกรรม ${content.name}`), new Date(issued_at));
+  const person = content.name ?? content.email ?? '-';
+  const page = new Page(type, propertyOf(`หนังสือรับรองกิจกรรม ${person}`), new Date(issued_at));
   page.write(organisation, { size: 11, align: 'center' });
   page.space(10);
   page.write('หนังสือรับรองการเข้าร่วมกิจกรรม', { size: 20, font: 'semibold', align: 'center' });
   page.write('Certificate of activities', { size: 11, align: 'center' });
   page.space(18);
   page.write('ขอรับรองว่า', { align: 'center' });
-  page.write(content.name, { size: 18, font: 'semibold', align: 'center' });
+  if (content.is_name_confirmed) page.write(person, { size: 18, font: 'semibold', align: 'center' });
+  else {
+    page.write(nameNotConfirmed, { size: 14, font: 'semibold', align: 'center' });
+    page.write(`บัญชีผู้ใช้ / Account: ${person}`, { align: 'center' });
+  }
+  if (content.cohort !== null) page.write(`รุ่นที่ ${content.cohort}`, { align: 'center' });
   page.write(`เข้าร่วมกิจกรรม ${content.events.length} ครั้ง รวม ${hours(content.total_hours)} ชั่วโมง`, { align: 'center' });
   page.space(12);
   drawKinds(page, content.kinds);

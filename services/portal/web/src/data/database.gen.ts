@@ -1091,6 +1091,84 @@ export type Database = {
           },
         ];
       };
+      name_confirmations: {
+        Row: {
+          cohort: number | null;
+          confirmed_at: string;
+          confirmed_by: string | null;
+          full_name: string;
+          id: number;
+          person_id: string;
+          source: string;
+          withdrawn_at: string | null;
+        };
+        Insert: {
+          cohort?: number | null;
+          confirmed_at?: string;
+          confirmed_by?: string | null;
+          full_name: string;
+          person_id: string;
+          source: string;
+          withdrawn_at?: string | null;
+        };
+        Update: {
+          cohort?: number | null;
+          confirmed_at?: string;
+          confirmed_by?: string | null;
+          full_name?: string;
+          person_id?: string;
+          source?: string;
+          withdrawn_at?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'name_confirmations_confirmed_by_fkey';
+            columns: ['confirmed_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'name_confirmations_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
+      name_requests: {
+        Row: {
+          cohort: number | null;
+          full_name: string;
+          person_id: string;
+          refused_at: string | null;
+          requested_at: string;
+        };
+        Insert: {
+          cohort?: number | null;
+          full_name: string;
+          person_id: string;
+          refused_at?: string | null;
+          requested_at?: string;
+        };
+        Update: {
+          cohort?: number | null;
+          full_name?: string;
+          person_id?: string;
+          refused_at?: string | null;
+          requested_at?: string;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'name_requests_person_id_fkey';
+            columns: ['person_id'];
+            isOneToOne: true;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
+      };
       news: {
         Row: {
           body: string | null;
@@ -1259,7 +1337,11 @@ export type Database = {
           erased_at: string | null;
           full_name: string | null;
           id: string;
+          is_cohort_confirmed: boolean;
+          is_name_doubtful: boolean;
           language: string;
+          name_confirmed_at: string | null;
+          name_source: string | null;
           nickname: string | null;
           role: Database['public']['Enums']['user_role'];
           updated_at: string;
@@ -1272,7 +1354,11 @@ export type Database = {
           erased_at?: string | null;
           full_name?: string | null;
           id: string;
+          is_cohort_confirmed?: boolean;
+          is_name_doubtful?: boolean;
           language?: string;
+          name_confirmed_at?: string | null;
+          name_source?: string | null;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
           updated_at?: string;
@@ -1285,7 +1371,11 @@ export type Database = {
           erased_at?: string | null;
           full_name?: string | null;
           id?: string;
+          is_cohort_confirmed?: boolean;
+          is_name_doubtful?: boolean;
           language?: string;
+          name_confirmed_at?: string | null;
+          name_source?: string | null;
           nickname?: string | null;
           role?: Database['public']['Enums']['user_role'];
           updated_at?: string;
@@ -1600,6 +1690,38 @@ export type Database = {
           updated_at?: string;
         };
         Relationships: [];
+      };
+      register_names: {
+        Row: {
+          cohort: number | null;
+          email: string;
+          full_name: string;
+          imported_at: string;
+          imported_by: string | null;
+        };
+        Insert: {
+          cohort?: number | null;
+          email: string;
+          full_name: string;
+          imported_at?: string;
+          imported_by?: string | null;
+        };
+        Update: {
+          cohort?: number | null;
+          email?: string;
+          full_name?: string;
+          imported_at?: string;
+          imported_by?: string | null;
+        };
+        Relationships: [
+          {
+            foreignKeyName: 'register_names_imported_by_fkey';
+            columns: ['imported_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
+            referencedColumns: ['id'];
+          },
+        ];
       };
       shop_order_items: {
         Row: {
@@ -2185,6 +2307,10 @@ export type Database = {
         Args: { link?: string; days?: number };
         Returns: ({ source: string; medium: string; campaign: string; clicks: number })[];
       };
+      confirm_name: {
+        Args: { person: string; name: string; cohort?: number };
+        Returns: undefined;
+      };
       count_members: {
         Args: never;
         Returns: ({ role: Database['public']['Enums']['user_role']; people: number; joined: number })[];
@@ -2225,6 +2351,10 @@ export type Database = {
         Args: { handle: string };
         Returns: undefined;
       };
+      import_register: {
+        Args: { lines: Json; is_preview?: boolean };
+        Returns: Json;
+      };
       issue_certificate: {
         Args: never;
         Returns: Database['public']['Tables']['activity_certificates']['Row'];
@@ -2245,6 +2375,10 @@ export type Database = {
         Args: never;
         Returns: ({ kind: string; used: number; allowed: number })[];
       };
+      names_to_confirm: {
+        Args: never;
+        Returns: ({ person_id: string; email: string; nickname: string; full_name: string; cohort: number; is_confirmed: boolean; is_doubtful: boolean; wanted_name: string; wanted_cohort: number; requested_at: string; waiting: number })[];
+      };
       own_chat_turns: {
         Args: never;
         Returns: Json;
@@ -2264,6 +2398,10 @@ export type Database = {
       record_refund: {
         Args: { shop_order: string; amount: number; note?: string };
         Returns: Database['public']['Tables']['shop_payment_ledger']['Row'];
+      };
+      refuse_name: {
+        Args: { person: string; is_refused?: boolean };
+        Returns: undefined;
       };
       reopen_order: {
         Args: { shop_order: string };
@@ -2300,6 +2438,10 @@ export type Database = {
       waiting_by_step: {
         Args: never;
         Returns: ({ status: Database['public']['Enums']['project_status']; role: string; waiting: number; overdue: number; oldest: string })[];
+      };
+      withdraw_name_confirmation: {
+        Args: { person: string };
+        Returns: undefined;
       };
     };
     Enums: {

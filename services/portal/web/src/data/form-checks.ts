@@ -33,6 +33,10 @@ interface PrintedForm {
   readonly budget_total: number;
   /** What was last decided about is the text that the form shows. */
   readonly is_latest_text: boolean;
+  /** Whether the name of who proposed it is confirmed now. */
+  readonly is_owner_confirmed: boolean;
+  /** The steps whose actors' names are confirmed now. */
+  readonly confirmed_steps: readonly number[];
 }
 
 interface Home {

@@ -12,7 +12,12 @@ export const peopleByNameQuery = (db: Client, term: string) =>
     queryKey: ['people', 'by-name', term],
     queryFn: async () => {
       const wanted = plain(term);
-      const people = db.from('profiles').select('id, nickname, full_name, role').is('erased_at', null).order('nickname').limit(8);
+      const people = db
+        .from('profiles')
+        .select('id, nickname, full_name, is_name_doubtful, role')
+        .is('erased_at', null)
+        .order('nickname')
+        .limit(8);
       return dataOf(await (wanted === '' ? people : people.or(`nickname.ilike."*${wanted}*",full_name.ilike."*${wanted}*"`)));
     },
   });

@@ -36,7 +36,7 @@ export const receiversQuery = (db: Client) =>
   });
 
 const sold =
-  'id, status, total, note, created_at, pay_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
+  'id, status, total, note, created_at, pay_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
 export const shownOrders = 500;
 
@@ -63,7 +63,7 @@ export const entriesQuery = (db: Client) =>
         await db
           .from('shop_payment_ledger')
           .select(
-            'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name)',
+            'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
           )
           .order('id', { ascending: false })
           .limit(shownOrders),

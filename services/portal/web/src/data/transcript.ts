@@ -13,7 +13,9 @@ export interface KindSum {
 
 /** What `activity_transcript` answers. */
 export interface Transcript {
-  readonly person: { readonly full_name: string | null } | null;
+  readonly person: { readonly full_name: string | null; readonly is_name_confirmed: boolean } | null;
+  /** Late scans that no organiser has decided about. */
+  readonly waiting: number;
   readonly total_hours: number;
   readonly kinds: readonly KindSum[];
   readonly events: readonly {
@@ -34,7 +36,10 @@ export const transcriptQuery = (db: Client, userId: string) =>
 
 /** What a certificate says; as `issue_certificate` kept it. */
 export interface CertificateContent {
-  readonly name: string;
+  /** Null where it was not confirmed; then `email` says whose it is. */
+  readonly name: string | null;
+  readonly is_name_confirmed: boolean;
+  readonly email: string | null;
   readonly cohort: number | null;
   readonly total_hours: number;
   readonly kinds: readonly KindSum[];
@@ -56,17 +61,12 @@ export const certificatesQuery = (db: Client, userId: string) =>
 
 export type Certificate = Awaited<ReturnType<NonNullable<ReturnType<typeof certificatesQuery>['queryFn']>>>[number];
 
-/** @throws Refusal `certificate_empty`, `certificate_nameless`, `certificate_limit` */
+/** @throws Refusal `certificate_empty`, `certificate_limit` */
 export const issueCertificate = async (db: Client) => dataOf(await db.rpc('issue_certificate'));
 
 /** @throws Refusal `certificate_not_found` */
 export const revokeCertificate = async (db: Client, certificate: string): Promise<void> => {
   dataOf(await db.rpc('revoke_certificate', { certificate }));
-};
-
-/** @throws Refusal */
-export const writeFullName = async (db: Client, userId: string, name: string): Promise<void> => {
-  dataOf(await db.from('profiles').update({ full_name: name }).eq('id', userId).select('id'));
 };
 
 /** A certificate as PDF. @throws Refusal by the code of the answer, or `network` */

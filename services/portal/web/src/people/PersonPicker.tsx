@@ -20,8 +20,8 @@ interface PersonPickerProps {
   readonly onChoose: (person: ChosenPerson | null) => void;
 }
 
-const nameOf = ({ nickname, full_name }: NamedPerson) =>
-  [nickname, full_name].filter(Boolean).join(' · ') || m.project_person_unknown();
+const nameOf = ({ nickname, full_name, is_name_doubtful }: NamedPerson) =>
+  [nickname, full_name, is_name_doubtful && m.name_doubtful()].filter(Boolean).join(' · ') || m.project_person_unknown();
 
 /** Finds somebody by a few letters of a name. */
 export function PersonPicker({ db, label, hint, error, chosen, onChoose }: PersonPickerProps) {

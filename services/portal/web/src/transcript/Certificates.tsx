@@ -1,5 +1,6 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import { useState, type FormEvent } from 'react';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
 import { Refusal } from '../data/refusal.ts';
 import {
@@ -7,13 +8,12 @@ import {
   issueCertificate,
   readCertificateFile,
   revokeCertificate,
-  writeFullName,
   type Certificate,
+  type Transcript,
 } from '../data/transcript.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../parts/announce.ts';
 import { Button } from '../parts/Button.tsx';
-import { TextField } from '../parts/Field.tsx';
 import { removeLater, useRemoved } from '../parts/remove-later.ts';
 import { saveBlob } from '../parts/save-file.ts';
 import { SectionTitle } from '../parts/SectionTitle.tsx';
@@ -24,15 +24,14 @@ interface CertificatesProps {
   readonly db: Client;
   readonly config: PortalConfig;
   readonly userId: string;
-  readonly fullName: string | null;
+  readonly person: Transcript['person'];
 }
 
 /** Makes a certificate of what the transcript says now, and shows those that were made. */
-export function Certificates({ db, config, userId, fullName }: CertificatesProps) {
+export function Certificates({ db, config, userId, person }: CertificatesProps) {
   const queries = useQueryClient();
   const { data: certificates } = useSuspenseQuery(certificatesQuery(db, userId));
   const removed = useRemoved();
-  const [name, setName] = useState(fullName ?? '');
   const [busy, setBusy] = useState<string>();
   const [error, setError] = useState<string>();
 
@@ -49,17 +48,11 @@ export function Certificates({ db, config, userId, fullName }: CertificatesProps
     }
   };
   const open = async (code: string) => saveBlob(`certificate-${code}.pdf`, await readCertificateFile(db, config, code));
-  const make = (event: FormEvent) => {
-    event.preventDefault();
-    void during('new', async () => {
-      if (!fullName) {
-        await writeFullName(db, userId, name.trim());
-        void queries.invalidateQueries({ queryKey: ['attendance', userId] });
-      }
+  const make = () =>
+    during('new', async () => {
       const { code } = await issueCertificate(db);
       await open(code);
     });
-  };
   const revoke = ({ id }: Certificate) => {
     const undo = removeLater(id, async () => {
       await revokeCertificate(db, id).finally(() => void queries.invalidateQueries({ queryKey: ['certificates'] }));
@@ -71,19 +64,9 @@ export function Certificates({ db, config, userId, fullName }: CertificatesProps
     <section aria-labelledby="certificates">
       <SectionTitle id="certificates">{m.certificate_title()}</SectionTitle>
       <p className="text-quiet">{m.certificate_lead()}</p>
-      <form onSubmit={make} className="mt-5 grid gap-4">
-        {!fullName && (
-          <TextField
-            label={m.certificate_name()}
-            hint={m.certificate_name_hint()}
-            value={name}
-            maxLength={200}
-            autoComplete="name"
-            onChange={({ target }) => setName(target.value)}
-            required
-          />
-        )}
-        <Button type="submit" className="justify-self-start" isBusy={busy === 'new'} disabled={!fullName && name.trim() === ''}>
+      <div className="mt-5 grid gap-4">
+        <NameOnPaper person={person} />
+        <Button className="justify-self-start" isBusy={busy === 'new'} onClick={() => void make()}>
           {m.certificate_make()}
         </Button>
         {error !== undefined && (
@@ -91,7 +74,7 @@ export function Certificates({ db, config, userId, fullName }: CertificatesProps
             {error}
           </p>
         )}
-      </form>
+      </div>
       {certificates.length > 0 && (
         <ul className="mt-8">
           {certificates.map((certificate) => (
@@ -107,5 +90,20 @@ export function Certificates({ db, config, userId, fullName }: CertificatesProps
         </ul>
       )}
     </section>
+  );
+}
+
+/** Which name a certificate carries, before it is made. */
+function NameOnPaper({ person }: Pick<CertificatesProps, 'person'>) {
+  if (person?.full_name && person.is_name_confirmed) return <p>{m.certificate_in_the_name({ name: person.full_name })}</p>;
+  return (
+    <p className="border-s-2 border-accent ps-4">
+      {person?.full_name ? m.certificate_name_waits({ name: person.full_name }) : m.certificate_name_open()}{' '}
+      {!person?.full_name && (
+        <Link to="/me" className="link">
+          {m.certificate_name_write()}
+        </Link>
+      )}
+    </p>
   );
 }

@@ -2,7 +2,6 @@ import { m } from '../paraglide/messages.js';
 
 const sentences: Readonly<Record<string, () => string>> = {
   certificate_empty: m.certificate_refused_empty,
-  certificate_nameless: m.certificate_refused_nameless,
   certificate_limit: m.certificate_refused_limit,
   network: m.certificate_refused_network,
   '': m.certificate_refused_network,

@@ -38,8 +38,16 @@ const Content = ({ content }: { readonly content: CertificateContent }) => (
       <div>
         <p className="text-sm text-quiet">{m.certificate_of()}</p>
         <h2 id="person" className="mt-1 text-xl">
-          {content.name}
+          {content.is_name_confirmed ? content.name : m.name_not_confirmed()}
         </h2>
+        <p className="mt-1 text-quiet numerals">
+          {[
+            content.is_name_confirmed ? m.name_confirmed() : content.email && m.certificate_account({ email: content.email }),
+            content.cohort !== null && m.certificate_cohort({ cohort: formatCount(content.cohort) }),
+          ]
+            .filter(Boolean)
+            .join(' · ')}
+        </p>
         <p className="mt-5 text-figure leading-none font-semibold text-accent numerals">
           {m.transcript_hours({ hours: formatCount(content.total_hours) })}
         </p>

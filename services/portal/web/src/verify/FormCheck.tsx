@@ -41,6 +41,7 @@ function Form({ form }: { readonly form: NonNullable<Checked['form']> }) {
     { name: m.project_home(), value: home && localText(home.name, home.name_th) },
     { name: m.project_dates(), value: first && formatDays(first, last ?? first) },
     { name: m.project_budget(), value: formatBaht(form.budget_total) },
+    { name: m.verify_proposer(), value: form.is_owner_confirmed ? m.name_confirmed() : m.name_not_confirmed() },
   ];
   return (
     <section aria-labelledby="form" className="py-8">
@@ -90,6 +91,7 @@ const Steps = ({ check, printed }: { readonly check: Checked; readonly printed: 
               {moverName(acting_role)}
               {' · '}
               {formatMoment(created_at)}
+              {check.form && ` · ${check.form.confirmed_steps.includes(sequence) ? m.name_confirmed() : m.name_not_confirmed()}`}
             </p>
           </div>
           <code className="font-mono text-xs break-all text-quiet">{hash.slice(0, 12)}</code>

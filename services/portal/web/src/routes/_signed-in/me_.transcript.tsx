@@ -23,10 +23,15 @@ export const Route = createFileRoute('/_signed-in/me_/transcript')({
 function TranscriptPage() {
   const { db, config, session } = Route.useRouteContext();
   const { data: transcript } = useSuspenseQuery(transcriptQuery(db, session.userId));
-  const { events, kinds, total_hours: hours, person } = transcript;
+  const { events, kinds, total_hours: hours, person, waiting } = transcript;
   return (
     <>
       <PageTitle title={m.transcript_title()} lead={m.transcript_lead()} />
+      {waiting > 0 && (
+        <p className="mb-10 max-w-[42rem] border-s-2 border-accent ps-4">
+          {waiting === 1 ? m.transcript_waiting_one() : m.transcript_waiting({ count: formatCount(waiting) })}
+        </p>
+      )}
       {events.length === 0 ? (
         <EmptyState title={m.transcript_empty()} lead={m.transcript_empty_lead()}>
           <Link to="/events" className={buttonStyle('plain')}>
@@ -47,7 +52,7 @@ function TranscriptPage() {
             <Kinds kinds={kinds} />
           </section>
           <div className="lg:row-span-2">
-            <Certificates db={db} config={config} userId={session.userId} fullName={person?.full_name ?? null} />
+            <Certificates db={db} config={config} userId={session.userId} person={person} />
           </div>
           <section aria-labelledby="activities">
             <SectionTitle id="activities">{m.transcript_events()}</SectionTitle>

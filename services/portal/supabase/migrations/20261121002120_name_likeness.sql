@@ -1,0 +1,83 @@
+-- Nobody passes unnoticed for who holds an office: a name that reads like an office holder's, and that nobody confirmed, is
+-- marked wherever names decide something, and administrators see it first. Namesakes keep their name; once it is confirmed
+-- the mark is gone. Proven by people/name-likeness.test.ts.
+
+-- What a name looks like: without case, width, spaces and punctuation, with letters that look alike made one.
+create function private.fold_name(name text) returns text language sql immutable set search_path = '' as $$
+  select replace(regexp_replace(
+    translate(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
+      'асеһіјкӏмоԛрѕтухѵԝαεικνορτυχ01l', 'acehijkimoqpstyxvwaeikvoptuxoii'),
+    '[\s\u00a0-\u00bf\u02b0-\u036f\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f!-/:-@\[-`{-~]', '', 'g'), 'เเ', 'แ')
+$$;
+-- The same without titles. Of those that may begin a name, a dot or a space shows that they are titles.
+create function private.name_skeleton(name text) returns text language sql immutable set search_path = '' as $$
+  select private.fold_name(regexp_replace(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
+    '^(?:\s*(?:(?:ศ|อ|นพ|พญ|ทพ|ทพญ|ภก|ภญ|dr|prof|assoc|asst|mr|mrs|ms|miss)(?:\s*\.\s*|\s+)'
+    || '|(?:รองศาสตราจารย์|ผู้ช่วยศาสตราจารย์|ศาสตราจารย์|อาจารย์|รศ|ผศ|ดร|นางสาว|นาย|นาง|professor|associate|assistant|doctor)\s*\.?\s*))+', ''))
+$$;
+-- As what a person may be read.
+create function private.claimed_names(nickname text, full_name text) returns text[] language sql immutable set search_path = '' as $$
+  select array(select distinct claim from unnest(array[private.name_skeleton(full_name), private.name_skeleton(nickname),
+    private.fold_name(nickname)]) as claim where claim <> '')
+$$;
+-- Of an office holder: the full name, and a nickname that carries a title.
+create function private.office_names(nickname text, full_name text) returns text[] language sql immutable set search_path = '' as $$
+  select array(select distinct claim from unnest(array[private.name_skeleton(full_name),
+    case when private.fold_name(nickname) <> private.name_skeleton(nickname) then private.fold_name(nickname) end]) as claim
+    where claim <> '')
+$$;
+revoke all on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names from public;
+grant execute on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names
+  to authenticated, service_role, supabase_auth_admin;
+create index profiles_claimed_names_idx on public.profiles using gin (private.claimed_names(nickname, full_name));
+
+create function private.is_name_doubtful(person public.profiles) returns boolean language sql stable security definer set search_path = '' as $$
+  -- A nickname may claim what a confirmed full name does not.
+  with claims as (
+    select case when person.name_confirmed_at is null then private.claimed_names(person.nickname, person.full_name)
+      else array(select unnest(private.claimed_names(person.nickname, null)) except select private.name_skeleton(person.full_name)) end as names
+  )
+  select exists (select from public.profiles as office, claims
+      where office.role <> 'member' and office.erased_at is null and office.id <> person.id
+        and private.office_names(office.nickname, office.full_name) && claims.names)
+    -- The faculty's leaders may have accounts of their own.
+    or person.role not in ('advisor', 'asst_dean', 'dean') and exists (select from public.faculty_static as leader, claims
+      where (private.office_names(null, leader.name) || private.office_names(null, leader.name_th)) && claims.names)
+$$;
+create function private.judge_name() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  new.is_name_doubtful := private.is_name_doubtful(new);
+  return new;
+end
+$$;
+create trigger judge_name before insert or update of nickname, full_name, role, erased_at, name_confirmed_at, is_name_doubtful
+  on public.profiles for each row execute function private.judge_name();
+
+-- Judges others again when an office holder's names change.
+create function private.judge_names_like(names text[]) returns void language sql security definer set search_path = '' as $$
+  update public.profiles set is_name_doubtful = is_name_doubtful where private.claimed_names(nickname, full_name) && names
+$$;
+create function private.judge_others() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.judge_names_like(private.office_names(old.nickname, old.full_name) || private.office_names(new.nickname, new.full_name));
+  return null;
+end
+$$;
+create trigger judge_others after update of nickname, full_name, role, erased_at on public.profiles for each row
+  when ((old.role <> 'member' or new.role <> 'member')
+    and (old.nickname, old.full_name, old.role, old.erased_at) is distinct from (new.nickname, new.full_name, new.role, new.erased_at))
+  execute function private.judge_others();
+create function private.judge_leaders() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if tg_op <> 'INSERT' then
+    perform private.judge_names_like(private.office_names(null, old.name) || private.office_names(null, old.name_th));
+  end if;
+  if tg_op <> 'DELETE' then
+    perform private.judge_names_like(private.office_names(null, new.name) || private.office_names(null, new.name_th));
+  end if;
+  return null;
+end
+$$;
+create trigger judge_leaders after insert or update or delete on public.faculty_static
+  for each row execute function private.judge_leaders();
+revoke all on function private.is_name_doubtful, private.judge_name, private.judge_names_like, private.judge_others, private.judge_leaders from public;
