@@ -83,6 +83,15 @@ test('who confirmed what, when and by which source is kept, and taken back it is
   expect((await withdraw()).outcome).toBe('name_unconfirmed');
 });
 
+test('who writes the confirmed name again asks for nothing any more, and saving other fields changes nothing about it', async () => {
+  await confirm('Mali Jaidee', 66);
+  await change('member', { full_name: 'Mali Somsri', cohort: 66 });
+  await change('member', { nickname: 'Lee' });
+  expect((await stateOf())?.asked).toBe('Mali Somsri');
+  await change('member', { full_name: 'Mali Jaidee', cohort: 66 });
+  expect((await stateOf())?.asked).toBe(null);
+});
+
 test('a request is refused, reopened, and taken back by its person', async () => {
   await change('member', { full_name: 'Mali Jaidee' });
   const refuse = (is_refused: boolean) => portal().call('admin', 'refuse_name', { person: member, is_refused });

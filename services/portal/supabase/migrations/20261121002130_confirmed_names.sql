@@ -48,14 +48,17 @@ begin
     set full_name = excluded.full_name, cohort = excluded.cohort, requested_at = now(), refused_at = null;
 end
 $$;
+-- Who writes again what is in force asks for nothing any more.
+create function private.drop_name_request(person uuid) returns void language sql security definer set search_path = '' as $$
+  delete from public.name_requests where person_id = person and (person = auth.uid() or private.is_admin())
+$$;
 -- Runs as the caller, whose name tells the API's roles from the functions that confirm.
 create function private.hold_name_change() returns trigger language plpgsql set search_path = '' as $$
 declare
   name text := nullif(btrim(regexp_replace(new.full_name, '\s+', ' ', 'g')), '');
   wanted_cohort int := new.cohort;
 begin
-  if current_user not in ('anon', 'authenticated', 'service_role')
-     or (new.full_name, new.cohort) is not distinct from (old.full_name, old.cohort) then
+  if current_user not in ('anon', 'authenticated', 'service_role') then
     return new;
   end if;
   if old.name_confirmed_at is not null then
@@ -66,14 +69,16 @@ begin
   else
     new.full_name := name;
   end if;
-  if name is not null and ((name, wanted_cohort) is distinct from (new.full_name, new.cohort) or old.name_confirmed_at is null) then
+  if name is null or old.name_confirmed_at is not null and (name, wanted_cohort) is not distinct from (new.full_name, new.cohort) then
+    perform private.drop_name_request(new.id);
+  elsif old.name_confirmed_at is not null or (new.full_name, new.cohort) is distinct from (old.full_name, old.cohort) then
     perform private.request_name(new.id, name, wanted_cohort);
   end if;
   return new;
 end
 $$;
-revoke all on function private.request_name, private.hold_name_change from public;
-grant execute on function private.request_name to authenticated, service_role;
+revoke all on function private.request_name, private.drop_name_request, private.hold_name_change from public;
+grant execute on function private.request_name, private.drop_name_request to authenticated, service_role;
 create trigger hold_name_change before update of full_name, cohort on public.profiles
   for each row execute function private.hold_name_change();
 

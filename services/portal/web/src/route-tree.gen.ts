@@ -57,6 +57,7 @@ import { Route as SignedInAdminAdminDivisionsRouteImport } from './routes/_signe
 import { Route as SignedInAdminAdminIntegrationsRouteImport } from './routes/_signed-in/_admin/admin.integrations';
 import { Route as SignedInAdminAdminJobsRouteImport } from './routes/_signed-in/_admin/admin.jobs';
 import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in/_admin/admin.links';
+import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
@@ -65,6 +66,7 @@ import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/
 import { Route as SignedInMeOrdersIndexRouteImport } from './routes/_signed-in/me.orders.index';
 import { Route as SignedInMeOrdersIdRouteImport } from './routes/_signed-in/me.orders.$id';
 import { Route as SignedInAdminAdminEventsIndexRouteImport } from './routes/_signed-in/_admin/admin.events.index';
+import { Route as SignedInAdminEventsIdAttendanceRouteImport } from './routes/_signed-in/admin_.events.$id.attendance';
 import { Route as SignedInAdminEventsIdQrRouteImport } from './routes/_signed-in/admin_.events.$id.qr';
 
 const IndexRoute = IndexRouteImport.update({
@@ -308,6 +310,11 @@ const SignedInAdminAdminLinksRoute = SignedInAdminAdminLinksRouteImport.update({
   path: '/admin/links',
   getParentRoute: () => SignedInAdminRoute,
 } as any);
+const SignedInAdminAdminNamesRoute = SignedInAdminAdminNamesRouteImport.update({
+  id: '/admin/names',
+  path: '/admin/names',
+  getParentRoute: () => SignedInAdminRoute,
+} as any);
 const SignedInAdminAdminNewsRoute = SignedInAdminAdminNewsRouteImport.update({
   id: '/admin/news',
   path: '/admin/news',
@@ -350,6 +357,12 @@ const SignedInAdminAdminEventsIndexRoute =
     id: '/admin/events/',
     path: '/admin/events/',
     getParentRoute: () => SignedInAdminRoute,
+  } as any);
+const SignedInAdminEventsIdAttendanceRoute =
+  SignedInAdminEventsIdAttendanceRouteImport.update({
+    id: '/admin_/events/$id/attendance',
+    path: '/admin/events/$id/attendance',
+    getParentRoute: () => SignedInRoute,
   } as any);
 const SignedInAdminEventsIdQrRoute = SignedInAdminEventsIdQrRouteImport.update({
   id: '/admin_/events/$id/qr',
@@ -403,6 +416,7 @@ export interface FileRoutesByFullPath {
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -411,6 +425,7 @@ export interface FileRoutesByFullPath {
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/admin/': typeof SignedInAdminAdminIndexRoute;
   '/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
@@ -459,6 +474,7 @@ export interface FileRoutesByTo {
   '/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -467,6 +483,7 @@ export interface FileRoutesByTo {
   '/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/admin': typeof SignedInAdminAdminIndexRoute;
   '/me/orders': typeof SignedInMeOrdersIndexRoute;
+  '/admin/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
   '/admin/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/admin/events': typeof SignedInAdminAdminEventsIndexRoute;
 }
@@ -519,6 +536,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/integrations': typeof SignedInAdminAdminIntegrationsRoute;
   '/_signed-in/_admin/admin/jobs': typeof SignedInAdminAdminJobsRoute;
   '/_signed-in/_admin/admin/links': typeof SignedInAdminAdminLinksRoute;
+  '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
@@ -527,6 +545,7 @@ export interface FileRoutesById {
   '/_signed-in/me/orders/$id': typeof SignedInMeOrdersIdRoute;
   '/_signed-in/_admin/admin/': typeof SignedInAdminAdminIndexRoute;
   '/_signed-in/me/orders/': typeof SignedInMeOrdersIndexRoute;
+  '/_signed-in/admin_/events/$id/attendance': typeof SignedInAdminEventsIdAttendanceRoute;
   '/_signed-in/admin_/events/$id/qr': typeof SignedInAdminEventsIdQrRoute;
   '/_signed-in/_admin/admin/events/': typeof SignedInAdminAdminEventsIndexRoute;
 }
@@ -578,6 +597,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/jobs'
     | '/admin/links'
+    | '/admin/names'
     | '/admin/news'
     | '/admin/people'
     | '/admin/settings'
@@ -586,6 +606,7 @@ export interface FileRouteTypes {
     | '/me/orders/$id'
     | '/admin/'
     | '/me/orders/'
+    | '/admin/events/$id/attendance'
     | '/admin/events/$id/qr'
     | '/admin/events/';
   fileRoutesByTo: FileRoutesByTo;
@@ -634,6 +655,7 @@ export interface FileRouteTypes {
     | '/admin/integrations'
     | '/admin/jobs'
     | '/admin/links'
+    | '/admin/names'
     | '/admin/news'
     | '/admin/people'
     | '/admin/settings'
@@ -642,6 +664,7 @@ export interface FileRouteTypes {
     | '/me/orders/$id'
     | '/admin'
     | '/me/orders'
+    | '/admin/events/$id/attendance'
     | '/admin/events/$id/qr'
     | '/admin/events';
   id:
@@ -693,6 +716,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/integrations'
     | '/_signed-in/_admin/admin/jobs'
     | '/_signed-in/_admin/admin/links'
+    | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
     | '/_signed-in/_admin/admin/settings'
@@ -701,6 +725,7 @@ export interface FileRouteTypes {
     | '/_signed-in/me/orders/$id'
     | '/_signed-in/_admin/admin/'
     | '/_signed-in/me/orders/'
+    | '/_signed-in/admin_/events/$id/attendance'
     | '/_signed-in/admin_/events/$id/qr'
     | '/_signed-in/_admin/admin/events/';
   fileRoutesById: FileRoutesById;
@@ -1073,6 +1098,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminLinksRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/names': {
+      id: '/_signed-in/_admin/admin/names';
+      path: '/admin/names';
+      fullPath: '/admin/names';
+      preLoaderRoute: typeof SignedInAdminAdminNamesRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/news': {
       id: '/_signed-in/_admin/admin/news';
       path: '/admin/news';
@@ -1129,6 +1161,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminEventsIndexRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/admin_/events/$id/attendance': {
+      id: '/_signed-in/admin_/events/$id/attendance';
+      path: '/admin/events/$id/attendance';
+      fullPath: '/admin/events/$id/attendance';
+      preLoaderRoute: typeof SignedInAdminEventsIdAttendanceRouteImport;
+      parentRoute: typeof SignedInRoute;
+    };
     '/_signed-in/admin_/events/$id/qr': {
       id: '/_signed-in/admin_/events/$id/qr';
       path: '/admin/events/$id/qr';
@@ -1147,6 +1186,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminIntegrationsRoute: typeof SignedInAdminAdminIntegrationsRoute;
   SignedInAdminAdminJobsRoute: typeof SignedInAdminAdminJobsRoute;
   SignedInAdminAdminLinksRoute: typeof SignedInAdminAdminLinksRoute;
+  SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
   SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
   SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
@@ -1162,6 +1202,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminIntegrationsRoute: SignedInAdminAdminIntegrationsRoute,
   SignedInAdminAdminJobsRoute: SignedInAdminAdminJobsRoute,
   SignedInAdminAdminLinksRoute: SignedInAdminAdminLinksRoute,
+  SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
   SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
   SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
@@ -1189,6 +1230,7 @@ interface SignedInRouteChildren {
   SignedInEventsIdPhotosRoute: typeof SignedInEventsIdPhotosRoute;
   SignedInMeOrdersIdRoute: typeof SignedInMeOrdersIdRoute;
   SignedInMeOrdersIndexRoute: typeof SignedInMeOrdersIndexRoute;
+  SignedInAdminEventsIdAttendanceRoute: typeof SignedInAdminEventsIdAttendanceRoute;
   SignedInAdminEventsIdQrRoute: typeof SignedInAdminEventsIdQrRoute;
 }
 
@@ -1208,6 +1250,7 @@ const SignedInRouteChildren: SignedInRouteChildren = {
   SignedInEventsIdPhotosRoute: SignedInEventsIdPhotosRoute,
   SignedInMeOrdersIdRoute: SignedInMeOrdersIdRoute,
   SignedInMeOrdersIndexRoute: SignedInMeOrdersIndexRoute,
+  SignedInAdminEventsIdAttendanceRoute: SignedInAdminEventsIdAttendanceRoute,
   SignedInAdminEventsIdQrRoute: SignedInAdminEventsIdQrRoute,
 };
 

@@ -12,6 +12,7 @@ export const adminGroups: readonly Group[] = [
     name: m.admin_group_people,
     places: [
       { to: '/admin/people', name: m.admin_people },
+      { to: '/admin/names', name: m.admin_names },
       { to: '/admin/divisions', name: m.admin_divisions },
       { to: '/admin/clubs', name: m.admin_clubs },
     ],

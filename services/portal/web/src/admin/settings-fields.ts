@@ -63,6 +63,7 @@ export const limitFields = (): FieldSpecs => ({
     isNeeded: true,
     isHalf: true,
   },
+  check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isNeeded: true },
   email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isNeeded: true },
 });
 

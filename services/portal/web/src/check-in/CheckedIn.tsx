@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Clock } from 'lucide-react';
 import { formatDay, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../parts/button-style.ts';
@@ -18,5 +18,14 @@ export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly 
         {m.checkin_see_transcript()}
       </Link>
     </div>
+  </div>
+);
+
+/** That a scan arrived late, and what becomes of it. */
+export const LateScan = ({ isRefused }: { readonly isRefused: boolean }) => (
+  <div className="mb-12 border-y border-line py-10" role="status">
+    <Clock size={40} strokeWidth={1.5} aria-hidden className="text-accent" />
+    <p className="mt-4 text-xl font-semibold">{isRefused ? m.checkin_unconfirmed() : m.checkin_pending()}</p>
+    <p className="mt-1 max-w-[40rem] text-quiet">{isRefused ? m.checkin_unconfirmed_lead() : m.checkin_pending_lead()}</p>
   </div>
 );

@@ -9,8 +9,9 @@ export const adminOverviewQuery = (db: Client, day: string) =>
     queryFn: async () => {
       const count = (table: 'events' | 'announcements' | 'news') => db.from(table).select('*', { count: 'exact', head: true });
       const now = new Date().toISOString();
-      const [members, divisions, clubs, events, announcements, news, clicks, jobs] = await Promise.all([
+      const [members, names, divisions, clubs, events, announcements, news, clicks, jobs] = await Promise.all([
         db.rpc('count_members').then(dataOf),
+        db.rpc('names_to_confirm').then(dataOf),
         db.from('divisions').select('chair_id').then(dataOf),
         db.from('clubs').select('logo_path').then(dataOf),
         count('events').gte('ends_at', `${day}T00:00:00+07:00`),
@@ -22,6 +23,7 @@ export const adminOverviewQuery = (db: Client, day: string) =>
       return {
         people: members.reduce((sum, { people }) => sum + people, 0),
         admins: members.find(({ role }) => role === 'admin')?.people ?? 0,
+        names: names[0]?.waiting ?? 0,
         divisions: divisions.length,
         withoutChair: divisions.filter(({ chair_id }) => chair_id === null).length,
         clubs: clubs.length,

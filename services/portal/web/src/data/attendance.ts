@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from './client.ts';
-import { dataOf, maybeDataOf } from './refusal.ts';
+import { dataOf, maybeDataOf, Refusal } from './refusal.ts';
 import type { ActivityKind } from './transcript.ts';
 
 /** One event; null where there is none. */
@@ -20,17 +20,22 @@ export const eventQuery = (db: Client, id: string) =>
       ),
   });
 
-/** Since when a person is in at an event; null where the portal knows of nothing. */
+/** Since when a person is in at an event, and whether that counts; null where the portal knows of nothing. */
 export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
   queryOptions({
     queryKey: ['attendance', userId, eventId],
     queryFn: async () =>
       maybeDataOf(
-        await db.from('event_attendance').select('id, checked_in_at').eq('user_id', userId).eq('event_id', eventId).maybeSingle(),
+        await db
+          .from('event_attendance')
+          .select('id, checked_in_at, is_counted, decision')
+          .eq('user_id', userId)
+          .eq('event_id', eventId)
+          .maybeSingle(),
       ),
   });
 
-/** How many are in. */
+/** How many are in; late scans that nobody confirmed are not. */
 export const attendanceCountQuery = (db: Client, eventId: string) =>
   queryOptions({
     queryKey: ['attendance', 'count', eventId],
@@ -38,7 +43,8 @@ export const attendanceCountQuery = (db: Client, eventId: string) =>
       const { count, error } = await db
         .from('event_attendance')
         .select('id', { count: 'exact', head: true })
-        .eq('event_id', eventId);
+        .eq('event_id', eventId)
+        .eq('is_counted', true);
       return dataOf({ data: count, error });
     },
   });
@@ -49,15 +55,18 @@ export type Event = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof
 export const codeMinutes = 2;
 export const codeRenewedMs = 60_000;
 
-/** The code that the screen shows now, and after it the next. */
+const isRefused = (error: Error | null): boolean => error instanceof Refusal && error.code.startsWith('check_in_');
+
+/** The code that the screen shows now, and after it the next. @throws Refusal `check_in_organiser_required`, `check_in_event_over` */
 export const checkInCodeQuery = (db: Client, event: string) =>
   queryOptions({
     queryKey: ['check-in-code', event],
     meta: { isKept: false },
     gcTime: 0,
     staleTime: 0,
-    retry: true,
-    refetchInterval: codeRenewedMs,
+    // A refusal stays one; a network comes back.
+    retry: (_failures, error) => !isRefused(error),
+    refetchInterval: ({ state: { error } }) => (isRefused(error) ? false : codeRenewedMs),
     refetchIntervalInBackground: true,
     queryFn: async () => {
       const answer = dataOf(await db.rpc('create_check_in_code', { event, valid_minutes: codeMinutes }));

@@ -10,16 +10,18 @@ export const profileQuery = (db: Client, userId: string) =>
       dataOf(
         await db
           .from('profiles')
-          .select('id, nickname, full_name, role, cohort, division, avatar_path, language')
+          .select(
+            'id, nickname, full_name, role, cohort, division, avatar_path, language, name_confirmed_at, name_source, request:name_requests(full_name, cohort, refused_at)',
+          )
           .eq('id', userId)
           .single(),
       ),
   });
 
 export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>;
-type ProfileChange = Database['public']['Tables']['profiles']['Update'];
+export type ProfileChange = Database['public']['Tables']['profiles']['Update'];
 
-/** @throws Refusal: division_change_forbidden, role_change_forbidden, role_last_administrator */
+/** @throws Refusal: division_change_forbidden, name_characters_invalid, role_change_forbidden, role_last_administrator */
 export async function changeProfile(db: Client, userId: string, change: ProfileChange): Promise<void> {
   dataOf(await db.from('profiles').update(change).eq('id', userId).select('id').single());
 }

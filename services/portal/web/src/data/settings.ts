@@ -3,7 +3,7 @@ import type { Client } from './client.ts';
 import { dataOf } from './refusal.ts';
 
 const columns =
-  'organisation_name, organisation_name_th, banner_text, banner_text_th, banner_level, features, email_domains, board_review_budget, step_days';
+  'organisation_name, organisation_name_th, banner_text, banner_text_th, banner_level, features, email_domains, board_review_budget, step_days, check_in_margin_minutes';
 
 /** The single row that configures the portal. */
 export const settingsQuery = (db: Client) =>

@@ -4,6 +4,7 @@ import { Link } from '@tanstack/react-router';
 import { CalendarPlus, X } from 'lucide-react';
 import type { Client } from '../data/client.ts';
 import { eventQuery, type Event } from '../data/attendance.ts';
+import { settingsQuery } from '../data/settings.ts';
 import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -27,6 +28,7 @@ interface EventSheetProps {
 /** One event over its calendar: from the bottom of a phone, in the middle of a screen. */
 export function EventSheet({ db, id, session, onClose }: EventSheetProps) {
   const { data: event } = useQuery(eventQuery(db, id));
+  const { data: settings } = useQuery(settingsQuery(db));
   return (
     <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
       <Dialog.Portal>
@@ -40,15 +42,22 @@ export function EventSheet({ db, id, session, onClose }: EventSheetProps) {
           </Dialog.Close>
           {event === undefined && <SkeletonRows rows={3} />}
           {event === null && <Dialog.Title className="text-lg">{m.event_gone()}</Dialog.Title>}
-          {event && <Details event={event} session={session} />}
+          {event && <Details event={event} session={session} margin={settings?.check_in_margin_minutes} />}
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>
   );
 }
 
-function Details({ event, session }: { readonly event: Event; readonly session: Session | null }) {
-  const doors = doorsOf(event, Date.now());
+interface DetailsProps {
+  readonly event: Event;
+  readonly session: Session | null;
+  readonly margin: number | undefined;
+}
+
+function Details({ event, session, margin }: DetailsProps) {
+  const doors = doorsOf(event, Date.now(), margin);
+  const isBoard = session !== null && BOARD_ROLES.includes(session.role);
   const description = localText(event.description, event.description_th);
   const facts = [
     {
@@ -98,9 +107,14 @@ function Details({ event, session }: { readonly event: Event; readonly session: 
             {m.photos_title()}
           </Link>
         )}
-        {doors.isScreen && session && BOARD_ROLES.includes(session.role) && (
+        {doors.isScreen && isBoard && (
           <Link to="/admin/events/$id/qr" params={{ id: event.id }} className={buttonStyle('plain')}>
             {m.event_show_code()}
+          </Link>
+        )}
+        {doors.isAttendance && isBoard && (
+          <Link to="/admin/events/$id/attendance" params={{ id: event.id }} className={buttonStyle('plain')}>
+            {m.attendance_title()}
           </Link>
         )}
         <Button variant="quiet" onClick={() => downloadCalendar([event], `event-${event.starts_at.slice(0, 10)}`)}>

@@ -6,10 +6,15 @@ const event = { starts_at: '2026-11-21T09:00:00+07:00', ends_at: '2026-11-21T12:
 test.each([
   ['two days before', '2026-11-19T09:00:00+07:00', []],
   ['the evening before', '2026-11-20T20:00:00+07:00', ['isScreen']],
-  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen']],
-  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen']],
-  ['shortly after', '2026-11-21T14:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen']],
-  ['the day after', '2026-11-22T14:00:00+07:00', ['isPhotos']],
+  ['as people arrive', '2026-11-21T08:30:00+07:00', ['isCheckIn', 'isScreen', 'isAttendance']],
+  ['while it is on', '2026-11-21T10:00:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'isAttendance']],
+  ['shortly after', '2026-11-21T12:30:00+07:00', ['isCheckIn', 'isPhotos', 'isScreen', 'isAttendance']],
+  ['once attendance has closed', '2026-11-21T13:30:00+07:00', ['isPhotos', 'isAttendance']],
 ])('%s', (_when, now, open) => {
   expect(Object.entries(doorsOf(event, Date.parse(now))).flatMap(([name, isOpen]) => (isOpen ? [name] : []))).toEqual(open);
+});
+
+test('check-in is offered by the margin that administrators set', () => {
+  const before = Date.parse('2026-11-21T07:30:00+07:00');
+  expect([doorsOf(event, before).isCheckIn, doorsOf(event, before, 120).isCheckIn]).toEqual([false, true]);
 });

@@ -1,22 +1,36 @@
-const hourMs = 60 * 60 * 1000;
-const dayMs = 24 * hourMs;
+const minuteMs = 60 * 1000;
+const dayMs = 24 * 60 * minuteMs;
 
 export interface Doors {
-  /** People come in: from a while before until some hours after. */
+  /** Attendance is taken: the event's time and its margin. */
   readonly isCheckIn: boolean;
   /** There is something to take pictures of. */
   readonly isPhotos: boolean;
-  /** The board opens its screen: a day before, to try it out, until some hours after. */
+  /** The board opens its screen: from a day before, to try it out, as long as attendance is taken. */
   readonly isScreen: boolean;
+  /** The board looks at who was there. */
+  readonly isAttendance: boolean;
 }
 
-/** What can be done at an event at a moment; where pages are offered, not who may do what. @param now milliseconds */
-export function doorsOf({ starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string }, now: number): Doors {
-  const [start, end] = [Date.parse(starts_at), Date.parse(ends_at)];
-  const isBeforeClosing = now <= end + 6 * hourMs;
+/** The margin of `app_settings` until it is known. */
+const usualMarginMinutes = 60;
+
+/**
+ * What can be done at an event at a moment; where pages are offered, not who may do what.
+ * @param now milliseconds
+ * @param marginMinutes `app_settings.check_in_margin_minutes`
+ */
+export function doorsOf(
+  { starts_at, ends_at }: { readonly starts_at: string; readonly ends_at: string },
+  now: number,
+  marginMinutes = usualMarginMinutes,
+): Doors {
+  const [start, end, margin] = [Date.parse(starts_at), Date.parse(ends_at), marginMinutes * minuteMs];
+  const isBeforeClosing = now <= end + margin;
   return {
-    isCheckIn: now >= start - 2 * hourMs && isBeforeClosing,
+    isCheckIn: now >= start - margin && isBeforeClosing,
     isPhotos: now >= start,
     isScreen: now >= start - dayMs && isBeforeClosing,
+    isAttendance: now >= start - margin,
   };
 }

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
-import { changeProfile, profileQuery, type Profile } from '../data/profile.ts';
+import { changeProfile, profileQuery, type Profile, type ProfileChange } from '../data/profile.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../parts/announce.ts';
 import { RecordForm } from '../record-form/RecordForm.tsx';
 import type { FieldSpecs } from '../record-form/fields.ts';
 import { refreshSession } from '../session/refresh-session.ts';
+import { nameState } from './name-state.ts';
 import { sayRefusal } from './refusal.ts';
 
 interface ProfileFormProps {
@@ -23,7 +24,7 @@ export function ProfileForm({ db, profile, divisions }: ProfileFormProps) {
   const fields = {
     nickname: { kind: 'line', label: m.me_nickname(), most: 80, isHalf: true },
     cohort: { kind: 'number', label: m.me_cohort(), inputMode: 'numeric', isHalf: true },
-    full_name: { kind: 'line', label: m.me_full_name(), most: 200 },
+    full_name: { kind: 'line', label: m.me_full_name(), hint: nameState(profile), most: 200 },
     division: {
       kind: 'choice',
       label: m.me_division(),
@@ -44,18 +45,20 @@ export function ProfileForm({ db, profile, divisions }: ProfileFormProps) {
     },
   } satisfies FieldSpecs;
 
-  const change = async (values: Partial<Profile>) => {
+  const change = async (values: ProfileChange) => {
     await changeProfile(db, profile.id, values);
     await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
     await refreshSession(db, queries, router);
   };
-  const { nickname, full_name, cohort, division, language } = profile;
+  const { nickname, division, language, request } = profile;
+  // What the person asks for, where that waits.
+  const { full_name, cohort } = request && request.refused_at === null ? request : profile;
   return (
     <RecordForm
       // Undoing shows what it was.
       key={JSON.stringify([nickname, full_name, cohort, division, language])}
       fields={fields}
-      row={profile}
+      row={{ ...profile, full_name, cohort }}
       saveLabel={m.me_save()}
       sayRefusal={sayRefusal}
       onSave={async (values) => {

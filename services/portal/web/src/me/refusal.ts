@@ -6,6 +6,7 @@ const sentences: Readonly<Record<string, () => string>> = {
   delegation_revoked: m.me_refusal_delegation,
   role_change_forbidden: m.me_refusal_role,
   role_last_administrator: m.me_refusal_last,
+  name_characters_invalid: m.name_refused_characters,
   '413': m.me_refusal_large,
 };
 

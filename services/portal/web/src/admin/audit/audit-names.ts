@@ -8,6 +8,11 @@ const actions: Readonly<Record<string, () => string>> = {
   'change-row': m.admin_audit_act_change_row,
   'remove-row': m.admin_audit_act_remove_row,
   'erase-person': m.admin_audit_act_erase_person,
+  'confirm-name': m.admin_audit_act_confirm_name,
+  'withdraw-name': m.admin_audit_act_withdraw_name,
+  'refuse-name': m.admin_audit_act_refuse_name,
+  'reopen-name': m.admin_audit_act_reopen_name,
+  'import-register': m.admin_audit_act_import_register,
   'refresh-club-logos': m.admin_audit_act_refresh_club_logos,
 };
 const tables: Readonly<Record<string, () => string>> = {
@@ -18,6 +23,7 @@ const tables: Readonly<Record<string, () => string>> = {
   announcements: m.admin_announcements,
   news: m.admin_news,
   app_settings: m.admin_settings,
+  register_names: m.register_title,
 };
 
 export const auditActions: readonly string[] = Object.keys(actions);

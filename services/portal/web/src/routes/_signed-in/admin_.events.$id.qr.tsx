@@ -1,11 +1,14 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { Maximize, X } from 'lucide-react';
+import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
 import { addressOfCode } from '../../check-in/code.rules.ts';
 import { useNow } from '../../check-in/use-now.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
 import { attendanceCountQuery, checkInCodeQuery, codeMinutes, codeRenewedMs, eventQuery } from '../../data/attendance.ts';
+import { lateScanCountQuery } from '../../data/late-scans.ts';
+import { Refusal } from '../../data/refusal.ts';
 import { isId } from '../../events/event-id.rules.ts';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -26,13 +29,15 @@ export const Route = createFileRoute('/_signed-in/admin_/events/$id/qr')({
 });
 
 const countEveryMs = 3_000;
+const lateEveryMs = 30_000;
 const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
 /** What stands on the wall while people come in. */
 function Screen() {
   const { db } = Route.useRouteContext();
   const event = Route.useLoaderData();
-  const { data: code, dataUpdatedAt } = useQuery(checkInCodeQuery(db, event.id));
+  const { data: code, dataUpdatedAt, error } = useQuery(checkInCodeQuery(db, event.id));
+  const { data: late = 0 } = useQuery({ ...lateScanCountQuery(db, event.id), refetchInterval: lateEveryMs });
   const { data: count } = useQuery({ ...attendanceCountQuery(db, event.id), refetchInterval: countEveryMs });
   const title = localText(event.title, event.title_th);
   useTitle(title);
@@ -53,11 +58,27 @@ function Screen() {
         </p>
         <p className="max-w-[34rem] text-lead text-quiet max-lg:hidden">{m.qr_lead()}</p>
       </div>
-      <Code code={code} shownAt={dataUpdatedAt} />
+      {error instanceof Refusal && error.code.startsWith('check_in_') ? (
+        <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]" role="alert">
+          <p className="text-xl font-semibold">{isOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
+          {!isOver(error) && (
+            <p className="mt-2 text-lead text-quiet">
+              <AskOrganisers db={db} eventId={event.id} />
+            </p>
+          )}
+        </div>
+      ) : (
+        <Code code={code} shownAt={dataUpdatedAt} />
+      )}
       <p className="flex items-baseline justify-center gap-3 pt-6 lg:hidden" aria-live="polite">
         <Count count={count} capacity={event.capacity} className="text-[4.5rem]" />
       </p>
-      <div className="fixed top-4 right-4 flex">
+      <div className="fixed top-4 right-4 flex items-center">
+        {late > 0 && (
+          <Link to="/admin/events/$id/attendance" params={{ id: event.id }} className="link me-3 text-sm">
+            {late === 1 ? m.qr_late_one() : m.qr_late({ count: formatCount(late) })}
+          </Link>
+        )}
         <button type="button" aria-label={m.qr_full_screen()} className={`${toolStyle} max-md:hidden`} onClick={toggleFullScreen}>
           <Maximize size={20} aria-hidden />
         </button>
@@ -68,6 +89,8 @@ function Screen() {
     </div>
   );
 }
+
+const isOver = ({ code }: Refusal) => code === 'check_in_event_over';
 
 interface CountProps {
   readonly count: number | undefined;

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { useEffect, useState } from 'react';
 import { Camera } from '../../check-in/Camera.tsx';
-import { CheckedIn } from '../../check-in/CheckedIn.tsx';
+import { CheckedIn, LateScan } from '../../check-in/CheckedIn.tsx';
 import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
 import { OtherWays } from '../../check-in/OtherWays.tsx';
 import { refusalSentence } from '../../check-in/refusal-sentence.ts';
@@ -49,14 +49,22 @@ function CheckIn() {
   return (
     <>
       <EventHead event={event} title={m.checkin_title()} />
-      {attendance ? (
+      {attendance && !attendance.is_counted && <LateScan isRefused={attendance.decision === 'refused'} />}
+      {attendance?.is_counted ? (
         <CheckedIn eventId={id} at={attendance.checked_in_at} />
       ) : (
         <div className="grid items-start gap-x-16 gap-y-10 md:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]">
           <div className="grid gap-4">
             <Camera onText={take} />
             <p aria-live="polite" className="min-h-6 font-semibold empty:hidden">
-              {lastScan && <LastScan eventId={lastScan.eventId} isHere={lastScan.eventId === id} kept={kept} />}
+              {lastScan && (
+                <LastScan
+                  eventId={lastScan.eventId}
+                  isHere={lastScan.eventId === id}
+                  isLate={attendance?.is_counted === false}
+                  kept={kept}
+                />
+              )}
             </p>
           </div>
           <div className="grid gap-12">
@@ -65,7 +73,7 @@ function CheckIn() {
           </div>
         </div>
       )}
-      {attendance && scans.length > 0 && (
+      {attendance?.is_counted && scans.length > 0 && (
         <div className="mt-14 max-w-[40rem]">
           <ScanList scans={scans} />
         </div>
@@ -77,13 +85,15 @@ function CheckIn() {
 interface LastScanProps {
   readonly eventId: string;
   readonly isHere: boolean;
+  /** What is known of this event is a late scan alone. */
+  readonly isLate: boolean;
   /** The scan, as long as it does not count. */
   readonly kept: Scan | undefined;
 }
 
-function LastScan({ eventId, isHere, kept }: LastScanProps) {
+function LastScan({ eventId, isHere, isLate, kept }: LastScanProps) {
   if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : refusalSentence(kept.refusal);
-  if (isHere) return m.checkin_last_counted();
+  if (isHere) return isLate ? m.checkin_last_pending() : m.checkin_last_counted();
   return (
     <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">
       {m.checkin_last_elsewhere()}

@@ -28,6 +28,7 @@ function Administration() {
   const n = formatCount;
   const lines: Readonly<Record<string, string>> = {
     '/admin/people': m.admin_people_line({ people: n(now.people), admins: n(now.admins) }),
+    '/admin/names': m.admin_names_line({ count: n(now.names) }),
     '/admin/divisions': m.admin_divisions_line({ count: n(now.divisions), empty: n(now.withoutChair) }),
     '/admin/clubs': m.admin_clubs_line({ count: n(now.clubs), empty: n(now.withoutLogo) }),
     '/admin/events': m.admin_events_line({ count: n(now.events) }),

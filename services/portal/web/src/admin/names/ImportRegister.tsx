@@ -1,0 +1,160 @@
+import { useMutation } from '@tanstack/react-query';
+import { Download, Upload } from 'lucide-react';
+import { useId, useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { importRegister, type ImportedLine } from '../../data/names.ts';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { Button } from '../../parts/Button.tsx';
+import { saveFile } from '../../parts/save-file.ts';
+import { csvOf } from '../../tables/csv.rules.ts';
+import { sayRefusal } from '../refusal.ts';
+import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
+import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
+
+interface Preview {
+  readonly lines: readonly RegisterLine[];
+  readonly answers: readonly ImportedLine[];
+}
+
+/** A file of the register: what it would change is shown before anything is. */
+export function ImportRegister({ db, onImported }: { readonly db: Client; readonly onImported: () => Promise<unknown> }) {
+  const id = useId();
+  const [problem, setProblem] = useState<string>();
+  const [preview, setPreview] = useState<Preview>();
+  const look = useMutation({
+    mutationFn: async (file: File) => {
+      setProblem(undefined);
+      setPreview(undefined);
+      const decoded = decodeRegister(new Uint8Array(await file.arrayBuffer()));
+      const read = 'problem' in decoded ? decoded : readRegister(decoded.text, columnNames());
+      if ('problem' in read) setProblem(fileProblem(read.problem));
+      else setPreview({ lines: read.lines, answers: await importRegister(db, read.lines, true) });
+    },
+  });
+  const write = useMutation({
+    mutationFn: async ({ lines }: Preview) => {
+      const answers = await importRegister(db, lines, false);
+      setPreview(undefined);
+      await onImported();
+      const { confirm, change, keep } = countsOf(answers);
+      announce({ text: m.register_imported({ names: formatCount(confirm + change), kept: formatCount(keep) }) });
+    },
+  });
+  const error = look.error ?? write.error;
+  return (
+    <div className="grid gap-5">
+      <label
+        htmlFor={id}
+        className="flex touch cursor-pointer items-center justify-center gap-2 rounded border border-dashed border-edge px-4 py-2 text-center text-sm hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-accent"
+      >
+        <Upload size={18} aria-hidden className="shrink-0" />
+        {m.register_choose()}
+        <input
+          id={id}
+          type="file"
+          accept=".csv,text/csv"
+          className="sr-only"
+          onChange={(event) => {
+            const [file] = event.target.files ?? [];
+            event.target.value = '';
+            if (file) look.mutate(file);
+          }}
+        />
+      </label>
+      {(problem !== undefined || error) && (
+        <p role="alert" className="font-semibold text-accent">
+          {problem ?? (error && sayRefusal(error))}
+        </p>
+      )}
+      {preview && (
+        <Outcomes
+          answers={preview.answers}
+          isBusy={write.isPending}
+          onImport={() => write.mutate(preview)}
+          onLeave={() => setPreview(undefined)}
+        />
+      )}
+    </div>
+  );
+}
+
+function countsOf(answers: readonly ImportedLine[]) {
+  const count = (outcome: string) => answers.filter((answer) => answer.outcome === outcome).length;
+  return { confirm: count('confirm'), change: count('change'), keep: count('keep'), same: count('same') };
+}
+
+const shownLines = 20;
+
+interface OutcomesProps {
+  readonly answers: readonly ImportedLine[];
+  readonly isBusy: boolean;
+  readonly onImport: () => void;
+  readonly onLeave: () => void;
+}
+
+/** Every line by what becomes of it, mistakes first. */
+function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
+  const { confirm, change, keep, same } = countsOf(answers);
+  const usable = confirm + change + keep + same;
+  const save = () =>
+    saveFile(
+      'register-preview.csv',
+      'text/csv',
+      csvOf([
+        [m.register_line(), m.register_email(), m.me_full_name(), m.me_cohort(), m.register_outcome(), m.register_before()],
+        ...answers.map(({ line, email, full_name, cohort, outcome, known_name }) => [
+          String(line),
+          email ?? '',
+          full_name ?? '',
+          cohort ?? '',
+          outcomeName(outcome),
+          known_name ?? '',
+        ]),
+      ]),
+    );
+  return (
+    <div className="grid gap-6" role="region" aria-label={m.register_preview()}>
+      {groupsOf(answers).map(({ outcome, lines }) => (
+        <section key={outcome}>
+          <h3 className="text-base">
+            {outcomeName(outcome)} <span className="font-normal text-quiet numerals">{formatCount(lines.length)}</span>
+          </h3>
+          <ul className="mt-1">
+            {lines.slice(0, shownLines).map((line) => (
+              <li
+                key={line.line}
+                className="grid gap-x-4 border-t border-line py-2 text-sm sm:grid-cols-[5rem_minmax(0,1fr)_minmax(0,1fr)]"
+              >
+                <span className="text-quiet numerals">{m.register_line_number({ line: formatCount(line.line) })}</span>
+                <span className="truncate text-quiet">{line.email}</span>
+                <span className="truncate">
+                  {line.outcome === 'change' && <s className="me-2 text-quiet">{line.known_name}</s>}
+                  {[line.full_name, line.cohort && m.certificate_cohort({ cohort: line.cohort })].filter(Boolean).join(' · ')}
+                </span>
+              </li>
+            ))}
+          </ul>
+          {lines.length > shownLines && (
+            <p className="border-t border-line py-2 text-sm text-quiet">
+              {m.register_more({ count: formatCount(lines.length - shownLines) })}
+            </p>
+          )}
+        </section>
+      ))}
+      <div className="flex flex-wrap gap-3">
+        <Button isBusy={isBusy} disabled={usable === 0} onClick={onImport}>
+          {m.register_import({ count: formatCount(usable) })}
+        </Button>
+        <Button variant="plain" onClick={save}>
+          <Download size={18} aria-hidden />
+          {m.register_save()}
+        </Button>
+        <Button variant="quiet" onClick={onLeave}>
+          {m.register_leave()}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { confirmName, refuseName, withdrawName, type NameToConfirm } from '../../data/names.ts';
+import { formatCount, formatDay } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../parts/announce.ts';
+import { Button } from '../../parts/Button.tsx';
+import { sayRefusal } from '../refusal.ts';
+
+interface NameRowProps {
+  readonly db: Client;
+  readonly person: NameToConfirm;
+  readonly onChanged: () => Promise<unknown>;
+}
+
+/** A name that waits: whose it is, what it was and would be, and the decision. */
+export function NameRow({ db, person, onChanged }: NameRowProps) {
+  const { person_id: id, wanted_name: wanted } = person;
+  const name = wanted ?? (person.is_confirmed ? null : person.full_name);
+  const cohort = wanted === null ? person.cohort : person.wanted_cohort;
+  const decide = useMutation({
+    mutationFn: async (decision: 'confirm' | 'refuse') => {
+      if (decision === 'confirm') await confirmName(db, id, name ?? '', cohort);
+      else await refuseName(db, id);
+      await onChanged();
+      const takeBack = async () => {
+        await (decision === 'confirm' ? withdrawName(db, id) : refuseName(db, id, false));
+        await onChanged();
+      };
+      announce({
+        text: decision === 'confirm' ? m.names_confirmed({ name: name ?? '' }) : m.names_refused({ name: name ?? '' }),
+        undo: () => takeBack().catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' })),
+      });
+    },
+  });
+  const shown = name ?? person.nickname ?? person.full_name ?? person.email;
+  return (
+    <li className="border-t border-line py-4">
+      <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
+        <div className="min-w-0 flex-1 basis-64">
+          <p className="font-semibold">
+            {shown}
+            {cohort !== null && (
+              <span className="ms-2 font-normal text-quiet numerals">
+                {m.certificate_cohort({ cohort: formatCount(cohort) })}
+              </span>
+            )}
+          </p>
+          <p className="truncate text-sm text-quiet">{person.email}</p>
+          <p className="text-sm text-quiet numerals">{historyOf(person)}</p>
+          {person.is_doubtful && <p className="text-sm font-semibold text-accent">{m.names_doubtful()}</p>}
+        </div>
+        <div className="flex gap-2">
+          {name !== null && (
+            <Button
+              variant="plain"
+              isBusy={decide.isPending}
+              aria-label={m.names_confirm_of({ name })}
+              onClick={() => decide.mutate('confirm')}
+            >
+              {m.names_confirm()}
+            </Button>
+          )}
+          {wanted !== null && (
+            <Button variant="quiet" aria-label={m.names_refuse_of({ name: wanted })} onClick={() => decide.mutate('refuse')}>
+              {m.names_refuse()}
+            </Button>
+          )}
+        </div>
+      </div>
+      {decide.error && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
+          {sayRefusal(decide.error)}
+        </p>
+      )}
+    </li>
+  );
+}
+
+function historyOf({ full_name, is_confirmed, wanted_name, nickname, requested_at }: NameToConfirm): string {
+  return [
+    is_confirmed && full_name && full_name !== wanted_name && m.names_in_force({ name: full_name }),
+    nickname && m.names_nickname({ nickname }),
+    requested_at && m.names_since({ day: formatDay(requested_at) }),
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}

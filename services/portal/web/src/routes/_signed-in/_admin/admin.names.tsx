@@ -1,0 +1,49 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute } from '@tanstack/react-router';
+import { AdminTitle } from '../../../admin/AdminTitle.tsx';
+import { ImportRegister } from '../../../admin/names/ImportRegister.tsx';
+import { NameRow } from '../../../admin/names/NameRow.tsx';
+import { namesToConfirmQuery } from '../../../data/names.ts';
+import { formatCount } from '../../../language/dates.ts';
+import { m } from '../../../paraglide/messages.js';
+import { SectionTitle } from '../../../parts/SectionTitle.tsx';
+
+export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
+  loader: ({ context: { db, queries } }) => queries.ensureQueryData(namesToConfirmQuery(db)),
+  component: Names,
+});
+
+/** Which names certificates and forms may print. */
+function Names() {
+  const { db } = Route.useRouteContext();
+  const queries = useQueryClient();
+  const { data: people } = useSuspenseQuery(namesToConfirmQuery(db));
+  const refresh = async () => queries.invalidateQueries({ queryKey: ['people'] });
+  const [first] = people;
+  return (
+    <>
+      <AdminTitle title={m.admin_names()} lead={m.admin_names_lead()} />
+      <section aria-labelledby="waiting">
+        <SectionTitle id="waiting" aside={first && <span className="text-quiet numerals">{formatCount(first.waiting)}</span>}>
+          {m.names_waiting()}
+        </SectionTitle>
+        {people.length === 0 && <p className="text-quiet">{m.names_none()}</p>}
+        <ul>
+          {people.map((person) => (
+            <NameRow key={person.person_id} db={db} person={person} onChanged={refresh} />
+          ))}
+        </ul>
+        {first && first.waiting > people.length && (
+          <p className="border-t border-line py-4 text-quiet">
+            {m.names_more({ count: formatCount(first.waiting - people.length) })}
+          </p>
+        )}
+      </section>
+      <section aria-labelledby="register" className="mt-16 max-w-[44rem]">
+        <SectionTitle id="register">{m.register_title()}</SectionTitle>
+        <p className="mb-5 text-quiet">{m.register_lead()}</p>
+        <ImportRegister db={db} onImported={refresh} />
+      </section>
+    </>
+  );
+}

@@ -1,0 +1,50 @@
+import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
+import { createFileRoute, notFound } from '@tanstack/react-router';
+import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
+import { LateScans } from '../../check-in/LateScans.tsx';
+import { isOrganiser } from '../../check-in/organisers.ts';
+import { attendanceCountQuery, eventQuery } from '../../data/attendance.ts';
+import { lateScansQuery, organisersQuery } from '../../data/late-scans.ts';
+import { EventHead } from '../../events/EventHead.tsx';
+import { isId } from '../../events/event-id.rules.ts';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { requireRole } from '../../session/guard.ts';
+import { BOARD_ROLES } from '../../session/roles.ts';
+
+export const Route = createFileRoute('/_signed-in/admin_/events/$id/attendance')({
+  beforeLoad: requireRole(BOARD_ROLES),
+  loader: async ({ context: { db, queries }, params: { id } }) => {
+    const event = isId(id) ? await queries.ensureQueryData(eventQuery(db, id)) : null;
+    if (!event) throw notFound();
+    await Promise.all([queries.ensureQueryData(organisersQuery(db, id)), queries.ensureQueryData(lateScansQuery(db, id))]);
+    return event;
+  },
+  component: Attendance,
+});
+
+/** Who is in at an event, and what its organisers decide about. */
+function Attendance() {
+  const { db, session } = Route.useRouteContext();
+  const event = Route.useLoaderData();
+  const { data: organisers } = useSuspenseQuery(organisersQuery(db, event.id));
+  const { data: count } = useQuery(attendanceCountQuery(db, event.id));
+  const isMine = isOrganiser(organisers, session);
+  return (
+    <>
+      <EventHead event={event} title={m.attendance_title()} />
+      <p className="mb-12 flex items-baseline gap-3" role="status">
+        <span className="text-figure leading-none font-semibold text-accent numerals">
+          {count === undefined ? '–' : formatCount(count)}
+        </span>
+        <span className="text-quiet">{m.qr_in()}</span>
+      </p>
+      {!isMine && (
+        <p className="mb-10 max-w-[42rem] border-s-2 border-accent ps-4">
+          {m.late_of_organisers()} <AskOrganisers db={db} eventId={event.id} />
+        </p>
+      )}
+      <LateScans db={db} eventId={event.id} session={session} isOrganiser={isMine} />
+    </>
+  );
+}
