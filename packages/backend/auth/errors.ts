@@ -10,6 +10,8 @@ export type AuthErrorCode =
   | 'bad_oauth_callback'
   | 'bad_oauth_state'
   | 'conflict'
+  | 'current_password_mismatch'
+  | 'current_password_required'
   | 'email_conflict_identity_not_deletable'
   | 'email_exists'
   | 'email_not_confirmed'
@@ -73,6 +75,9 @@ export type AuthErrorCode =
   | 'weak_password'
   | 'web3_provider_disabled';
 
+/** A code that a project's own hook or trigger refuses with. */
+export type ProjectErrorCode = string & { readonly project?: never };
+
 interface AuthErrorOptions {
   readonly cause?: unknown;
   /** Further members of the answer, such as why a password is weak. */
@@ -83,10 +88,15 @@ interface AuthErrorOptions {
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
-  readonly code: AuthErrorCode;
+  readonly code: AuthErrorCode | ProjectErrorCode;
   readonly members: Readonly<Record<string, unknown>>;
 
-  constructor(status: number, code: AuthErrorCode, message: string, { cause, members = {} }: AuthErrorOptions = {}) {
+  constructor(
+    status: number,
+    code: AuthErrorCode | ProjectErrorCode,
+    message: string,
+    { cause, members = {} }: AuthErrorOptions = {},
+  ) {
     super(message, cause === undefined ? undefined : { cause });
     this.status = status;
     this.code = code;

@@ -65,6 +65,8 @@ const auth = section({
   enable_signup: boolean().default(true),
   enable_anonymous_sign_ins: boolean().default(false),
   enable_manual_linking: boolean().default(false),
+  // Ours: no answer tells whether an address is registered.
+  prevent_enumeration: boolean().default(false),
   minimum_password_length: int(z.int().min(6)).default(6),
   password_requirements: z
     .enum(['', 'letters_digits', 'lower_upper_letters_digits', 'lower_upper_letters_digits_symbols'])
@@ -92,6 +94,10 @@ const auth = section({
     double_confirm_changes: boolean().default(true),
     enable_confirmations: boolean().default(false),
     secure_password_change: boolean().default(false),
+    // GoTrue's `update_password_require_current_password`: the current password, or a sign-in of the last ten minutes.
+    require_current_password: boolean().default(false),
+    // Ours: a password counts only if the browser that chose it confirms the address.
+    secure_confirmation: boolean().default(false),
     max_frequency: duration.default('1s'),
     otp_length: int(z.int().min(6).max(10)).default(6),
     otp_expiry: int(z.int().min(1).max(86_400)).default(3600),

@@ -9,7 +9,8 @@ begin
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
     recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
   values ('00000000-0000-0000-0000-000000000000', person, 'authenticated', 'authenticated', email,
-    extensions.crypt(coalesce(password, encode(extensions.gen_random_bytes(24), 'hex')), extensions.gen_salt('bf', 8)),
+    -- By the cost of real accounts, so that they take the time of real accounts; without a password none is right.
+    extensions.crypt(password, extensions.gen_salt('bf', 10)),
     now(), '', '', '', '', '{"provider": "email", "providers": ["email"], "demo": true}',
     jsonb_build_object('nickname', nickname), now(), now());
   insert into auth.identities (provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)

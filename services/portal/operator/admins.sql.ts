@@ -1,8 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 
 export interface PersonRow {
-  readonly id: string;
-  readonly role: string;
   readonly isConfirmed: boolean;
 }
 
@@ -14,7 +12,7 @@ export async function isPortal(transaction: Transaction): Promise<boolean> {
 
 export async function findPerson(transaction: Transaction, email: string): Promise<PersonRow | undefined> {
   const { rows } = await transaction.query<PersonRow>(
-    `select profile.id, profile.role::text as role, account.email_confirmed_at is not null as "isConfirmed"
+    `select account.email_confirmed_at is not null as "isConfirmed"
      from auth.users as account join public.profiles as profile on profile.id = account.id
      where lower(account.email) = lower($1) and account.deleted_at is null`,
     [email],
@@ -22,9 +20,18 @@ export async function findPerson(transaction: Transaction, email: string): Promi
   return rows[0];
 }
 
-/** The trigger on profiles writes the change into the audit log. */
-export async function makeAdmin(transaction: Transaction, id: string): Promise<void> {
-  await transaction.query(`update public.profiles set role = 'admin' where id = $1`, [id]);
+export type Appointment = {
+  readonly id: string;
+  readonly role: string;
+  readonly was: string;
+  /** `kept`, where the person chose it after confirming the address; else it is `to be chosen`. */
+  readonly password: string;
+};
+
+/** Ends what somebody else may have set or begun, and gives the role; a trigger writes that into the audit log. */
+export async function appointAdmin(transaction: Transaction, email: string): Promise<Appointment> {
+  const { rows } = await transaction.query<{ made: Appointment }>('select private.appoint_admin($1) as made', [email]);
+  return (rows[0] as { made: Appointment }).made;
 }
 
 export async function listAdmins(transaction: Transaction): Promise<{ readonly id: string; readonly email: string }[]> {

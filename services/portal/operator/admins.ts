@@ -1,7 +1,7 @@
 import type { Transaction } from '@trivium/postgres';
 import { printMany, printOne } from '@trivium/terminal';
 import { Command } from 'commander';
-import { findPerson, listAdmins, makeAdmin } from './admins.sql.ts';
+import { appointAdmin, findPerson, listAdmins } from './admins.sql.ts';
 import { refuse } from './errors.ts';
 import type { WithPortal } from './operator.ts';
 import { withinPortal } from './within-portal.ts';
@@ -12,7 +12,9 @@ export function adminCommands(withPortal: WithPortal): Command {
 
   admins
     .command('add <email>')
-    .description('make somebody an administrator who has signed up and confirmed the address')
+    .description(
+      'make somebody an administrator who has confirmed the address; what was set before that, such as a password, ends',
+    )
     .action(async (email: string, _options: unknown, command: Command) => {
       printOne(command, await withPortal((operator) => withinPortal(operator, (transaction) => addAdmin(transaction, email))));
     });
@@ -28,11 +30,10 @@ export function adminCommands(withPortal: WithPortal): Command {
 }
 
 /** @throws person_unknown, person_unconfirmed */
-async function addAdmin(transaction: Transaction, email: string) {
+export async function addAdmin(transaction: Transaction, email: string) {
   const person = await findPerson(transaction, email);
   if (!person) throw refuse('person_unknown', 'Nobody has signed up with this address; let them sign up first.');
   if (!person.isConfirmed)
     throw refuse('person_unconfirmed', 'The address is not confirmed yet; let them open the link in their mail.');
-  if (person.role !== 'admin') await makeAdmin(transaction, person.id);
-  return { id: person.id, role: 'admin', was: person.role };
+  return appointAdmin(transaction, email);
 }

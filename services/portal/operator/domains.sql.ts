@@ -7,6 +7,11 @@ export async function listDomains(transaction: Transaction): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
+/** The database refuses where two accounts would become one. */
+export async function setIgnoresDots(transaction: Transaction, isIgnored: boolean): Promise<void> {
+  await transaction.query('update public.app_settings set email_ignores_dots = $1', [isIgnored]);
+}
+
 export async function setDomains(transaction: Transaction, domains: readonly string[]): Promise<void> {
   await transaction.query('update public.app_settings set email_domains = $1', [domains]);
 }

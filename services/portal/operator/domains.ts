@@ -1,6 +1,6 @@
-import { printMany } from '@trivium/terminal';
-import { Command } from 'commander';
-import { listDomains, setDomains } from './domains.sql.ts';
+import { printMany, printOne } from '@trivium/terminal';
+import { Argument, Command } from 'commander';
+import { listDomains, setDomains, setIgnoresDots } from './domains.sql.ts';
 import { refuse } from './errors.ts';
 import type { WithPortal } from './operator.ts';
 import { withinPortal } from './within-portal.ts';
@@ -29,6 +29,15 @@ export function domainCommands(withPortal: WithPortal): Command {
       const chosen = names.map(readDomain);
       await withPortal((operator) => withinPortal(operator, (transaction) => setDomains(transaction, chosen)));
       print(command, chosen);
+    });
+
+  domains
+    .command('ignore-dots')
+    .addArgument(new Argument('<state>').choices(['on', 'off']))
+    .description("whether the institution's mail takes first.last@ and firstlast@ for one person (off by default)")
+    .action(async (state: string, _options: unknown, command: Command) => {
+      await withPortal((operator) => withinPortal(operator, (transaction) => setIgnoresDots(transaction, state === 'on')));
+      printOne(command, { ignoresDots: state === 'on' });
     });
 
   return domains;

@@ -26,6 +26,7 @@ const callable = {
     'find_people',
     'hand_over_order',
     'harvest_account',
+    'has_password',
     'import_register',
     'issue_certificate',
     'ledger_accounts',
@@ -85,6 +86,16 @@ test('no role of the API has rights on a sequence or may make anything', async (
      union all
      select role, nspname from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as role
      where nspname in ('public', 'private') and has_schema_privilege(role, pg_namespace.oid, 'create')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody may truncate, and no role of the API refers to tables or hangs triggers on them, in any schema', async () => {
+  const rows = await portal().query(
+    `select role, oid::regclass::text as name, privilege
+     from pg_class, unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role,
+       unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as privilege
+     where relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege(role, oid, privilege)`,
   );
   expect(rows).toEqual([]);
 });

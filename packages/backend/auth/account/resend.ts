@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type Exchange, type Unit } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge, type Challenge } from '../flow/challenge.rules.ts';
+import { readChallenge } from '../flow/challenge.rules.ts';
 import { answer } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email.rules.ts';
@@ -13,7 +13,7 @@ import type { User } from '../users/user.ts';
 import { findUserByEmail, findUserByPhone } from '../users/users.sql.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
 import { sendToken } from '../verify/send-token.ts';
-import { askForEmailChange, checkEmailChange } from './change-email.ts';
+import { askForEmailChange, checkEmailChange, isTaken, type EmailChange } from './change-email.ts';
 
 const bodySchema = z.looseObject({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change']).catch(() => {
@@ -45,7 +45,9 @@ export async function resend(exchange: Exchange): Promise<Response> {
       email === undefined
         ? await findUserByPhone(context.pool, phone, audience)
         : await findUserByEmail(context.pool, email, audience);
-    if (user && isWaiting(body, user)) await transact(exchange, (unit) => sendAgain(unit, body, user, challenge));
+    if (!user || !isWaiting(body, user)) return;
+    const isUnavailable = body.type === 'email_change' && (await isTaken(exchange, user, user.email_change as string));
+    await transact(exchange, (unit) => sendAgain(unit, body, user, { challenge, isUnavailable }));
   });
   return answer({});
 }
@@ -87,13 +89,14 @@ function isWaiting({ type }: Body, user: User): boolean {
   }
 }
 
-async function sendAgain(unit: Unit, { type }: Body, user: User, challenge: Challenge | undefined): Promise<void> {
+async function sendAgain(unit: Unit, { type }: Body, user: User, change: EmailChange): Promise<void> {
   switch (type) {
     case 'signup':
       await audit(unit, user, 'user_confirmation_requested');
-      return sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.exchange), challenge });
+      await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.exchange), challenge: change.challenge });
+      return undefined;
     case 'email_change':
-      await askForEmailChange(unit, user, user.email_change as string, challenge);
+      await askForEmailChange(unit, user, user.email_change as string, change);
       return undefined;
     case 'sms':
       await audit(unit, user, 'user_recovery_requested');

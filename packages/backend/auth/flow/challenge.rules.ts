@@ -21,10 +21,15 @@ export function readChallenge(value: string, method: string): Challenge | undefi
   return { value, method: lower };
 }
 
-/** @throws bad_code_verifier where somebody else comes back than who went */
-export function checkVerifier(challenge: Challenge, verifier: string): void {
+/** Whether this is what the challenge was made of. */
+export function matchesVerifier(challenge: Challenge, verifier: string): boolean {
   const shown = challenge.method === 's256' ? createHash('sha256').update(verifier).digest('base64url') : verifier;
   const [a, b] = [Buffer.from(shown), Buffer.from(challenge.value)];
-  if (a.length !== b.length || !timingSafeEqual(a, b))
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** @throws bad_code_verifier where somebody else comes back than who went */
+export function checkVerifier(challenge: Challenge, verifier: string): void {
+  if (!matchesVerifier(challenge, verifier))
     throw new AuthError(400, 'bad_code_verifier', 'code challenge does not match previously saved code verifier');
 }

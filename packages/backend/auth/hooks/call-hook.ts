@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Exchange, Unit } from '../context.ts';
-import { AuthError } from '../errors.ts';
+import { AuthError, type ProjectErrorCode } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 import { runHook } from './hooks.sql.ts';
 import type { HookFunction, HookName } from './hook-uri.rules.ts';
@@ -35,11 +35,15 @@ export async function callHook(unit: Pick<Unit, 'db' | 'context'>, name: HookNam
   return answer;
 }
 
-/** A hook refuses by an `error` with a message; its status is 500 where it names none. */
+const codePattern = /^[a-z][a-z0-9_]{2,63}$/;
+
+/** A hook refuses by an `error` with a message; its status is 500 where it names none. Ours may name a `code` too. */
 function checkRefusal(answer: Json): void {
-  const { error } = answer as { error?: { http_code?: unknown; message?: unknown } };
+  const { error } = answer as { error?: { http_code?: unknown; message?: unknown; code?: unknown } };
   if (typeof error?.message !== 'string' || error.message === '') return;
   const status = Number(error.http_code ?? 500);
   const isStatus = Number.isInteger(status) && status >= 400 && status <= 599;
-  throw new AuthError(isStatus ? status : 500, status === 500 ? 'unexpected_failure' : 'unknown', error.message);
+  const isCode = typeof error.code === 'string' && codePattern.test(error.code);
+  const code = isCode ? (error.code as ProjectErrorCode) : status === 500 ? 'unexpected_failure' : 'unknown';
+  throw new AuthError(isStatus ? status : 500, code, error.message);
 }

@@ -2,6 +2,8 @@ import type { AuthConfig } from '../context.ts';
 
 export const hookNames = [
   'before_user_created',
+  // Ours: GoTrue has none.
+  'before_email_changed',
   'custom_access_token',
   'password_verification_attempt',
   'mfa_verification_attempt',

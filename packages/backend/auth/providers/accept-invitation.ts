@@ -1,7 +1,8 @@
 import { audit } from '../audit/audit.ts';
 import type { Unit } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { confirmEmail, keepOnlyIdentity } from '../sign-up/confirm-user.ts';
+import { keepOnlyIdentity } from '../sign-up/confirm-user.ts';
+import { proveAddress } from '../sign-up/prove-address.ts';
 import { insertIdentity } from '../users/identities.sql.ts';
 import { findToken } from '../users/one-time-tokens.sql.ts';
 import { mergeJson } from '../users/user.rules.ts';
@@ -22,5 +23,5 @@ export async function acceptInvitation(unit: Unit, token: string, provider: stri
   await updateUser(db, user.id, { raw_user_meta_data: merged }, exchange.now);
   await audit(unit, user, 'invite_accepted', { provider });
   const current = (await findUserById(db, user.id)) as User;
-  return confirmEmail(unit, await keepOnlyIdentity(unit, current, identity));
+  return proveAddress(unit, await keepOnlyIdentity(unit, current, identity));
 }

@@ -1,7 +1,8 @@
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type Exchange, type Unit } from '../context.ts';
 import { AuthError, signupDisabled } from '../errors.ts';
-import { confirmEmail, keepOnlyIdentity, noteProviders } from '../sign-up/confirm-user.ts';
+import { keepOnlyIdentity, noteProviders } from '../sign-up/confirm-user.ts';
+import { proveAddress } from '../sign-up/prove-address.ts';
 import { askBeforeCreation, personToUser, storeUser } from '../sign-up/store-user.ts';
 import { findIdentity, insertIdentity, noteSignIn, updateIdentity, usersWithEmails } from '../users/identities.sql.ts';
 import { isBanned, mergeJson } from '../users/user.rules.ts';
@@ -103,7 +104,7 @@ async function confirmFromProvider(
   const kept = await keepOnlyIdentity(unit, user, identity);
   if (person.email?.isVerified || !context.config.email.enable_confirmations) {
     await audit(unit, kept, 'user_signedup', { provider });
-    return confirmEmail(unit, kept);
+    return proveAddress(unit, kept);
   }
   const isAsked = Boolean(kept.email);
   if (isAsked) await sendToken(unit, 'confirmation', kept, { redirectTo: context.config.site_url });

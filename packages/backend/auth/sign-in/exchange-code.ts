@@ -8,6 +8,7 @@ import { answer } from '../request/answer.ts';
 import { isUuid } from '../request/authenticate.ts';
 import { readBody, text } from '../request/body.ts';
 import { issueSession } from '../sessions/issue-session.ts';
+import { completeSignUp } from '../sign-up/prove-address.ts';
 import { transact } from '../transact.ts';
 import { isBanned } from '../users/user.rules.ts';
 import { findUserById } from '../users/users.sql.ts';
@@ -39,7 +40,7 @@ export async function exchangeCode(exchange: Exchange): Promise<Response> {
     if (!user) throw new AuthError(404, 'flow_state_not_found', 'invalid flow state, no valid flow state found');
     if (isBanned(user, exchange.now)) throw new AuthError(403, 'user_banned', 'User is banned');
     await audit(unit, user, 'login', { provider_type: flow.provider_type });
-    const issued = await issueSession(unit, user, flow.authentication_method);
+    const issued = await issueSession(unit, await completeSignUp(unit, user, flow), flow.authentication_method);
     await deleteFlow(unit.db, flow.id);
     return {
       ...issued,

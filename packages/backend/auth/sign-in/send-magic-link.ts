@@ -56,10 +56,12 @@ async function writeLink(exchange: Exchange, body: OtpBody): Promise<Response> {
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   if (!context.hooks.has('send_email')) context.post.check('email');
   let user = await findUserByEmail(context.pool, email, audienceOf(exchange));
+  const mayEnter = body.create_user && context.config.enable_signup;
+  if (!user && !mayEnter && context.config.prevent_enumeration) return pretend(exchange, email);
   if (!user && !body.create_user) throw notSignedUp();
   if (!user?.email_confirmed_at) {
     if (!context.config.enable_signup) throw signupDisabled();
-    const signUp = { ...body, email, password: temporaryPassword(), data: body.data ?? {} };
+    const signUp = { ...body, email, password: temporaryPassword(), isPasswordChosen: false, data: body.data ?? {} };
     await signUpByEmail(exchange, signUp);
     // Where addresses need no confirmation none was sent, and the link is still to be.
     if (context.config.email.enable_confirmations) return answer({});
@@ -78,13 +80,25 @@ async function writeLink(exchange: Exchange, body: OtpBody): Promise<Response> {
   return answer({});
 }
 
+/** Answers for an address that nobody has as for one that somebody has, in its time and with its limits. */
+async function pretend({ context }: Exchange, email: string): Promise<Response> {
+  await context.limits.write('email', 'link', email);
+  await matchesPassword('', undefined);
+  await evenly(context.clock, async () => {});
+  return answer({});
+}
+
 async function writeSms(exchange: Exchange, body: OtpBody): Promise<Response> {
   const { context } = exchange;
   if (!context.config.sms.enable_signup) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (body.channel !== '' && body.channel !== 'sms') throw invalidChannel();
   const phone = readPhone(body.phone);
   let user = await findUserByPhone(context.pool, phone, audienceOf(exchange));
-  if (!user && !body.create_user) throw notSignedUp();
+  if (!user && !body.create_user) {
+    if (!context.config.prevent_enumeration) throw notSignedUp();
+    await checkSms(exchange, 'recovery', phone);
+    return answer({});
+  }
   if (!user?.phone_confirmed_at) {
     if (!context.config.enable_signup) throw signupDisabled();
     await enterByPhone(exchange, phone, temporaryPassword(), body.data ?? {});

@@ -18,6 +18,8 @@ import { findDuplicate } from '../users/users.sql.ts';
 import { sendToken } from '../verify/send-token.ts';
 import { confirmEmail, keepOnlyIdentity } from './confirm-user.ts';
 import { disguise } from './disguise.rules.ts';
+import { isConfirmationSecure } from './prove-address.ts';
+import { keepSignUpPassword } from './sign-up-passwords.sql.ts';
 import { signUpAnonymously } from './sign-up-anonymously.ts';
 import { signUpByPhone } from './sign-up-by-phone.ts';
 import { addOwnIdentity, askBeforeCreation, ownIdentity, personToUser, storeUser, type Person } from './store-user.ts';
@@ -54,11 +56,16 @@ export async function signUp(exchange: Exchange): Promise<Response> {
   return answer(await signUpByEmail(exchange, { ...body, email: readEmail(body.email) }));
 }
 
+export interface EmailSignUp extends Pick<
+  SignUpBody,
+  'email' | 'password' | 'data' | 'code_challenge' | 'code_challenge_method'
+> {
+  /** False for a password that nobody knows, of somebody who asked for a link. */
+  readonly isPasswordChosen?: boolean;
+}
+
 /** The new user with a session, or, where the address is to be confirmed first, the user alone. */
-export async function signUpByEmail(
-  exchange: Exchange,
-  body: Pick<SignUpBody, 'email' | 'password' | 'data' | 'code_challenge' | 'code_challenge_method'>,
-): Promise<TokenBody | Json> {
+export async function signUpByEmail(exchange: Exchange, body: EmailSignUp): Promise<TokenBody | Json> {
   const { context } = exchange;
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const isConfirmedAtOnce = !context.config.email.enable_confirmations;
@@ -69,29 +76,57 @@ export async function signUpByEmail(
   const audience = audienceOf(exchange);
   // Before anybody is looked for, so that it takes as long for those who are known.
   const passwordHash = await hashPassword(body.password);
-  const person = { audience, email: body.email, passwordHash, data: body.data, provider: 'email' };
-  const act = () => actOnSignUp(exchange, person, challenge);
+  // A password that waits for its confirmation stands in no account.
+  const waits = isConfirmationSecure(context);
+  const person = {
+    audience,
+    email: body.email,
+    passwordHash: waits ? undefined : passwordHash,
+    data: body.data,
+    provider: 'email',
+  };
+  const waitingHash = waits && body.isPasswordChosen !== false ? passwordHash : undefined;
+  const act = () => actOnSignUp(exchange, person, { challenge, waitingHash });
   return isConfirmedAtOnce ? act() : evenly(context.clock, act);
 }
+
+interface Confirmation {
+  readonly challenge: Challenge | undefined;
+  /** The password that becomes the account's when this sign-up confirms it. */
+  readonly waitingHash: string | undefined;
+}
+
+/** The answer where nothing may tell whether the address is registered: as of somebody new, with an id that is nobody's. */
+const anybody = (exchange: Exchange, person: Person) => userBody(disguise(personToUser(person), exchange.now));
 
 async function actOnSignUp(
   exchange: Exchange,
   person: Person & { readonly email: string },
-  challenge: Challenge | undefined,
+  confirmation: Confirmation,
 ): Promise<TokenBody | Json> {
   const { context } = exchange;
   const isConfirmedAtOnce = !context.config.email.enable_confirmations;
   const known = await findDuplicate(context.pool, person.email, person.audience);
   const newcomer = known ? undefined : personToUser(person);
-  if (newcomer) await askBeforeCreation(exchange, newcomer);
+  const isConcealed = context.config.prevent_enumeration && !isConfirmedAtOnce;
+  try {
+    if (newcomer) await askBeforeCreation(exchange, newcomer);
+  } catch (error) {
+    // The project knows the person by another spelling of the address.
+    if (isConcealed && error instanceof AuthError && error.code === 'user_already_exists') return anybody(exchange, person);
+    throw error;
+  }
   if (known?.email_confirmed_at) {
     await transact(exchange, (unit) => audit(unit, known, 'user_repeated_signup', { provider: 'email' }));
     if (isConfirmedAtOnce) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return userBody(disguise(personToUser(person), exchange.now));
+    return anybody(exchange, person);
   }
   return transact(exchange, async (unit) => {
     const user = await enter(unit, known, newcomer, person.data ?? {});
-    if (!isConfirmedAtOnce) return askForConfirmation(unit, user, challenge);
+    if (!isConfirmedAtOnce) {
+      const asked = await askForConfirmation(unit, user, confirmation);
+      return isConcealed ? anybody(exchange, person) : asked;
+    }
     await audit(unit, user, 'user_signedup', { provider: 'email' });
     const confirmed = await confirmEmail(unit, user);
     await audit(unit, confirmed, 'login', { provider: 'email' });
@@ -107,9 +142,10 @@ async function enter(unit: Unit, known: User | undefined, newcomer: NewUser | un
   return keepOnlyIdentity(unit, user, identity);
 }
 
-async function askForConfirmation(unit: Unit, user: User, challenge: Challenge | undefined): Promise<Json> {
+async function askForConfirmation(unit: Unit, user: User, { challenge, waitingHash }: Confirmation): Promise<Json> {
   await audit(unit, user, 'user_confirmation_requested', { provider: 'email' });
-  await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.exchange), challenge });
+  const flowId = await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.exchange), challenge });
+  if (flowId && waitingHash) await keepSignUpPassword(unit.db, { flowId, userId: user.id, hash: waitingHash });
   const shown = { ...user, confirmation_sent_at: unit.exchange.now };
   // Who was invited is not told what the invitation says of them.
   return userBody(user.invited_at ? { ...shown, raw_user_meta_data: {}, identities: [] } : shown);

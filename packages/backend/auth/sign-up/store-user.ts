@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { DatabaseError } from 'pg';
+import { z } from 'zod';
 import type { Exchange, Unit } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
@@ -76,6 +77,20 @@ export const addOwnIdentity = (
   data: Json & { readonly sub: string },
 ): Promise<Identity> => insertIdentity(db, user.id, provider, data, exchange.now);
 
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const statusSchema = z.object({ status: z.int().min(400).max(499) });
+
+/** What a project's trigger refuses with a code and a status of its own, written as for PostgREST. */
+function readRefusal({ message, detail }: DatabaseError): AuthError | undefined {
+  try {
+    const refusal = refusalSchema.parse(JSON.parse(message));
+    const { status } = statusSchema.parse(JSON.parse(detail ?? ''));
+    return new AuthError(status, refusal.code, refusal.message);
+  } catch {
+    return undefined;
+  }
+}
+
 const uniqueViolation = '23505';
 
 /**
@@ -84,6 +99,8 @@ const uniqueViolation = '23505';
  */
 export function databaseRefusal(message: string, error: unknown): AuthError {
   const { code, constraint } = error as DatabaseError;
+  const refusal = code === 'PGRST' ? readRefusal(error as DatabaseError) : undefined;
+  if (refusal) return refusal;
   if (code === uniqueViolation && constraint === 'users_email_partial_key')
     return new AuthError(422, 'user_already_exists', 'User already registered', { cause: error });
   return new AuthError(500, 'unexpected_failure', message, { cause: error });

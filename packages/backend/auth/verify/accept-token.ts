@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts';
 import type { Unit } from '../context.ts';
 import { notify } from '../mail/notify.ts';
 import { confirmEmail, confirmPhone } from '../sign-up/confirm-user.ts';
+import { endUnproven, isConfirmationSecure, proveAddress } from '../sign-up/prove-address.ts';
 import { addOwnIdentity, ownIdentity } from '../sign-up/store-user.ts';
 import { updateIdentity } from '../users/identities.sql.ts';
 import { dropToken, dropTokens } from '../users/one-time-tokens.sql.ts';
@@ -9,17 +10,24 @@ import type { User } from '../users/user.ts';
 import { updateUser } from '../users/users.sql.ts';
 import type { Shown } from './find-shown.ts';
 
-/** What a token stands for takes place. Undefined where the other address of a change has to agree first. */
-export async function acceptToken(unit: Unit, shown: Shown): Promise<User | undefined> {
+/** What the reader of a mail is told who is not signed in by it. */
+const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
+const changedElsewhere = 'Confirmation link accepted. Please sign in with the new email';
+
+/**
+ * Performs the action that a token authorises. A message instead of a user where nobody is signed in by it, as when the
+ * other address of a change has to agree first. `verifier` is that of the sign-up, where its own browser comes.
+ */
+export async function acceptToken(unit: Unit, shown: Shown, verifier?: string): Promise<User | string> {
   switch (shown.type) {
     case 'signup':
     case 'invite':
       await audit(unit, shown.user, 'user_signedup', { provider: 'email' });
-      return confirmEmail(unit, shown.user);
+      return proveAddress(unit, shown.user, verifier);
     case 'recovery':
     case 'magiclink':
     case 'email':
-      return signInByLink(unit, shown.user);
+      return signInByLink(unit, shown.user, verifier);
     case 'email_change':
       return changeEmail(unit, shown);
     case 'sms':
@@ -30,7 +38,7 @@ export async function acceptToken(unit: Unit, shown: Shown): Promise<User | unde
   }
 }
 
-async function signInByLink(unit: Unit, user: User): Promise<User> {
+async function signInByLink(unit: Unit, user: User, verifier: string | undefined): Promise<User> {
   const { db, exchange } = unit;
   await dropTokens(db, user.id);
   const used = await updateUser(db, user.id, { recovery_token: '' }, exchange.now);
@@ -39,19 +47,21 @@ async function signInByLink(unit: Unit, user: User): Promise<User> {
     return used;
   }
   await audit(unit, used, 'user_signedup', { provider: 'email' });
-  return confirmEmail(unit, used);
+  return proveAddress(unit, used, verifier);
 }
 
 /** Of a double confirmation the first one only says so; with the second, or where one is enough, the address changes. */
-async function changeEmail(unit: Unit, { user, token }: Shown): Promise<User | undefined> {
+async function changeEmail(unit: Unit, { user, token }: Shown): Promise<User | string> {
   const { db, context, exchange } = unit;
   const needsBoth = context.config.email.double_confirm_changes && Boolean(user.email);
   if (needsBoth && user.email_change_confirm_status !== 1) {
     await dropToken(db, user.id, token);
     await updateUser(db, user.id, { email_change_confirm_status: 1, [token]: '' }, exchange.now);
-    return undefined;
+    return halfConfirmed;
   }
-  return applyEmailChange(unit, user);
+  const changed = await applyEmailChange(unit, await endUnproven(unit, user));
+  // Whose the new address is has to come by that address.
+  return token === 'email_change_token_current' && isConfirmationSecure(context) ? changedElsewhere : changed;
 }
 
 /** Makes the address that was asked for the user's own, confirmed. */

@@ -36,7 +36,7 @@ export interface SendOptions {
 
 /**
  * Makes a user a new one-time token for a step and mails it; the one before is void. With a challenge, whoever opens the
- * link is given a code that only who asked can use.
+ * link is given a code that only who asked can use. Returns the id of the flow that the challenge begins.
  * @throws over_email_send_rate_limit, mail_not_configured, what the hook send_email refuses
  */
 export async function sendToken(
@@ -44,13 +44,14 @@ export async function sendToken(
   step: keyof typeof steps,
   user: User,
   { redirectTo, challenge }: SendOptions,
-): Promise<void> {
+): Promise<string | undefined> {
   const { db, context, exchange } = unit;
   // Answered as for an address that nobody has.
   if (isOutOfReach(exchange, user)) return;
   const { column, kind, linkType, method } = steps[step];
   const email = user.email ?? '';
-  if (challenge && method) await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, exchange.now);
+  const flowId =
+    challenge && method && (await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, exchange.now));
   const code = oneTimeCode(context.config.email.otp_length, randomInt);
   const hash = `${challenge ? pkcePrefix : ''}${tokenHash(email, code)}`;
   const changed = await updateUser(
@@ -71,4 +72,5 @@ export async function sendToken(
     redirectTo,
     drafts: [{ to: email, code, hash }],
   });
+  return flowId;
 }

@@ -6,20 +6,27 @@ import { answer, redirect } from '../request/answer.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email.rules.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
-import { issueSession, type TokenBody } from '../sessions/issue-session.ts';
+import { issueSession } from '../sessions/issue-session.ts';
 import type { SignInMethod } from '../sessions/session.ts';
 import { noteProviders } from '../sign-up/confirm-user.ts';
+import { isConfirmationSecure, issuePasswordToken } from '../sign-up/prove-address.ts';
 import { tokenHash, pkcePrefix } from '../tokens/secrets.rules.ts';
 import { transact } from '../transact.ts';
 import type { User } from '../users/user.ts';
 import { acceptToken } from './accept-token.ts';
 import { findByCode, findByHash, isVerifyType, type Shown, type VerifyType } from './find-shown.ts';
-import { errorTarget, messageTarget, sessionTarget, withQuery } from './targets.rules.ts';
+import { errorTarget, messageTarget, sessionTarget, withFragment, withQuery } from './targets.rules.ts';
 
-/** What both addresses of a change of address are told before the second has agreed. */
-const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
-
-const bodySchema = z.looseObject({ type: text, token: text, token_hash: text, email: text, phone: text, redirect_to: text });
+const bodySchema = z.looseObject({
+  type: text,
+  token: text,
+  token_hash: text,
+  email: text,
+  phone: text,
+  redirect_to: text,
+  // Ours: the secret of a PKCE sign-up, from the page that still holds it.
+  code_verifier: text,
+});
 
 /** `POST /verify`: the code of a message with its address, or the hash of a link. */
 export async function verifyToken(exchange: Exchange): Promise<Response> {
@@ -28,10 +35,10 @@ export async function verifyToken(exchange: Exchange): Promise<Response> {
   if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   const find = await finder(exchange, body);
   const outcome = await transact(exchange, async (unit) => {
-    const user = await accept(unit, await find(unit));
-    return user && issueSession(unit, user, 'otp');
+    const accepted = await accept(unit, await find(unit), body.code_verifier);
+    return typeof accepted === 'string' ? { msg: accepted, code: '200' } : issueSession(unit, accepted, 'otp');
   });
-  return answer(outcome ?? { msg: halfConfirmed, code: '200' });
+  return answer(outcome);
 }
 
 /** How to find whose token it is; guesses of one user's code are counted. */
@@ -60,26 +67,32 @@ export async function openLink(exchange: Exchange): Promise<Response> {
   try {
     const type = readType(written);
     const outcome = await transact(exchange, async (unit) => {
-      const user = await accept(unit, await findByHash(unit, type, token));
-      if (!user) return undefined;
-      return isPkce ? issueCode(unit, user, type) : issueSession(unit, user, 'otp');
+      const accepted = await accept(unit, await findByHash(unit, type, token));
+      if (typeof accepted === 'string') return messageTarget(target, accepted, isPkce);
+      return isPkce
+        ? codeTarget(unit, target, accepted, type)
+        : sessionTarget(target, await issueSession(unit, accepted, 'otp'), { type });
     });
-    return redirect(targetOf(target, outcome, type, isPkce), 303);
+    return redirect(outcome, 303);
   } catch (error) {
     if (!(error instanceof AuthError)) throw error;
     return redirect(errorTarget(target, error, isPkce), 303);
   }
 }
 
-function targetOf(target: string, outcome: TokenBody | string | undefined, type: string, isPkce: boolean): string {
-  if (outcome === undefined) return messageTarget(target, halfConfirmed, isPkce);
-  if (typeof outcome === 'string') return withQuery(target, { code: outcome });
-  return sessionTarget(target, outcome, { type });
+/**
+ * The code, for the browser that asked for the link. Whether this is another one is not known here: with
+ * `secure_confirmation` the fragment carries what a page needs to ask for a password there.
+ */
+async function codeTarget(unit: Unit, target: string, user: User, type: VerifyType): Promise<string> {
+  const withCode = withQuery(target, { code: await issueCode(unit, user, type) });
+  if (type !== 'signup' || !isConfirmationSecure(unit.context)) return withCode;
+  return withFragment(withCode, { type, password_token: await issuePasswordToken(unit, user) });
 }
 
-async function accept(unit: Unit, shown: Shown): Promise<User | undefined> {
-  const user = await acceptToken(unit, shown);
-  return user && noteProviders(unit, user);
+async function accept(unit: Unit, shown: Shown, verifier?: string): Promise<User | string> {
+  const accepted = await acceptToken(unit, shown, verifier);
+  return typeof accepted === 'string' ? accepted : noteProviders(unit, accepted);
 }
 
 function readType(type: string): VerifyType {

@@ -239,6 +239,16 @@ create unlogged table trivium_backend.auth_rate_limits (
 grant usage on schema trivium_backend to supabase_auth_admin;
 grant select, insert, update, delete on trivium_backend.auth_rate_limits to supabase_auth_admin;
 
+-- With `secure_confirmation`: the password of each sign-up whose address nobody has confirmed yet, which becomes the
+-- account's when the browser of that sign-up confirms it.
+create table trivium_backend.sign_up_passwords (
+  flow_id uuid primary key references auth.flow_state on delete cascade,
+  user_id uuid not null references auth.users on delete cascade,
+  password_hash text not null
+);
+create index sign_up_passwords_user_id_idx on trivium_backend.sign_up_passwords (user_id);
+grant select, insert, delete on trivium_backend.sign_up_passwords to supabase_auth_admin;
+
 create function auth.jwt() returns jsonb language sql stable as $$
   select coalesce(
     nullif(current_setting('request.jwt.claim', true), ''),

@@ -56,8 +56,10 @@ create index unclaimed_bytes_owner_id_idx on storage.unclaimed_bytes (owner_id) 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
 alter table storage.unclaimed_bytes enable row level security;
-grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
-grant all on storage.buckets, storage.objects to supabase_migrator with grant option;
+grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
+-- No TRUNCATE: it passes policies and triggers of rows.
+grant select, insert, update, delete, references, trigger on storage.buckets, storage.objects
+  to supabase_migrator with grant option;
 
 create function storage.foldername(name text) returns text[] language sql immutable as $$
   select (string_to_array(name, '/'))[1 : array_length(string_to_array(name, '/'), 1) - 1]

@@ -11,6 +11,8 @@ create table public.app_settings (
     check (jsonb_typeof(features) = 'object'),
   email_domains text[] not null default '{faculty.example}'
     check (cardinality(email_domains) > 0 and array_to_string(email_domains, ' ') ~ '^[a-z0-9.-]+( [a-z0-9.-]+)*$'),
+  -- Whether the institution's mail takes first.last@ and firstlast@ for one mailbox, as some providers do.
+  email_ignores_dots boolean not null default false,
   -- Projects that cost at least this much, in baht, pass the board between chair and advisor; null: none does.
   board_review_budget numeric(12, 2) default 100000 check (board_review_budget > 0 and board_review_budget <> 'NaN'),
   -- Days that a review step may take before its reviewers are reminded; twice as many, and the board hears of it.

@@ -332,6 +332,7 @@ export type Database = {
           check_in_margin_minutes: number;
           created_at: string;
           email_domains: string[];
+          email_ignores_dots: boolean;
           features: Json;
           id: number;
           order_hold_minutes: number | null;
@@ -352,6 +353,7 @@ export type Database = {
           check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];
+          email_ignores_dots?: boolean;
           features?: Json;
           id?: number;
           order_hold_minutes?: number | null;
@@ -372,6 +374,7 @@ export type Database = {
           check_in_margin_minutes?: number;
           created_at?: string;
           email_domains?: string[];
+          email_ignores_dots?: boolean;
           features?: Json;
           id?: number;
           order_hold_minutes?: number | null;
@@ -2350,6 +2353,10 @@ export type Database = {
       harvest_account: {
         Args: { handle: string };
         Returns: undefined;
+      };
+      has_password: {
+        Args: never;
+        Returns: boolean;
       };
       import_register: {
         Args: { lines: Json; is_preview?: boolean };
