@@ -26,7 +26,7 @@ async function watch(identity: Identity): Promise<Seen[]> {
 /** A window that somebody has open on all that happens to projects. */
 async function watchAll(identity: Identity) {
   const { apikey, authorization } = portal().headersOf(identity);
-  const token = authorization === undefined ? undefined : String(authorization).replace('Bearer ', '');
+  const token = authorization?.replace('Bearer ', '');
   const client = createClient(portal().url, String(apikey), token === undefined ? {} : { accessToken: async () => token });
   onTestFinished(async () => void (await client.removeAllChannels()));
   if (token !== undefined) await client.realtime.setAuth(token);

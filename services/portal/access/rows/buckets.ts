@@ -22,7 +22,10 @@ export const buckets: Readonly<Record<string, Objects>> = {
     'in the own folder': object('mine', ({ me }) => me),
     // Uploaded by the caller, so that the folder alone decides.
     "in another's folder": object('mine', other),
-    'beyond the quota': (scene) => ({ ...object('mine', `${scene.me}/beyond`)(scene), metadata: { contentLength: 100_000_000_000 } }),
+    'beyond the quota': (scene) => ({
+      ...object('mine', `${scene.me}/beyond`)(scene),
+      metadata: { contentLength: 100_000_000_000 },
+    }),
   },
   'clubs-logos': shelf,
   'shop-products': shelf,

@@ -60,8 +60,8 @@ function Screen() {
       </div>
       {error instanceof Refusal && error.code.startsWith('check_in_') ? (
         <div className="grid content-center py-10 lg:w-[min(46vw,40rem)]" role="alert">
-          <p className="text-xl font-semibold">{isOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
-          {!isOver(error) && (
+          <p className="text-xl font-semibold">{isEventOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
+          {!isEventOver(error) && (
             <p className="mt-2 text-lead text-quiet">
               <AskOrganisers db={db} eventId={event.id} />
             </p>
@@ -90,7 +90,7 @@ function Screen() {
   );
 }
 
-const isOver = ({ code }: Refusal) => code === 'check_in_event_over';
+const isEventOver = ({ code }: Refusal) => code === 'check_in_event_over';
 
 interface CountProps {
   readonly count: number | undefined;
