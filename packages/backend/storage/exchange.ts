@@ -1,6 +1,7 @@
 import type { Log, QueueKey } from '@trivium/http';
 import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
+import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Identify } from '../gateway/identify.ts';
 import type { ByteStore } from './bytes/byte-store.ts';
 import type { Unclaimed } from './bytes/unclaimed.ts';
@@ -20,6 +21,8 @@ export interface StorageContext {
   /** The gateway's own way to tell who asks. */
   readonly identify: Identify;
   readonly signer: Signer;
+  /** Whether the session of whoever signed still holds. */
+  readonly sessions: ActiveSessions;
   readonly signedUrls: SignedUrlRules;
   readonly images: ImageRenderer;
   readonly log: Log;

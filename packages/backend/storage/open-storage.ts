@@ -53,6 +53,7 @@ export async function openStorage(context: RoomContext): Promise<RunningRoom | u
       unclaimed,
       identify: context.identify,
       signer: createSigner(context.secrets.jwtSecret, now),
+      sessions: context.sessions,
       signedUrls: settings.signedUrls,
       images: createImageRenderer({
         queue: queues.images,

@@ -44,6 +44,7 @@ export const findSigned: Find = async (exchange) => {
   const signed = await storage.signer.verify(url.searchParams.get('token') ?? '', 'download', `${bucket}/${name}`);
   const expires = expiryOf(storage.signedUrls, bucket, signed, storage.now());
   const { caller, transformations } = signed;
+  if (caller && !(await storage.sessions.isActive(caller.claims))) throw refuse('InvalidSignature');
   // As policies saw the question when the address was signed.
   const run = caller ? asUser({ ...exchange, caller, operation: 'storage.object.sign' }) : asOwner(storage);
   const object = await run((transaction) => findObject(transaction, bucket, name));

@@ -3,6 +3,7 @@ import { SignJWT } from 'jose';
 import { ada as adaId } from '../../testing/use-backend.ts';
 import { projectWith } from '../testing/project-with.ts';
 import { statusOf, useStorage, type TestStorage } from '../testing/use-storage.ts';
+import { signedTarget } from './signed-upload.ts';
 import { expiryOf } from './signed-urls.rules.ts';
 import { createSigner } from './signer.ts';
 
@@ -109,6 +110,16 @@ test('a signed upload ends with the right to upload, in one request and in sever
   });
   expect((await begin()).status).toBe(201);
   expect((await upload()).error).toBeNull();
+});
+
+test('a signed upload ends with the session of whoever signed', async () => {
+  const signer = createSigner('a secret of more than thirty-two characters', () => new Date());
+  const caller = { role: 'authenticated', claims: { sub: adaId, session_id: 'ended' } };
+  const token = await signer.sign({ scope: 'upload', url: 'b/o', caller }, 60);
+  const targetWith = (isActive: boolean) =>
+    signedTarget({ storage: { signer, sessions: { isActive: async () => isActive } } } as never, 'b', 'o', token);
+  await expect(targetWith(false)).rejects.toMatchObject({ code: 'InvalidSignature' });
+  expect(await targetWith(true)).toMatchObject({ bucket: 'b', name: 'o', ownerId: adaId });
 });
 
 test('a token to upload shows nothing of who signed', async () => {

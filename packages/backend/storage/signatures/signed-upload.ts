@@ -6,12 +6,13 @@ import type { Target } from '../uploads/keep-object.ts';
 const operation = 'storage.object.sign_upload_url';
 
 /**
- * Where the bytes go that come by a signed address: by the rights that whoever signed has now, and in their name.
+ * Where the bytes go that come by a signed address: by the rights that whoever signed has now, and in their name. It ends
+ * with their session, too.
  * @throws InvalidJWT, ExpiredToken, InvalidSignature
  */
 export async function signedTarget(exchange: Exchange, bucket: string, name: string, token: string): Promise<Target> {
   const { caller, upsert = false } = await exchange.storage.signer.verify(token, 'upload', `${bucket}/${name}`);
-  if (!caller) throw refuse('InvalidSignature');
+  if (!caller || !(await exchange.storage.sessions.isActive(caller.claims))) throw refuse('InvalidSignature');
   const signer = { ...exchange, caller, operation };
   return { run: asUser(signer), bucket, name, ownerId: ownerOf(signer), isUpsert: upsert };
 }

@@ -31,6 +31,7 @@ export const pageHeads = {
   '/admin/news': own(m.admin_news),
   '/admin/names': own(m.admin_names),
   '/admin/people': own(m.admin_people),
+  '/admin/quotas': own(m.admin_quotas),
   '/admin/settings': own(m.admin_settings),
   '/analytics': own(m.admin_analytics_title),
   '/admin/events/$id/attendance': own(m.attendance_title),

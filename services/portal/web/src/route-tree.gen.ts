@@ -60,6 +60,7 @@ import { Route as SignedInAdminAdminLinksRouteImport } from './routes/_signed-in
 import { Route as SignedInAdminAdminNamesRouteImport } from './routes/_signed-in/_admin/admin.names';
 import { Route as SignedInAdminAdminNewsRouteImport } from './routes/_signed-in/_admin/admin.news';
 import { Route as SignedInAdminAdminPeopleRouteImport } from './routes/_signed-in/_admin/admin.people';
+import { Route as SignedInAdminAdminQuotasRouteImport } from './routes/_signed-in/_admin/admin.quotas';
 import { Route as SignedInAdminAdminSettingsRouteImport } from './routes/_signed-in/_admin/admin.settings';
 import { Route as SignedInEventsIdCheckinRouteImport } from './routes/_signed-in/events.$id.checkin';
 import { Route as SignedInEventsIdPhotosRouteImport } from './routes/_signed-in/events.$id.photos';
@@ -326,6 +327,12 @@ const SignedInAdminAdminPeopleRoute =
     path: '/admin/people',
     getParentRoute: () => SignedInAdminRoute,
   } as any);
+const SignedInAdminAdminQuotasRoute =
+  SignedInAdminAdminQuotasRouteImport.update({
+    id: '/admin/quotas',
+    path: '/admin/quotas',
+    getParentRoute: () => SignedInAdminRoute,
+  } as any);
 const SignedInAdminAdminSettingsRoute =
   SignedInAdminAdminSettingsRouteImport.update({
     id: '/admin/settings',
@@ -419,6 +426,7 @@ export interface FileRoutesByFullPath {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -477,6 +485,7 @@ export interface FileRoutesByTo {
   '/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -539,6 +548,7 @@ export interface FileRoutesById {
   '/_signed-in/_admin/admin/names': typeof SignedInAdminAdminNamesRoute;
   '/_signed-in/_admin/admin/news': typeof SignedInAdminAdminNewsRoute;
   '/_signed-in/_admin/admin/people': typeof SignedInAdminAdminPeopleRoute;
+  '/_signed-in/_admin/admin/quotas': typeof SignedInAdminAdminQuotasRoute;
   '/_signed-in/_admin/admin/settings': typeof SignedInAdminAdminSettingsRoute;
   '/_signed-in/events/$id/checkin': typeof SignedInEventsIdCheckinRoute;
   '/_signed-in/events/$id/photos': typeof SignedInEventsIdPhotosRoute;
@@ -600,6 +610,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/quotas'
     | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -658,6 +669,7 @@ export interface FileRouteTypes {
     | '/admin/names'
     | '/admin/news'
     | '/admin/people'
+    | '/admin/quotas'
     | '/admin/settings'
     | '/events/$id/checkin'
     | '/events/$id/photos'
@@ -719,6 +731,7 @@ export interface FileRouteTypes {
     | '/_signed-in/_admin/admin/names'
     | '/_signed-in/_admin/admin/news'
     | '/_signed-in/_admin/admin/people'
+    | '/_signed-in/_admin/admin/quotas'
     | '/_signed-in/_admin/admin/settings'
     | '/_signed-in/events/$id/checkin'
     | '/_signed-in/events/$id/photos'
@@ -1119,6 +1132,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof SignedInAdminAdminPeopleRouteImport;
       parentRoute: typeof SignedInAdminRoute;
     };
+    '/_signed-in/_admin/admin/quotas': {
+      id: '/_signed-in/_admin/admin/quotas';
+      path: '/admin/quotas';
+      fullPath: '/admin/quotas';
+      preLoaderRoute: typeof SignedInAdminAdminQuotasRouteImport;
+      parentRoute: typeof SignedInAdminRoute;
+    };
     '/_signed-in/_admin/admin/settings': {
       id: '/_signed-in/_admin/admin/settings';
       path: '/admin/settings';
@@ -1189,6 +1209,7 @@ interface SignedInAdminRouteChildren {
   SignedInAdminAdminNamesRoute: typeof SignedInAdminAdminNamesRoute;
   SignedInAdminAdminNewsRoute: typeof SignedInAdminAdminNewsRoute;
   SignedInAdminAdminPeopleRoute: typeof SignedInAdminAdminPeopleRoute;
+  SignedInAdminAdminQuotasRoute: typeof SignedInAdminAdminQuotasRoute;
   SignedInAdminAdminSettingsRoute: typeof SignedInAdminAdminSettingsRoute;
   SignedInAdminAdminIndexRoute: typeof SignedInAdminAdminIndexRoute;
   SignedInAdminAdminEventsIndexRoute: typeof SignedInAdminAdminEventsIndexRoute;
@@ -1205,6 +1226,7 @@ const SignedInAdminRouteChildren: SignedInAdminRouteChildren = {
   SignedInAdminAdminNamesRoute: SignedInAdminAdminNamesRoute,
   SignedInAdminAdminNewsRoute: SignedInAdminAdminNewsRoute,
   SignedInAdminAdminPeopleRoute: SignedInAdminAdminPeopleRoute,
+  SignedInAdminAdminQuotasRoute: SignedInAdminAdminQuotasRoute,
   SignedInAdminAdminSettingsRoute: SignedInAdminAdminSettingsRoute,
   SignedInAdminAdminIndexRoute: SignedInAdminAdminIndexRoute,
   SignedInAdminAdminEventsIndexRoute: SignedInAdminAdminEventsIndexRoute,

@@ -1,7 +1,9 @@
 import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   role_last_administrator: m.refusal_admin_last,
   role_change_forbidden: m.refusal_admin_role,
   people_forbidden: m.refusal_admin_denied,

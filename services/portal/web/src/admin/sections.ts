@@ -30,6 +30,7 @@ export const adminGroups: readonly Group[] = [
     name: m.admin_group_system,
     places: [
       { to: '/admin/settings', name: m.admin_settings },
+      { to: '/admin/quotas', name: m.admin_quotas },
       { to: '/admin/integrations', name: m.admin_integrations },
       { to: '/admin/jobs', name: m.admin_jobs },
       { to: '/admin/audit', name: m.admin_audit },

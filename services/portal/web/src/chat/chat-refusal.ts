@@ -1,7 +1,9 @@
 import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   sign_in_required: m.chat_refusal_sign_in,
   messages_invalid: m.chat_refusal_messages_invalid,
   body_malformed: m.chat_refusal_messages_invalid,

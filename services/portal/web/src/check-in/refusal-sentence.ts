@@ -1,7 +1,9 @@
 import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   check_in_code_invalid: m.checkin_refused_invalid,
   check_in_code_expired: m.checkin_refused_expired,
   check_in_scan_ahead: m.checkin_refused_ahead,

@@ -1,5 +1,6 @@
 import type { DocumentKind } from '../data/documents.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const names: Readonly<Record<DocumentKind, () => string>> = {
   'signed-letter': m.document_signed_letter,
@@ -13,6 +14,7 @@ export const documentKinds = Object.keys(names) as readonly DocumentKind[];
 export const documentKindName = (kind: DocumentKind): string => names[kind]();
 
 const problems: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   type: m.document_problem_type,
   '415': m.document_problem_type,
   large: m.document_problem_large,

@@ -8,8 +8,14 @@ const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image
 export async function uploadPicture(db: Client, userId: string, picture: Blob): Promise<string> {
   const path = `${userId}/${crypto.randomUUID()}.${endings[picture.type] ?? 'webp'}`;
   const { error } = await db.storage.from(bucket).upload(path, picture, { contentType: picture.type });
-  if (error) throw new Refusal((error as { statusCode?: string }).statusCode ?? 'unknown', error.message);
+  if (error) throw refusalOf(error);
   return path;
+}
+
+/** By the database's own code where it has one, else by storage's status. */
+function refusalOf(error: Error & { readonly code?: string | undefined; readonly statusCode?: string | undefined }): Refusal {
+  const isOurs = error.code?.startsWith('quota_') ?? false;
+  return new Refusal((isOurs ? error.code : error.statusCode) ?? 'unknown', error.message);
 }
 
 /** Takes away all of the person's pictures but these. */

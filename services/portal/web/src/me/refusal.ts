@@ -1,7 +1,9 @@
 import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   division_change_forbidden: m.me_refusal_division,
   delegation_revoked: m.me_refusal_delegation,
   role_change_forbidden: m.me_refusal_role,

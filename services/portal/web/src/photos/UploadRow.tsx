@@ -1,5 +1,6 @@
 import { RotateCw, X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 import { Button } from '../parts/Button.tsx';
 import { inputStyle } from '../parts/Field.tsx';
 import type { PhotoUpload } from './upload.rules.ts';
@@ -7,6 +8,7 @@ import type { PhotoUpload } from './upload.rules.ts';
 const longestCaption = 500;
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   '403': m.photos_refused_attendance,
   '42501': m.photos_refused_attendance,
   '413': m.photos_refused_size,

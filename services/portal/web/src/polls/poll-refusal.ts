@@ -1,6 +1,8 @@
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   poll_closed: m.poll_refusal_closed,
   poll_choice_repeated: m.poll_refusal_choice_repeated,
   poll_choices_too_many: m.poll_refusal_choices_too_many,

@@ -1,4 +1,5 @@
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 import { roleName, type Role } from '../session/roles.ts';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -34,6 +35,7 @@ export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisi
 export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));
 
 const refusals: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   project_own_review: m.refusal_project_own_review,
   project_step_of_other_role: m.refusal_project_step_of_other_role,
   project_without_home: m.refusal_project_without_home,

@@ -1,7 +1,9 @@
 import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { quotaRefusals } from '../quotas/quota-refusals.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
+  ...quotaRefusals,
   network: m.error_offline,
   shop_off: m.feature_off_title,
   shop_anonymous: m.shop_error_anonymous,

@@ -23,7 +23,7 @@ const isWorthRetrying = (method: string, status: number): boolean =>
 
 /**
  * Sends a file in parts (tus 1.0), going on after a cut where it stopped. Settles when the whole object is there.
- * @throws Refusal by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not
+ * @throws Refusal by its code where the database has one, such as `quota_bytes_exceeded`, else by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not
  *   take, `409` there is one of that name, `network` nobody answered; AbortError where `signal` says so
  */
 export async function uploadObject({ db, config, bucket, name, file, onProgress, signal }: ObjectUpload): Promise<void> {
@@ -46,7 +46,8 @@ export async function uploadObject({ db, config, bucket, name, file, onProgress,
     onSuccess: () => resolve(),
     onError: (error) => {
       const status = error instanceof DetailedError ? error.originalResponse?.getStatus() : undefined;
-      reject(new Refusal(status ? String(status) : 'network', error.message));
+      const code = error instanceof DetailedError ? codeOf(error.originalResponse?.getBody()) : undefined;
+      reject(new Refusal(code ?? (status ? String(status) : 'network'), error.message));
     },
   });
   const leave = () => {
@@ -59,4 +60,14 @@ export async function uploadObject({ db, config, bucket, name, file, onProgress,
     upload.start();
   }
   await promise.finally(() => signal?.removeEventListener('abort', leave));
+}
+
+/** A refusal of the project's own is JSON with its code; all others are a sentence. */
+function codeOf(body: string | undefined): string | undefined {
+  try {
+    const { code } = JSON.parse(body ?? '') as { code?: unknown };
+    return typeof code === 'string' ? code : undefined;
+  } catch {
+    return undefined;
+  }
 }

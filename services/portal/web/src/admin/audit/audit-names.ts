@@ -24,6 +24,7 @@ const tables: Readonly<Record<string, () => string>> = {
   news: m.admin_news,
   app_settings: m.admin_settings,
   register_names: m.register_title,
+  quotas: m.admin_quotas,
 };
 
 export const auditActions: readonly string[] = Object.keys(actions);

@@ -13,6 +13,7 @@ import { ProfileForm } from '../../me/ProfileForm.tsx';
 import { m } from '../../paraglide/messages.js';
 import { PageTitle } from '../../parts/PageTitle.tsx';
 import { SettingsSection } from '../../parts/SettingsSection.tsx';
+import { OwnUsage } from '../../quotas/OwnUsage.tsx';
 import { APPROVAL_ROLES, roleName } from '../../session/roles.ts';
 import type { Place } from '../../shell/places.ts';
 
@@ -74,6 +75,7 @@ function Me() {
           ))}
         </ul>
       </SettingsSection>
+      <OwnUsage db={db} />
       <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
         <ExportData db={db} />
       </SettingsSection>

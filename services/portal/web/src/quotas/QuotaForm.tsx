@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import { sayRefusal } from '../admin/refusal.ts';
+import { changeQuotas } from '../data/quotas.ts';
+import { m } from '../paraglide/messages.js';
+import { announce } from '../parts/announce.ts';
+import { RecordForm } from '../record-form/RecordForm.tsx';
+import type { FieldSpecs } from '../record-form/fields.ts';
+import { roleName, type Role } from '../session/roles.ts';
+import { quotaKinds, quotaName } from './quota-kinds.ts';
+import { bytesPerMegabyte } from './usage.rules.ts';
+
+interface QuotaFormProps {
+  readonly role: Role;
+  /** By kind. */
+  readonly amounts: Readonly<Record<string, number>>;
+}
+
+const wholeNumber = /^\d{1,6}$/;
+
+const fields = (): FieldSpecs =>
+  Object.fromEntries(
+    quotaKinds.map((kind) => [
+      kind,
+      {
+        kind: 'number' as const,
+        label: quotaName(kind),
+        inputMode: 'numeric' as const,
+        pattern: wholeNumber,
+        isNeeded: true,
+        isHalf: true,
+      },
+    ]),
+  );
+
+const shown = (kind: string, amount: number) => (kind === 'bytes' ? Math.round(amount / bytesPerMegabyte) : amount);
+const stored = (kind: string, value: unknown) => Number(value) * (kind === 'bytes' ? bytesPerMegabyte : 1);
+
+/** The quotas of a role, saved at once with a way back. */
+export function QuotaForm({ role, amounts }: QuotaFormProps) {
+  const { db } = useRouteContext({ from: '__root__' });
+  const queries = useQueryClient();
+  const change = async (next: Readonly<Record<string, number>>) => {
+    try {
+      await changeQuotas(db, role, next);
+    } finally {
+      await queries.invalidateQueries({ queryKey: ['quotas'] });
+    }
+  };
+  const row = Object.fromEntries(quotaKinds.map((kind) => [kind, shown(kind, amounts[kind] ?? 0)]));
+  return (
+    <RecordForm
+      key={JSON.stringify([role, row])}
+      fields={fields()}
+      row={row}
+      saveLabel={m.admin_save()}
+      sayRefusal={sayRefusal}
+      onSave={async (values) => {
+        const changed = quotaKinds.filter((kind) => Number(values[kind]) !== row[kind]);
+        const before = Object.fromEntries(changed.map((kind) => [kind, amounts[kind] ?? 0]));
+        await change(Object.fromEntries(changed.map((kind) => [kind, stored(kind, values[kind])])));
+        announce({
+          text: m.admin_quotas_saved({ role: roleName(role) }),
+          undo: () =>
+            change(before).then(
+              () => announce({ text: m.admin_restored() }),
+              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+            ),
+        });
+      }}
+    />
+  );
+}
