@@ -89,6 +89,20 @@ test('a line of nobody yet is applied when they sign up and confirm the address,
   ]);
 });
 
+test('a sub-address is the same mailbox: in the register, and of who signs up', async () => {
+  const id = idOf('person', 'sub-address');
+  const { body } = await importLines([
+    { email: 'Nok+faculty@faculty.example', full_name: 'Nok N.' },
+    { email: 'nok@faculty.example', full_name: 'Nok M.' },
+  ]);
+  expect(outcomesOf(body)).toEqual(['keep', 'register_email_twice']);
+  await portal().query(
+    `insert into auth.users (id, email, aud, role, email_confirmed_at) values ($1, 'nok+portal@faculty.example', 'authenticated', 'authenticated', now())`,
+    [id],
+  );
+  expect((await nameOf(id))?.full_name).toBe('Nok N.');
+});
+
 test('a line confirms nobody whose address is not confirmed', async () => {
   await portal().query('update auth.users set email_confirmed_at = null where id = $1', [member]);
   const { body } = await importLines([{ email: addressOf(member), full_name: 'Mali J.' }]);

@@ -214,7 +214,7 @@ create function private.forget_names() returns trigger language plpgsql security
 begin
   delete from public.name_requests where person_id = new.id;
   delete from public.name_confirmations where person_id = new.id;
-  delete from public.register_names where email = (select lower(users.email) from auth.users where id = new.id);
+  delete from public.register_names where email = (select private.canonical_email(users.email) from auth.users where id = new.id);
   new.name_confirmed_at := null;
   new.name_source := null;
   new.is_cohort_confirmed := false;

@@ -1,6 +1,7 @@
--- The register's names by e-mail address, imported by administrators. A line confirms the name of whose confirmed address it
--- is; one of nobody here is kept, and applied when they sign up. Proven by people/name-register.test.ts.
+-- The register's names by e-mail address, imported by administrators. A line confirms the name of whose mailbox it is, once
+-- they confirmed their address; one of nobody here is kept, and applied when they sign up. Proven by people/name-register.test.ts.
 create table public.register_names (
+  -- As private.canonical_email spells it.
   email text primary key check (email = lower(email) and char_length(email) <= 254),
   full_name text not null check (char_length(full_name) between 1 and 200),
   cohort int check (cohort between 1 and 200),
@@ -51,7 +52,7 @@ begin
       'Split the file.');
   end if;
   for line, occurrence in
-    select value, row_number() over (partition by lower(btrim(value ->> 'email')) order by place)
+    select value, row_number() over (partition by private.canonical_email(btrim(value ->> 'email')) order by place)
     from jsonb_array_elements(lines) with ordinality as given (value, place) order by place
   loop
     address := lower(btrim(line ->> 'email'));
@@ -62,8 +63,8 @@ begin
     if outcome is null and occurrence > 1 then
       outcome := 'register_email_twice';
     elsif outcome is null then
-      select profile.* into person from auth.users as account join public.profiles as profile on profile.id = account.id
-        where account.email = address and account.email_confirmed_at is not null and profile.erased_at is null;
+      select profile.* into person from private.account_addresses as known join public.profiles as profile on profile.id = known.user_id
+        where known.address = private.canonical_email(btrim(line ->> 'email')) and profile.erased_at is null;
       outcome := case when person.id is null then 'keep'
         when person.name_confirmed_at is null then 'confirm'
         when person.full_name is distinct from name or person.cohort is distinct from coalesce(nullif(cohort, '')::int, person.cohort)
@@ -71,7 +72,7 @@ begin
         else 'same' end;
       if not is_preview then
         insert into public.register_names (email, full_name, cohort, imported_by)
-          values (address, name, nullif(cohort, '')::int, auth.uid())
+          values (private.canonical_email(address), name, nullif(cohort, '')::int, auth.uid())
           on conflict (email) do update set full_name = excluded.full_name, cohort = excluded.cohort,
             imported_by = excluded.imported_by, imported_at = now();
         if outcome in ('confirm', 'change') then
@@ -98,7 +99,7 @@ declare
   known public.register_names;
 begin
   if new.email_confirmed_at is not null and new.deleted_at is null then
-    select * into known from public.register_names where email = lower(new.email);
+    select * into known from public.register_names where email = private.canonical_email(new.email);
     if found then
       perform private.confirm_name(new.id, known.full_name, known.cohort, 'register', known.imported_by);
     end if;
