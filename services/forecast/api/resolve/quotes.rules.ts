@@ -2,6 +2,9 @@ import type { Evidence, Vote } from './verdict.ts';
 
 /** Shorter words stand in any text, so they prove nothing. */
 const shortestQuote = 8;
+/** What a provider proves by more or longer quotes is not looked at. */
+const maxQuotes = 40;
+const maxQuoteLength = 2_000;
 
 /**
  * One form for text that means the same to a reader: NFC, white space folded, typographic quotes and dashes as typed ones.
@@ -36,13 +39,15 @@ export interface CheckedVote {
   readonly counts: boolean;
 }
 
+/** The pages as `checkQuotes` compares them, for the votes of all providers. */
+export const foldPages = (evidence: readonly Evidence[]): string[] => evidence.map(({ text }) => foldForQuote(text));
+
 /** Holds every quote of a vote against the stored text of the page it names. */
-export function checkQuotes(vote: Vote, evidence: readonly Evidence[]): CheckedVote {
-  const folded = new Map(evidence.map((page) => [page, foldForQuote(page.text)]));
-  const quotes = vote.quotes.map(({ source, quote }): CheckedQuote => {
+export function checkQuotes(vote: Vote, evidence: readonly Evidence[], folded = foldPages(evidence)): CheckedVote {
+  const quotes = vote.quotes.slice(0, maxQuotes).map(({ source, quote }): CheckedQuote => {
     const page = evidence[source - 1];
-    const words = foldForQuote(quote);
-    const found = page !== undefined && words.length >= shortestQuote && (folded.get(page) as string).includes(words);
+    const words = foldForQuote(quote.slice(0, maxQuoteLength));
+    const found = page !== undefined && words.length >= shortestQuote && (folded[source - 1] ?? '').includes(words);
     return { quote, evidence: page, found };
   });
   return { vote, quotes, counts: quotes.length > 0 && quotes.every(({ found }) => found) };

@@ -1,13 +1,13 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Clock } from '@trivium/core';
 import type { ResolveResult } from '../../contract/index.ts';
+import { inSlices } from '../in-slices.ts';
 import type { StoredMarket } from '../markets/market.ts';
 import type { Heard, Panel } from '../providers/panel.ts';
 import { shareOf, shorten } from '../providers/prompt.rules.ts';
 import { citeSources } from './cite-sources.rules.ts';
 import { gatherEvidence, type EvidenceReader, type Gathered } from './gather-evidence.ts';
 import { removeInjections } from './injection.rules.ts';
-import { checkQuotes, type CheckedVote } from './quotes.rules.ts';
+import { checkQuotes, foldPages, type CheckedVote } from './quotes.rules.ts';
 import { refusalOf } from './refusal.rules.ts';
 import { timeGate } from './time-gate.rules.ts';
 import type { Evidence } from './verdict.ts';
@@ -81,7 +81,8 @@ export async function resolveQuestion(
     };
 
   const heard = await resolver.panel.hear({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
-  const votes = heard.votes.map((vote) => checkQuotes(vote, pages));
+  const folded = foldPages(pages);
+  const votes = heard.votes.map((vote) => checkQuotes(vote, pages, folded));
   const decision = decide(votes, question.resolutionCriteria, resolver.panel.configured.length);
   const citedSources = citeSources(gathered, votes);
   const reasoning = record + explain(decision.note, votes, heard);
@@ -94,10 +95,7 @@ export async function resolveQuestion(
 async function cleaned(pages: Gathered['pages']): Promise<Evidence[]> {
   const length = shareOf(pages.length);
   const clean: Evidence[] = [];
-  for (const page of pages) {
-    clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text });
-    await nextTurn();
-  }
+  await inSlices(pages, (page) => void clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text }));
   return clean;
 }
 

@@ -1,7 +1,8 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { LRUCache } from 'lru-cache';
 import type { CrossVenueResult } from '../../contract/index.ts';
-import { chooseMatches } from './matching/choose-matches.rules.ts';
+import { inSlices } from '../in-slices.ts';
+import { createMatchChooser } from './matching/choose-matches.rules.ts';
 import type { Venue, VenueAnswer } from './venue.ts';
 
 const venueTimeoutMs = 8_000;
@@ -34,9 +35,12 @@ export function createVenueSearch(venues: readonly Venue[], clock: Clock = syste
     const [polymarket, kalshi] = await Promise.all(
       (['polymarket', 'kalshi'] as const).map(async (name) => lookUps.get(name)?.(query)),
     );
-    const matches = (answer: VenueAnswer | undefined) =>
-      chooseMatches(query, terms, answer?.matches ?? []).map(({ match }) => match);
-    const found = { polymarket: matches(polymarket), kalshi: matches(kalshi) };
+    const matches = async (answer: VenueAnswer | undefined) => {
+      const chooser = createMatchChooser(query, terms);
+      await inSlices(answer?.matches ?? [], chooser.judge);
+      return chooser.chosen().map(({ match }) => match);
+    };
+    const found = { polymarket: await matches(polymarket), kalshi: await matches(kalshi) };
     const notes = [polymarket?.note, kalshi?.note].filter((note) => note !== undefined);
     return {
       query,

@@ -12,24 +12,43 @@ export interface ChosenMatch {
   readonly relation: Relation;
 }
 
+/** Judges candidates one by one, so that whoever asks can let others have a turn in between. */
+export interface MatchChooser {
+  readonly judge: (candidate: Candidate) => void;
+  /** Those judged so far that make the query's claim, the surest first. */
+  readonly chosen: () => ChosenMatch[];
+}
+
 /**
- * Those of the candidates that make the query's claim, the surest first. One that makes the opposite claim is offered as
- * its No: title and probability are turned, so that both speak of the same thing.
+ * Chooses those candidates that make the query's claim. One that makes the opposite claim is offered as its No: title and
+ * probability are turned, so that both speak of the same thing.
  */
-export function chooseMatches(query: string, terms: readonly string[], candidates: readonly Candidate[]): ChosenMatch[] {
+export function createMatchChooser(query: string, terms: readonly string[]): MatchChooser {
   const groups = parseTerms(terms);
   const question = readClaim(query);
   const form = isQuestion(query) ? 'question' : 'keywords';
   const lastYear = Math.max(...question.dates.map(({ year }) => year ?? 0), 0);
-  return candidates
-    .filter(
-      ({ title, context, closesAt }) => passesTerms(`${title} ${context ?? ''}`, groups) && !closesBefore(closesAt, lastYear),
-    )
-    .map((candidate) => ({ candidate, relation: relate(question, readClaim(candidate.title, candidate.context), form) }))
-    .filter(({ relation }) => relation.kind !== 'different')
-    .toSorted((a, b) => b.relation.score - a.relation.score || (b.candidate.volumeUsd ?? 0) - (a.candidate.volumeUsd ?? 0))
-    .slice(0, mostMatches)
-    .map(({ candidate, relation }) => ({ match: offer(candidate, relation.kind === 'opposite'), relation }));
+  const found: { readonly candidate: Candidate; readonly relation: Relation }[] = [];
+  return {
+    judge(candidate) {
+      const { title, context, closesAt } = candidate;
+      if (closesBefore(closesAt, lastYear) || !passesTerms(`${title} ${context ?? ''}`, groups)) return;
+      const relation = relate(question, readClaim(title, context), form);
+      if (relation.kind !== 'different') found.push({ candidate, relation });
+    },
+    chosen: () =>
+      found
+        .toSorted((a, b) => b.relation.score - a.relation.score || (b.candidate.volumeUsd ?? 0) - (a.candidate.volumeUsd ?? 0))
+        .slice(0, mostMatches)
+        .map(({ candidate, relation }) => ({ match: offer(candidate, relation.kind === 'opposite'), relation })),
+  };
+}
+
+/** Those of the candidates that make the query's claim, the surest first. */
+export function chooseMatches(query: string, terms: readonly string[], candidates: readonly Candidate[]): ChosenMatch[] {
+  const chooser = createMatchChooser(query, terms);
+  for (const candidate of candidates) chooser.judge(candidate);
+  return chooser.chosen();
 }
 
 function offer({ title, url, yesProbability, volumeUsd }: Candidate, isOpposite: boolean): CrossVenueMatch {

@@ -1,31 +1,45 @@
 import { searchWords } from './claim.rules.ts';
 
+/** A keyword as it was typed, and the words by which titles may say the same. */
+interface Keyword {
+  readonly typed: string;
+  readonly meant: readonly string[];
+}
+export type TermGroups = readonly (readonly Keyword[])[];
+
+/** More keywords narrow nothing further, and each is held against every candidate. */
+const maxKeywords = 100;
+
 /** `["thai,pm", "bangkok"]` is (thai AND pm) OR bangkok: each value is an AND-group, comma-separated inside. */
-export const parseTerms = (terms: readonly string[]): string[][] =>
-  terms
-    .map((group) =>
-      group
-        .split(',')
-        .map((word) => word.trim().toLowerCase())
-        .filter(Boolean),
-    )
+export function parseTerms(terms: readonly string[]): TermGroups {
+  const known = new Map<string, Keyword>();
+  const read = (typed: string): Keyword => {
+    const keyword = known.get(typed) ?? { typed, meant: searchWords(typed) };
+    known.set(typed, keyword);
+    return keyword;
+  };
+  let room = maxKeywords;
+  return terms
+    .map((group) => {
+      const words = [...new Set(group.split(',').map((word) => word.trim().toLowerCase()))].filter(Boolean).slice(0, room);
+      room -= words.length;
+      return words.map(read);
+    })
     .filter((group) => group.length > 0);
+}
 
 /**
  * Whether a text holds every keyword of at least one group; without groups everything passes. A keyword is held as it
  * stands, from the start of a word on, or by what it means: "btc" by Bitcoin, "150k" by $150,000.
  */
-export function passesTerms(text: string, groups: readonly string[][]): boolean {
+export function passesTerms(text: string, groups: TermGroups): boolean {
   if (groups.length === 0) return true;
   const plain = ` ${text.normalize('NFKC').toLowerCase()}`;
   const meant = new Set(searchWords(text));
   // Thai has no spaces between words, so its words start anywhere.
   const stands = (word: string) => plain.includes(word) && (/^[^\p{Script=Latin}\d]/u.test(word) || hasAtWordStart(plain, word));
-  const isMeant = (word: string) => {
-    const words = searchWords(word);
-    return words.length > 0 && words.every((one) => meant.has(one));
-  };
-  return groups.some((group) => group.every((word) => stands(word) || isMeant(word)));
+  const isMeant = (words: readonly string[]) => words.length > 0 && words.every((one) => meant.has(one));
+  return groups.some((group) => group.every((word) => stands(word.typed) || isMeant(word.meant)));
 }
 
 function hasAtWordStart(text: string, word: string): boolean {
