@@ -150,6 +150,24 @@ test('a client that does not read is dropped, and told why', async () => {
   expect([code, String(reason)]).toEqual([1013, 'too slow: messages were waiting']);
 });
 
+test('a client that never reads is gone for everybody else before its queue matters', async () => {
+  const [slow, other] = [await openRaw(backend()), await openRaw(backend())];
+  other.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { enabled: true } } }]);
+  slow.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { key: 'slow', enabled: true } } }]);
+  slow.send(['1', '2', 'realtime:stuck', 'presence', { event: 'track', payload: {} }]);
+  const isDiff = (part: 'joins' | 'leaves') => (frame: unknown[]) =>
+    frame[3] === 'presence_diff' && 'slow' in (frame[4] as Record<typeof part, object>)[part];
+  await other.frames.next(isDiff('joins'));
+  slow.socket.pause();
+  const body = JSON.stringify({ messages: [{ topic: 'stuck', event: 'long', payload: { text: 'x'.repeat(500_000) } }] });
+  const headers = { apikey: backend().secrets.secretKey, 'content-type': 'application/json' };
+  const isGone = () => other.frames.items.some(isDiff('leaves'));
+  // What the network takes differs; beyond it, four megabytes wait at most.
+  for (let n = 0; n < 100 && !isGone(); n++)
+    await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
+  expect(isGone()).toBe(true);
+});
+
 test('a frame that is too large ends its socket', async () => {
   const { socket } = await openRaw(backend());
   const closed = once(socket, 'close') as Promise<[number]>;

@@ -22,6 +22,8 @@ export type Answers = (question: Question) => boolean | 'costly';
 /** Statements that travel together, and operands of one: after them it is seen what they cost. */
 const mostStatements = 8;
 const mostOperands = 20;
+/** After this those who cost most wait no longer, and keep nobody waiting. */
+const longestMs = 2_000;
 
 export interface ComparerOptions {
   readonly pool: Pool;
@@ -103,10 +105,12 @@ export function createComparer({ pool, budgets, now }: ComparerOptions): (questi
       (a, b) => budgets.left(b.who, now()) - budgets.left(a.who, now()) || a.count - b.count,
     );
     const open = new Set(questions);
+    const begun = performance.now();
     for (const { who } of inOrder) {
       const theirs = [...open].filter(({ askers }) => askers.has(who.key));
       for (const question of theirs) open.delete(question);
-      if (theirs.length > 0) await answerFor(who, theirs, held, costly);
+      if (performance.now() - begun > longestMs) for (const question of theirs) costly.add(question);
+      else if (theirs.length > 0) await answerFor(who, theirs, held, costly);
     }
     return (question) => held.has(question) || (costly.has(question) && 'costly');
   };

@@ -10,8 +10,8 @@ const diff = z.object({ topic, joins: z.array(entry).readonly(), leaves: z.array
 const item = z.discriminatedUnion('kind', [
   /** It listens from here on. */
   z.object({ kind: z.literal('hello') }),
-  /** To who said hello: who is there. */
-  z.object({ kind: z.literal('welcome'), to: z.string(), presence: z.array(diff).readonly() }),
+  /** To who said hello: who is there, in several letters where that is long. */
+  z.object({ kind: z.literal('welcome'), to: z.string(), presence: z.array(diff).readonly(), isLast: z.boolean() }),
   z.object({ kind: z.literal('leaving') }),
   z.object({ kind: z.literal('presence'), diff }),
   z.object({ kind: z.literal('broadcast'), topic, json: z.string() }),

@@ -35,14 +35,20 @@ export interface RelayOptions {
 const longestWelcomeMs = 2_000;
 const lookAroundMs = 5_000;
 const retryMs = 200;
-/** What waits for a database that is away; what is more is dropped, and said in the log. */
+/** What waits for a database that is away, in items and in bytes; what is more is dropped, and said in the log. */
 const mostWaiting = 10_000;
+const mostWaitingBytes = 32_000_000;
+/** Of one letter, besides its first item: it is read in one go. */
+const mostLetterBytes = 1_000_000;
+/** What an item costs besides its texts. */
+const itemBytes = 100;
 
 export function createRelay({ pool, secret, hub, presence, onError }: RelayOptions): Relay {
   const key = letterKey(secret);
   const others = new Set<string>();
   let name: string | undefined;
   let waiting: Item[] = [];
+  let waitingBytes = 0;
   let sending: Promise<void> | undefined;
   let awaited = new Set<string>();
   let welcomed = Promise.withResolvers<void>();
@@ -52,24 +58,39 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
 
   function say(item: Item): void {
     if (name === undefined || isStopped) return;
-    if (waiting.length >= mostWaiting) {
-      waiting = [];
+    if (waiting.length >= mostWaiting || waitingBytes > mostWaitingBytes) {
+      forgetWaiting();
       onError(new Error('Other replicas miss messages: the database takes none.'));
     }
     waiting.push(item);
+    waitingBytes += sizeOf(item);
     sending ??= send();
+  }
+
+  function forgetWaiting(): void {
+    waiting = [];
+    waitingBytes = 0;
+  }
+
+  /** As many as a letter may have. */
+  function takeWaiting(): Item[] {
+    let count = 0;
+    for (let bytes = 0; count < waiting.length && bytes < mostLetterBytes; count++) bytes += sizeOf(waiting[count] as Item);
+    const items = waiting.splice(0, count);
+    for (const item of items) waitingBytes -= sizeOf(item);
+    return items;
   }
 
   /** What is said while a letter is on its way goes together in the next one. */
   async function send(): Promise<void> {
     while (waiting.length > 0) {
-      const items = waiting;
-      waiting = [];
+      const items = takeWaiting();
       const content = writeLetter(key, { from: name ?? '', items });
       await asGate((transaction) => emitLetter(transaction, content)).catch(async (error: unknown) => {
         onError(error);
         if (isStopped) return;
         waiting = [...items, ...waiting];
+        for (const item of items) waitingBytes += sizeOf(item);
         await new Promise((resolve) => setTimeout(resolve, retryMs).unref());
       });
     }
@@ -97,12 +118,13 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     switch (item.kind) {
       case 'hello':
         others.add(from);
-        return say({ kind: 'welcome', to: from, presence: presence().local() });
+        for (const diff of presence().local()) say({ kind: 'welcome', to: from, presence: [diff], isLast: false });
+        return say({ kind: 'welcome', to: from, presence: [], isLast: true });
       case 'welcome':
         if (item.to !== name) return;
         others.add(from);
         for (const diff of item.presence) presence().apply(from, diff);
-        awaited.delete(from);
+        if (item.isLast) awaited.delete(from);
         if (awaited.size === 0) welcomed.resolve();
         return;
       case 'leaving':
@@ -140,7 +162,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     },
     lose() {
       name = undefined;
-      waiting = [];
+      forgetWaiting();
       for (const other of others) forget(other);
     },
     async stop() {
@@ -151,3 +173,23 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     },
   };
 }
+
+/** About how long it is when it is written. */
+function sizeOf(item: Item): number {
+  switch (item.kind) {
+    case 'broadcast':
+      return item.json.length + itemBytes;
+    case 'bytes':
+      return item.base64.length + itemBytes;
+    case 'presence':
+      return sizeOfDiff(item.diff);
+    case 'welcome':
+      return item.presence.reduce((sum, diff) => sum + sizeOfDiff(diff), itemBytes);
+    case 'hello':
+    case 'leaving':
+      return itemBytes;
+  }
+}
+
+const sizeOfDiff = ({ joins, leaves }: Diff) =>
+  [...joins, ...leaves].reduce((sum, { key, meta }) => sum + key.length + meta.length + itemBytes, itemBytes);

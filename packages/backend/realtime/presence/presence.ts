@@ -141,11 +141,12 @@ export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (di
       return (place.state ??= grouped(place.entries.values()));
     },
     local() {
-      return [...places.values()].map(({ topic, entries }) => ({
+      const diffs = [...places.values()].map(({ topic, entries }) => ({
         topic,
         joins: [...entries.values()].filter(({ replica }) => replica === here).map(({ ref, key, meta }) => ({ ref, key, meta })),
         leaves: [],
       }));
+      return diffs.filter(({ joins }) => joins.length > 0);
     },
     apply(replica, { topic, joins, leaves }) {
       // What leaves makes room; what does not fit here is not seen here.
