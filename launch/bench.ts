@@ -6,6 +6,7 @@ import * as forecast from '../bench/forecast/index.ts';
 import * as log from '../bench/log/index.ts';
 import * as poll from '../bench/poll/index.ts';
 import * as realtime from '../bench/realtime/index.ts';
+import * as recovery from '../bench/recovery/index.ts';
 import * as resolver from '../bench/resolver/index.ts';
 import * as venues from '../bench/venues/index.ts';
 import { explain } from './explain.ts';
@@ -20,6 +21,7 @@ const benchmarks: Readonly<
   log,
   poll,
   realtime,
+  recovery,
   resolver,
   venues,
 };

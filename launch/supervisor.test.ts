@@ -5,7 +5,8 @@ import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { inspectable, runInside } from './testing/inspector.ts';
-import { freePort, launchProgram, processesOf, type Started } from './testing/processes.ts';
+import { freePort, launchProgram, type Started } from './testing/processes.ts';
+import { serviceProcesses } from './testing/service-processes.ts';
 
 // One `npm start` for the whole file: each test leaves it as it found it, and the last one ends it.
 const names = ['forecast', 'portal', 'catalog'] as const;
@@ -42,7 +43,7 @@ const readiness = (name: (typeof names)[number]) =>
     () => 0,
   );
 const allReadiness = () => Promise.all(names.map(readiness));
-const processOf = (name: string) => processesOf(started.pid, name)[0] as number;
+const processOf = (name: string) => serviceProcesses(started.pid, name)[0] as number;
 
 /** Asks again and again until it is stopped; resolves with what went wrong and how often it asked. */
 function keepAsking(addresses: readonly string[]) {
@@ -101,7 +102,7 @@ async function standingConnections(): Promise<string[]> {
 test('each service runs in a process of its own, and no argument holds a secret', async () => {
   const keys = await readFile(join(home, 'keys', 'forecast.password'), 'utf8');
   for (const name of names) {
-    expect(processesOf(started.pid, name)).toHaveLength(1);
+    expect(serviceProcesses(started.pid, name)).toHaveLength(1);
     expect(await readFile(`/proc/${processOf(name)}/cmdline`, 'utf8')).not.toContain(keys.trim());
   }
 });

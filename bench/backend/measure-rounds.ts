@@ -66,9 +66,9 @@ async function ask(contestant: Contestant, exercise: Exercise, { bodyBytes }: Fi
   const { name, path, method, headers, body } = exercise;
   // autocannon, since wrk sends bodies by a script of its own only.
   const target = { url: `${contestant.origin}${path}`, method, headers, ...(body !== undefined && { body }) };
-  const before = await processorMicros(contestant.pid);
+  const before = await processorMicros([contestant.pid]);
   const load = await measureWithAutocannon({ ...target, connections, seconds, signal });
-  const after = await processorMicros(contestant.pid);
+  const after = await processorMicros([contestant.pid]);
   contestant.checkAlive();
   signal.throwIfAborted();
   checkLoad(`${contestant.name}, ${name}`, (bodyBytes.get(contestant.name) as BodyBytes)[name], connections, load);

@@ -30,7 +30,7 @@ export type LiteFacts = { readonly version: string; readonly otherBytes: readonl
 /** The result for people, in lines. */
 export function describe(result: BackendResult): string[] {
   return [
-    `The wire form of supabase-js, ${result.connections} connections of ${result.loadGenerator}, ${result.poolSize} to PostgreSQL, ${result.rounds} rounds of ${result.secondsPerMeasurement} s; Node ${result.node}; ${result.processors.count} × ${result.processors.model}`,
+    `The wire form of supabase-js, one process, ${result.connections} connections of ${result.loadGenerator}, ${result.poolSize} to PostgreSQL, ${result.rounds} rounds of ${result.secondsPerMeasurement} s; Node ${result.node}; ${result.processors.count} × ${result.processors.model}`,
     ...result.exercises.flatMap((exercise) => describeExercise(exercise, result.bodyBytes)),
     '',
     `Medians of the rounds (min–max). Both ratios are to "${base}" in the same round: requests/s above 1 is faster, CPU below 1 is cheaper.`,

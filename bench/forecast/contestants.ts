@@ -21,6 +21,8 @@ export const frameworks = Object.keys(rivals).filter((name) => name !== bare);
 export interface Contestant extends ServerProcess {
   readonly name: string;
   readonly origin: string;
+  /** The processes that answer, where they are not the one that was started. */
+  readonly servingPids?: readonly number[];
 }
 
 /** Starts every rival in a process of its own; `defer` is handed what stops each, as soon as it runs. */

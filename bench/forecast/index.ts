@@ -38,6 +38,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     path,
     loadGenerator: generator.name,
     connections: options.connections,
+    workers: service.servingPids.length,
     rounds: options.rounds,
     secondsPerMeasurement: options.seconds,
     node: process.versions.node,

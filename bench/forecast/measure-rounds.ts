@@ -40,12 +40,13 @@ export async function measureRounds(
 async function measure(exercise: Exercise, generator: LoadGenerator, { connections, seconds, signal }: BenchmarkOptions) {
   signal.throwIfAborted();
   const { url, headers, contestant } = exercise;
-  const before = await processorMicros(contestant.pid);
+  const pids = contestant.servingPids ?? [contestant.pid];
+  const before = await processorMicros(pids);
   const load = await generator.measure({ url, headers, connections, seconds, signal }).catch((error: unknown) => {
     contestant.checkAlive();
     throw error;
   });
-  const after = await processorMicros(contestant.pid);
+  const after = await processorMicros(pids);
   signal.throwIfAborted();
   checkLoad(exercise, load, connections);
   await delay(settleMs);

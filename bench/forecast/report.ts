@@ -9,6 +9,8 @@ export interface ForecastResult {
   readonly path: string;
   readonly loadGenerator: string;
   readonly connections: number;
+  /** Processes of the service; rivals have one. */
+  readonly workers: number;
   readonly rounds: number;
   readonly secondsPerMeasurement: number;
   readonly node: string;
@@ -27,12 +29,12 @@ export function describe(result: ForecastResult): string[] {
   const { identity, gzip } = result.bodyBytes;
   return [
     `GET ${result.path}: ${count(identity)} bytes, ${count(gzip)} with gzip`,
-    `${result.loadGenerator}, ${result.connections} connections, ${result.rounds} rounds of ${result.secondsPerMeasurement} s; Node ${result.node}; ${result.processors.count} × ${result.processors.model}`,
+    `${result.loadGenerator}, ${result.connections} connections, ${result.workers} worker(s) of the service, ${result.rounds} rounds of ${result.secondsPerMeasurement} s; Node ${result.node}; ${result.processors.count} × ${result.processors.model}`,
     ...result.variants.flatMap(describeVariant),
     '',
     'Medians of the rounds (min–max). Both ratios are to bare node:http in the same round.',
     'requests/s is what the clients got; above 1 is faster. Where the load generator is what is busy, it says little.',
-    "CPU is the processor time of the server's own process, all threads, for one request; below 1 is cheaper.",
+    "CPU is the processor time of the server's own processes, all threads, for one request; below 1 is cheaper.",
     result.rivalsHead === 'whole'
       ? 'Rivals send every header field that the service sends, but for its X-Request-Id.'
       : 'Rivals send the six header fields about the content; the service also its security fields and X-Request-Id, and it logs.',

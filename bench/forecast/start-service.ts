@@ -3,13 +3,17 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { serviceProcesses } from '../../launch/testing/service-processes.ts';
+import { readWorkers } from '../config/env.ts';
 import { freePort } from '../free-port.ts';
 import { startServer, type ServerProcess } from '../server-process.ts';
 
 const start = join(import.meta.dirname, '../../launch/start.ts');
 
 /** Starts what `npm start -- forecast` runs, logs and metrics on, with a state folder of its own that goes when it stops. */
-export async function startService(signal: AbortSignal): Promise<ServerProcess & { readonly origin: string }> {
+export async function startService(
+  signal: AbortSignal,
+): Promise<ServerProcess & { readonly origin: string; readonly servingPids: readonly number[] }> {
   const home = await mkdtemp(join(tmpdir(), 'trivium-bench-'));
   const removeHome = async () => rm(home, { recursive: true, force: true });
   const port = await freePort();
@@ -17,11 +21,12 @@ export async function startService(signal: AbortSignal): Promise<ServerProcess &
     const { stop, ...server } = await startServer({
       file: start,
       args: ['forecast'],
-      environment: { TRIVIUM_HOME: home, FORECAST_PORT: String(port) },
+      environment: { TRIVIUM_HOME: home, FORECAST_PORT: String(port), TRIVIUM_WORKERS: String(readWorkers(1)) },
       untilReady: saysReady,
       signal,
     });
-    return { ...server, origin: `http://127.0.0.1:${port}`, stop: () => stop().then(removeHome) };
+    const servingPids = serviceProcesses(server.pid);
+    return { ...server, servingPids, origin: `http://127.0.0.1:${port}`, stop: () => stop().then(removeHome) };
   } catch (error) {
     await removeHome();
     throw error;

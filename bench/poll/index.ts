@@ -78,7 +78,7 @@ export async function run({ signal, subscribers, json }: BenchmarkOptions): Prom
     json
       ? `${JSON.stringify(result, undefined, 2)}\n`
       : [
-          `${subscribers} watchers in one process, ${answerers} people who answer; Node ${result.node}; ${result.processors.count} × ${result.processors.model}; load before ${loadBefore.toFixed(1)}`,
+          `${subscribers} watchers in one process, served by one worker, ${answerers} people who answer; Node ${result.node}; ${result.processors.count} × ${result.processors.model}; load before ${loadBefore.toFixed(1)}`,
           `all joined in ${seconds(joinedInSeconds)}; all answered in ${seconds(answeredInSeconds)} (${retries} tries found the database busy); the last watcher was right ${seconds(lastRightAfterSeconds)} after the last answer`,
           `every watcher and the database end with ${JSON.stringify(tally)}`,
           '',

@@ -58,7 +58,7 @@ export const ratios = (ours: readonly Waits[], bare: readonly Waits[]) =>
 export function describe(result: RealtimeResult): string[] {
   const { processors } = result;
   return [
-    `${result.subscribers} listeners in one process, ${result.rounds} rounds of ${result.perRound}; Node ${result.node}; ${processors.count} × ${processors.model}`,
+    `${result.subscribers} listeners in one process, served by one worker, ${result.rounds} rounds of ${result.perRound}; Node ${result.node}; ${processors.count} × ${processors.model}`,
     ...result.exercises.flatMap(({ exercise, ours, bare, ratio, joinedInSeconds, frameBytes }) => [
       '',
       `${exercise} (${frameBytes} bytes; all joined in ${joinedInSeconds.toFixed(1)} s)`,

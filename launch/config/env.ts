@@ -74,7 +74,7 @@ function readNetworks(text: string | undefined): string[] {
 }
 
 function readWorkers(env: NodeJS.ProcessEnv): number {
-  const value = env['TRIVIUM_WORKERS'] || '1';
+  const value = env['TRIVIUM_WORKERS'] || 'auto';
   const number = Number(value);
   if (value !== 'auto' && !(Number.isInteger(number) && number >= 1 && number <= maxWorkers))
     throw refuse('setting_invalid', `TRIVIUM_WORKERS must be auto or a whole number from 1 to ${maxWorkers}.`);

@@ -1,5 +1,4 @@
 import { join } from 'node:path';
-import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@trivium/core';
 import { keptSecret } from '@trivium/postgres';
 import { loadService, type RunningService } from '../services.ts';
@@ -9,7 +8,6 @@ import type { Order, Report, StartOrder } from './messages.ts';
 
 /** The process of one service: does what the supervisor orders, and ends with it. */
 
-const halfStartedMs = 4_000;
 let starting: Promise<RunningService | undefined> = Promise.resolve(undefined);
 
 const tell = (report: Report) => process.send?.(report);
@@ -33,7 +31,7 @@ async function start(name: ServiceName, options: StartOrder): Promise<RunningSer
 }
 
 async function stop(graceMs: number): Promise<void> {
-  const service = await Promise.race([starting, pause(halfStartedMs, undefined)]);
+  const service = await starting;
   await service?.stop(graceMs).catch((error: Error) => process.stderr.write(`trivium: ${error.message}\n`));
   process.exit(0);
 }

@@ -10,7 +10,7 @@ export interface ServiceProcess {
   readonly ready: Promise<{ readonly url: string; readonly port: number }>;
   /** Resolves with the reason when the process is gone. */
   readonly ended: Promise<string>;
-  /** Asks it to finish what runs within `graceMs` and to leave; kills it where it does not. */
+  /** Asks it to finish what runs within `graceMs` and to leave; kills it where it does not, or where it is still starting. */
   readonly stop: (graceMs: number, why?: string) => Promise<void>;
   readonly kill: () => void;
   /** Memory it has, in bytes; undefined where it is unknown. */
@@ -32,6 +32,7 @@ export function startServiceProcess(options: ServiceProcessOptions): ServiceProc
   const child = spawnProcess(options);
   const { promise: ready, resolve, reject } = Promise.withResolvers<{ url: string; port: number }>();
   ready.catch(() => {});
+  let isReady = false;
   let why: string | undefined;
   let reported: number | undefined;
   const tell = (order: Order) => child.connected && child.send(order, () => {});
@@ -40,8 +41,10 @@ export function startServiceProcess(options: ServiceProcessOptions): ServiceProc
 
   child.on('message', (report: Report) => {
     if (report.kind === 'progress') options.onProgress(report.line);
-    else if (report.kind === 'ready') resolve(report);
-    else if (report.kind === 'failed') reject(errorOf(report));
+    else if (report.kind === 'ready') {
+      isReady = true;
+      resolve(report);
+    } else if (report.kind === 'failed') reject(errorOf(report));
     else reported = report.bytes;
   });
   const ended = new Promise<string>((resolveEnded) => {
@@ -57,6 +60,8 @@ export function startServiceProcess(options: ServiceProcessOptions): ServiceProc
     ended,
     async stop(graceMs, reason) {
       why ??= reason;
+      // Nothing that starts holds work, and a start may be killed at any moment.
+      if (!isReady) child.kill('SIGKILL');
       tell({ kind: 'stop', graceMs });
       const timer = setTimeout(() => child.kill('SIGKILL'), graceMs + closingMs);
       await ended;

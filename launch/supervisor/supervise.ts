@@ -19,7 +19,6 @@ const stopMs = 9_500;
 const graceMs = 6_000;
 
 const say = (line: string) => void process.stdout.write(`${line}\n`);
-const progress = (line: string) => say(`trivium: ${line}`);
 
 /**
  * Serves the chosen services, each by processes of its own, until a signal, the loss of the process above, a failure at
@@ -31,16 +30,16 @@ export async function supervise(settings: Settings, chosen: readonly ServiceName
   const stopping = new AbortController();
   let failure: CodedError | undefined;
 
-  const closeAll = async () => {
+  const closeAll = async (error?: unknown) => {
     stopping.abort();
-    setTimeout(() => process.exit(1), stopMs).unref();
+    setTimeout(() => (error ? explain(error) : process.exit(1)), stopMs).unref();
     for (const close of opened.toReversed())
-      await close().catch((error: Error) => process.stderr.write(`trivium: ${error.message}\n`));
+      await close().catch((reason: Error) => process.stderr.write(`trivium: ${reason.message}\n`));
   };
   const stop = async (reason: string) => {
     if (stopping.signal.aborted) return;
     say(`\ntrivium: ${reason}, stopping …`);
-    await closeAll();
+    await closeAll(failure);
     if (failure) explain(failure);
     process.exit(0);
   };
@@ -57,7 +56,7 @@ export async function supervise(settings: Settings, chosen: readonly ServiceName
     if (!stopping.signal.aborted) printAddresses(settings, addresses);
   } catch (error) {
     if (stopping.signal.aborted) return;
-    await closeAll();
+    await closeAll(error);
     throw error;
   }
 }
@@ -74,6 +73,8 @@ async function start(
   { opened, signal, giveUp }: Supervision,
 ): Promise<ReadonlyMap<ServiceName, ServiceAddress>> {
   const { home, workers } = settings;
+  // A start that was refused, or is stopped, has nothing more to say of its progress.
+  const progress = (line: string) => signal.aborted || say(`trivium: ${line}`);
   const lock = await lockHome(home);
   opened.push(() => lock.release());
   await endServiceOrphans(home);

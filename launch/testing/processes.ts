@@ -1,4 +1,4 @@
-import { spawn, spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
@@ -26,15 +26,6 @@ export async function freePort(): Promise<string> {
   server.close();
   await once(server, 'close');
   return String(port);
-}
-
-/** The pids of the processes that serve a service under a supervisor, the oldest first. */
-export function processesOf(supervisor: number, service: string): number[] {
-  const { stdout } = spawnSync('ps', ['-axww', '-o', 'pid=,ppid=,command='], { encoding: 'utf8' });
-  const found = stdout.split('\n').filter((line) => line.includes(`serve.ts ${service} `));
-  return found
-    .map((line) => line.trim().split(/ +/).map(Number))
-    .flatMap(([pid, parent]) => (parent === supervisor && pid ? [pid] : []));
 }
 
 /** A state folder for one test. */

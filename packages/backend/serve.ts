@@ -123,7 +123,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         isKeyless: options.isKeyless ?? false,
       });
       const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
-      const mailbox = options.isDevelopment ? createMailbox(systemClock) : undefined;
+      const mailbox = options.isDevelopment ? createMailbox(systemClock, join(options.home, 'mailbox')) : undefined;
       const addressOf = createClientAddress(options.trustedProxies ?? []);
       const rooms = await openRooms({
         project,

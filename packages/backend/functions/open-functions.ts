@@ -1,4 +1,4 @@
-import { mkdir, rm } from 'node:fs/promises';
+import { mkdir } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
@@ -53,7 +53,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
   const cacheFolder = join(context.home, 'deno');
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
   const orphans = await endOrphans(join(context.home, 'functions'));
-  const socketFolder = await makeSocketFolder(context.home);
+  const sockets = await makeSocketFolder(context.home);
   const login = await context.connectAs(migrator);
   const database = await openDatabasePort(login);
   const authorize = createAuthorize(context);
@@ -89,7 +89,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
     };
   }
 
-  const workers = createWorkers({ log, limits, socketFolder, orphans, prepareLaunch });
+  const workers = createWorkers({ log, limits, socketFolder: sockets.path, orphans, prepareLaunch });
   const reload = async () => {
     functions = byName(await readFunctions(project.folder, project.config));
     workers.retire();
@@ -140,7 +140,7 @@ export async function openFunctions(context: Context): Promise<RunningRoom | und
       unwatch();
       await workers.stop();
       await database.close();
-      await rm(socketFolder, { recursive: true, force: true });
+      await sockets.remove();
     },
   };
 }

@@ -11,6 +11,12 @@ const start = (home: string, env: Record<string, string> = {}) =>
 const within = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 180_000 });
 
+/** Where the backends that use the state folder have the sockets of their functions. */
+async function socketFolders(home: string): Promise<string[]> {
+  const notes = join(home, 'function-sockets');
+  return Promise.all((await readdir(notes)).map((name) => readFile(join(notes, name), 'utf8')));
+}
+
 async function pidOf(url: unknown): Promise<number> {
   const response = await fetch(`${String(url)}/functions/v1/quiet`);
   return Number(await response.text());
@@ -24,9 +30,10 @@ test('a stopped backend leaves no process and no socket', async () => {
   await vi.waitFor(async () => expect(await readdir(join(String(home), 'functions'))).toHaveLength(2), within);
   const pids = (await readdir(join(String(home), 'functions'))).map(Number);
   expect(pids).toContain(pid);
+  const [sockets] = await socketFolders(String(home));
   expect(await program.stop('SIGTERM')).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);
-  expect(existsSync(await readFile(join(String(home), 'functions.sockets'), 'utf8'))).toBe(false);
+  expect(existsSync(String(sockets))).toBe(false);
 });
 
 test('functions of a killed backend leave with it', async () => {
@@ -51,9 +58,9 @@ test('a function that loops when its backend is killed is ended by the next star
   }, within);
   await first.stop('SIGKILL');
   expect(isAlive(pid)).toBe(true);
-  const sockets = await readFile(join(home, 'functions.sockets'), 'utf8');
-  expect(existsSync(sockets)).toBe(true);
+  const [sockets] = await socketFolders(home);
+  expect(existsSync(String(sockets))).toBe(true);
   await start(home).saying('ready');
-  expect(existsSync(sockets)).toBe(false);
+  expect(existsSync(String(sockets))).toBe(false);
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
 });

@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
 
 /** What the mailbox is given. */
@@ -22,7 +24,6 @@ export interface Mailbox {
   readonly add: (message: IncomingMessage) => void;
   /** The newest first; of one receiver, where one is named. */
   readonly list: (to?: string) => readonly StoredMessage[];
-  readonly find: (id: string) => StoredMessage | undefined;
   readonly clear: () => void;
 }
 
@@ -30,19 +31,49 @@ export interface Mailbox {
 const most = 200;
 const hrefs = /\bhref="([^"]+)"/gi;
 
-/** Keeps what a project would have sent, in memory, for the developer who wants to click its links. */
-export function createMailbox(clock: Clock): Mailbox {
-  let messages: StoredMessage[] = [];
+/**
+ * Keeps what a project would have sent, for the developer who wants to click its links: a file a message in the state
+ * folder, since several workers may share it. Files' names sort by time.
+ */
+export function createMailbox(clock: Clock, folder: string): Mailbox {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const names = () =>
+    readdirSync(folder)
+      .filter((name) => name.endsWith('.json'))
+      .toSorted()
+      .toReversed();
+  const remove = (name: string) => rmSync(join(folder, name), { force: true });
   return {
     add(message) {
       const links = [...message.html.matchAll(hrefs)].map(([, href]) => (href as string).replaceAll('&amp;', '&'));
-      const stored = { ...message, id: randomUUID(), at: clock.now(), links: [...new Set(links)] };
-      messages = [stored, ...messages].slice(0, most);
+      const at = clock.now();
+      const stored = { ...message, id: randomUUID(), at, links: [...new Set(links)] };
+      const file = join(folder, `${at.getTime()}-${String(++count).padStart(6, '0')}-${stored.id}.json`);
+      // Another worker reads a message whole or not at all.
+      writeFileSync(`${file}.draft`, JSON.stringify(stored), { mode: 0o600 });
+      renameSync(`${file}.draft`, file);
+      for (const name of names().slice(most)) remove(name);
     },
-    list: (to) => (to === undefined ? messages : messages.filter((message) => message.to.toLowerCase() === to.toLowerCase())),
-    find: (id) => messages.find((message) => message.id === id),
+    list(to) {
+      const messages = names().flatMap((name) => readMessage(join(folder, name)));
+      return to === undefined ? messages : messages.filter((message) => message.to.toLowerCase() === to.toLowerCase());
+    },
     clear() {
-      messages = [];
+      for (const name of names()) remove(name);
     },
   };
+}
+
+/** Tells messages of one millisecond apart. */
+let count = 0;
+
+/** None where another worker has just removed it. */
+function readMessage(file: string): StoredMessage[] {
+  try {
+    const message = JSON.parse(readFileSync(file, 'utf8')) as StoredMessage;
+    return [{ ...message, at: new Date(message.at) }];
+  } catch (error) {
+    if ((error as { code?: string }).code === 'ENOENT') return [];
+    throw error;
+  }
 }

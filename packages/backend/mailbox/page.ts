@@ -17,7 +17,7 @@ export const mailboxPage = (messages: readonly StoredMessage[]) =>
           <header>
             <h1>Mailbox</h1>
             <p class="quiet">
-              What this project would have sent. It is kept in memory, on this machine, in development only.
+              What this project would have sent. It stays on this machine, in development only.
               <a href="/mailbox">Look again</a>
             </p>
           </header>
