@@ -10,9 +10,11 @@ import { awaitInstallOffer } from './install/install-offer.ts';
 import { followWorker } from './install/follow-worker.ts';
 import { keepQueries } from './offline/keep-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
+import { leadToSignIn } from './session/arrival.ts';
 import { followSession } from './session/follow-session.ts';
 
 awaitInstallOffer();
+leadToSignIn();
 onlineManager.setOnline(navigator.onLine);
 const config = await readConfig();
 const db = createPortalClient(config);

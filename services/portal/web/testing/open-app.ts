@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
+import { decodeJwt } from 'jose';
 import { keptSecret, type Connection } from '@trivium/postgres';
 import { copyProject } from '../../functions-testing/project-with-settings.ts';
 import { startPortal } from '../../server/index.ts';
@@ -87,7 +88,7 @@ export async function openApp(
       async sessionOf(identity) {
         if (identity === 'visitor') return undefined;
         const known = sessions.get(identity);
-        if (known !== undefined) return known;
+        if (known !== undefined && (await isOpen(database, known))) return known;
         const { email } = people.find(({ name }) => name === identity) as (typeof people)[number];
         const { data, error } = await client(publishableKey).auth.signInWithPassword({ email, password });
         if (error) throw error;
@@ -98,6 +99,13 @@ export async function openApp(
     };
     return app;
   }
+}
+
+/** Whether nobody has signed out of it in a test before. */
+async function isOpen(database: ProjectDatabase, session: string): Promise<boolean> {
+  const { access_token: token } = JSON.parse(session) as { access_token: string };
+  const { session_id: id } = decodeJwt(token);
+  return (await database.query('select from auth.sessions where id = $1', [id])).length > 0;
 }
 
 async function freePort(): Promise<number> {

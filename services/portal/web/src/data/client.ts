@@ -21,9 +21,27 @@ export async function readConfig(): Promise<PortalConfig> {
   return (await response.json()) as PortalConfig;
 }
 
-export const createPortalClient = ({ url, publishableKey }: PortalConfig): Client =>
-  createClient<Database>(url, publishableKey, {
+export function createPortalClient({ url, publishableKey }: PortalConfig): Client {
+  const db = createClient<Database>(url, publishableKey, {
     auth: { storageKey: sessionKey, flowType: 'pkce' },
     // Queries try again themselves, and know when there is no network.
     db: { retry: false },
+    global: {
+      fetch: async (input, init) => {
+        const response = await fetch(input, init);
+        // Signed out elsewhere: this device is too, and does not wait until its token expires.
+        if (response.status === 401 && (await codeOf(response)) === 'session_ended') void db.auth.signOut({ scope: 'local' });
+        return response;
+      },
+    },
   });
+  return db;
+}
+
+async function codeOf(response: Response): Promise<unknown> {
+  const body = (await response
+    .clone()
+    .json()
+    .catch(() => ({}))) as { readonly code?: unknown };
+  return body.code;
+}

@@ -18,6 +18,13 @@ export const profileQuery = (db: Client, userId: string) =>
       ),
   });
 
+/** Whether somebody has a password at all: who comes by a link or the institution's account has none. */
+export const hasPasswordQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['has-password', userId],
+    queryFn: async () => dataOf(await db.rpc('has_password')),
+  });
+
 export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>;
 export type ProfileChange = Database['public']['Tables']['profiles']['Update'];
 

@@ -5,6 +5,8 @@ import { settingsQuery } from '../data/settings.ts';
 import { signInSettingsQuery } from '../data/sign-in-settings.ts';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../parts/PageTitle.tsx';
+import { arrival } from '../session/arrival.ts';
+import { ChoosePassword } from '../session/ChoosePassword.tsx';
 import { DevelopmentPeople } from '../session/DevelopmentPeople.tsx';
 import { pathWithin } from '../session/email.rules.ts';
 import { LinkForm } from '../session/LinkForm.tsx';
@@ -42,14 +44,34 @@ function Login() {
   const { next = '/' } = Route.useSearch();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { data: ways } = useQuery(signInSettingsQuery(config));
-  const [mode, setMode] = useState<(typeof modes)[number]['mode']>('password');
+  const [mode, setMode] = useState<(typeof modes)[number]['mode']>(arrival.hasCode ? 'link' : 'password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
+  const [wantsOtherWay, setWantsOtherWay] = useState(false);
   const form = { db, domains: settings.email_domains, email, setEmail };
   const back = `${location.origin}${next}`;
+  // Opened elsewhere, a link leads here, where its reader hears what to do.
+  const linkBack = `${location.origin}/login?next=${encodeURIComponent(next)}`;
+  if (arrival.passwordToken !== undefined && !wantsOtherWay)
+    return (
+      <div className="mx-auto w-full max-w-[26rem]">
+        <PageTitle title={m.password_choose_title()} lead={m.password_choose_lead()} />
+        <ChoosePassword db={db} token={arrival.passwordToken} />
+        <p className="mt-6 border-t border-line pt-2">
+          <button type="button" className="touch text-sm text-quiet hover:text-accent" onClick={() => setWantsOtherWay(true)}>
+            {m.password_choose_other()}
+          </button>
+        </p>
+      </div>
+    );
   return (
     <div className="mx-auto w-full max-w-[26rem]">
       <PageTitle title={m.login_title()} lead={m.login_lead()} />
+      {arrival.hasCode && arrival.passwordToken === undefined && (
+        <p role="status" className="mb-6 rounded-lg bg-wash p-4 text-sm">
+          {m.login_elsewhere()}
+        </p>
+      )}
       {ways?.external['google'] && (
         <>
           <ProviderButton db={db} domain={settings.email_domains[0]} back={back} />
@@ -74,7 +96,7 @@ function Login() {
       {mode === 'password' ? (
         <PasswordForm {...form} password={password} setPassword={setPassword} />
       ) : (
-        <LinkForm {...form} back={back} />
+        <LinkForm {...form} back={linkBack} />
       )}
       {config.development && (
         <DevelopmentPeople

@@ -4,7 +4,8 @@ import { ChevronRight } from 'lucide-react';
 import { delegationsQuery } from '../../data/delegations.ts';
 import { devicesQuery } from '../../data/devices.ts';
 import { divisionsQuery } from '../../data/organisation.ts';
-import { profileQuery } from '../../data/profile.ts';
+import { hasPasswordQuery, profileQuery } from '../../data/profile.ts';
+import { ChangePassword } from '../../me/ChangePassword.tsx';
 import { Deputies } from '../../me/Deputies.tsx';
 import { Devices } from '../../me/Devices.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
@@ -21,6 +22,7 @@ export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>
     Promise.all([
       queries.ensureQueryData(profileQuery(db, session.userId)),
+      queries.ensureQueryData(hasPasswordQuery(db, session.userId)),
       queries.ensureQueryData(divisionsQuery(db)),
       queries.ensureQueryData(devicesQuery(db, session.userId)),
       queries.ensureQueryData(delegationsQuery(db, session.userId)),
@@ -63,6 +65,9 @@ function Me() {
           <Deputies db={db} userId={session.userId} mayName={mayName} />
         </SettingsSection>
       )}
+      <SettingsSection title={m.password_title()} lead={m.password_lead()}>
+        <ChangePassword db={db} userId={session.userId} email={session.email} />
+      </SettingsSection>
       <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
         <ul>
           {ownPages.map(({ to, name }) => (

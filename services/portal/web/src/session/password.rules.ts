@@ -1,0 +1,8 @@
+/** As the backend counts: bytes, of which a Thai letter has three. */
+const [min, max] = [10, 72];
+
+/** Why a password cannot be chosen; undefined: it can. The backend decides by the same rules. */
+export function passwordProblem(password: string): 'short' | 'long' | undefined {
+  const bytes = new TextEncoder().encode(password).length;
+  return bytes < min ? 'short' : bytes > max ? 'long' : undefined;
+}
