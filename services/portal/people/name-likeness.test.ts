@@ -84,15 +84,21 @@ test('an office that somebody is given or leaves marks and unmarks those who hav
   expect(await isDoubtful('member')).toBe(true);
 });
 
-test('the faculty’s leaders without an account are protected too, and their own accounts are not marked', async () => {
+test('leaders whom the portal lists are protected without an account too, and office holders are not marked for being listed', async () => {
   await rename('chair', { full_name: 'Prof. Anan Wongsa' });
   await rename('asst_dean', { full_name: 'Anan Wongsa' });
   await portal().query(`update public.profiles set full_name = null where role = 'chair'`);
+  await portal().query(`insert into public.faculty_static (name, title) values ('Sai Secretary', 'Secretary')`);
+  await rename('secretary', { full_name: 'Sai Secretary' });
   await rename('member', { full_name: 'อนันต์ วงษา' });
   await portal().query(
     `insert into public.faculty_static (name, name_th, title) values ('Anan Wongsa', 'อนันต์ วงษา', 'Assistant dean')`,
   );
-  expect([await isDoubtful('member'), await isDoubtful('asst_dean')]).toEqual([true, false]);
+  expect([await isDoubtful('member'), await isDoubtful('asst_dean'), await isDoubtful('secretary')]).toEqual([
+    true,
+    false,
+    false,
+  ]);
   await portal().query('delete from public.faculty_static');
   expect(await isDoubtful('member')).toBe(false);
 });

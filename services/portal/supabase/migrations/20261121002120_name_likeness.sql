@@ -40,8 +40,8 @@ create function private.is_name_doubtful(person public.profiles) returns boolean
   select exists (select from public.profiles as office, claims
       where office.role <> 'member' and office.erased_at is null and office.id <> person.id
         and private.office_names(office.nickname, office.full_name) && claims.names)
-    -- The faculty's leaders may have accounts of their own.
-    or person.role not in ('advisor', 'asst_dean', 'dean') and exists (select from public.faculty_static as leader, claims
+    -- Leaders whom the portal lists may have accounts of their own, which hold an office.
+    or person.role = 'member' and exists (select from public.faculty_static as leader, claims
       where (private.office_names(null, leader.name) || private.office_names(null, leader.name_th)) && claims.names)
 $$;
 create function private.judge_name() returns trigger language plpgsql security definer set search_path = '' as $$

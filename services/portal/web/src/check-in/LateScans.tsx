@@ -60,7 +60,7 @@ export function LateScans({ db, eventId, session, isOrganiser }: LateScansProps)
               {mayDecide(scan) && (
                 <Button
                   variant="quiet"
-                  className="shrink-0 text-sm"
+                  className="shrink-0 text-sm max-sm:-ms-3"
                   aria-label={m.late_refuse_of({ name: personName(scan.person) })}
                   onClick={() => decide.mutate({ ids: [scan.id], decision: 'refused' })}
                 >
@@ -80,7 +80,7 @@ export function LateScans({ db, eventId, session, isOrganiser }: LateScansProps)
                 {mayDecide(scan) && (
                   <Button
                     variant="quiet"
-                    className="shrink-0 text-sm"
+                    className="shrink-0 text-sm max-sm:-ms-3"
                     aria-label={m.late_reopen_of({ name: personName(scan.person) })}
                     onClick={() => decide.mutate({ ids: [scan.id], decision: 'waiting' })}
                   >
@@ -108,7 +108,7 @@ interface RowProps {
 }
 
 const Row = ({ scan, note, children }: RowProps) => (
-  <li className="flex items-start justify-between gap-4 border-t border-line py-3">
+  <li className="flex items-start justify-between gap-x-4 border-t border-line py-3 max-sm:flex-col">
     <div className="min-w-0">
       <p className="font-semibold">{personName(scan.person)}</p>
       <p className="text-sm text-quiet numerals">
