@@ -40,6 +40,7 @@ const callable = {
     'record_deposit',
     'record_refund',
     'refuse_name',
+    'refuse_slip',
     'reopen_order',
     'revoke_certificate',
     'sales_by_month',

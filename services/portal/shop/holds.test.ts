@@ -1,7 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { chairsClub, idOf, personOf } from '../access/scene.ts';
+import { chairsClub, idOf } from '../access/scene.ts';
 import { usePortal } from '../access/use-portal.ts';
 import { slipPayload } from './slip-payload.rules.ts';
+import { handInSlip } from './slips.ts';
 
 const portal = usePortal();
 const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
@@ -59,11 +60,7 @@ test('what nobody paid in time gives its stock back, once, and what is in time k
 
 test('an order with a slip or a deposit is not called off by the time', async () => {
   const [sent, begun] = [await place(), await place()];
-  await portal().send('member', 'POST', 'shop_payment_proofs', {
-    order_id: sent.id,
-    file_path: `${personOf('member')}/${sent.id}/slip.jpg`,
-    qr_payload: slipPayload('014', 'HOLD1'),
-  });
+  await handInSlip(portal(), sent.id, slipPayload('014', 'HOLD1'));
   await portal().call('chair', 'record_deposit', { shop_order: begun.id, amount: 100 });
   await letTimePass(sent.id);
   await letTimePass(begun.id);
@@ -134,4 +131,103 @@ test('nobody takes up another’s order: not a stranger, and not the club', asyn
     'shop_order_not_found',
     'shop_order_not_reopenable',
   ]);
+});
+
+const refuse = (slip: string, identity: 'chair' | 'member' | 'dean' = 'chair') =>
+  portal().call(identity, 'refuse_slip', { slip, reason: 'Not the amount.' });
+const slipFor = async (order: string) => (await handInSlip(portal(), order)).body[0].id as string;
+const row = async (order: string) =>
+  (
+    await portal().query(
+      'select status, pay_by > now() as is_held, check_by - now() as checked, pay_by, check_by from shop_orders where id = $1',
+      [order],
+    )
+  )[0];
+
+test('a slip that the club refuses sends its order back to be paid, and then the time calls it off', async () => {
+  const { id } = await place();
+  const [first, second] = [await slipFor(id), await slipFor(id)];
+  await letTimePass(id);
+  expect((await refuse(first)).body).toMatchObject({ refusal_reason: 'Not the amount.' });
+  expect(await row(id)).toMatchObject({ status: 'payment-sent' });
+  expect((await refuse(second)).outcome).toBe('yes');
+  expect(await row(id)).toMatchObject({ status: 'awaiting-payment', is_held: true });
+  expect((await portal().call('chair', 'record_deposit', { shop_order: id, amount: 1, proof: first })).outcome).toBe(
+    'ledger_proof_refused',
+  );
+  await letTimePass(id);
+  await runJob();
+  expect([await stateOf(id), await stockOf(shirt)]).toEqual([{ status: 'cancelled', cancelled_by: 'time' }, 10]);
+});
+
+test('the club that sells refuses a slip, once, and not one whose payment is recorded', async () => {
+  const { id } = await place();
+  const slip = await slipFor(id);
+  expect([(await refuse(slip, 'member')).outcome, (await refuse(slip, 'dean')).outcome, (await refuse(shirt)).outcome]).toEqual([
+    'shop_seller_only',
+    'shop_order_not_found',
+    'shop_order_not_found',
+  ]);
+  expect([(await refuse(slip)).outcome, (await refuse(slip)).outcome]).toEqual(['yes', 'slip_refused']);
+  const paid = await slipFor(id);
+  await portal().call('chair', 'record_deposit', { shop_order: id, amount: 1, proof: paid });
+  expect((await refuse(paid)).outcome).toBe('slip_recorded');
+});
+
+test('a slip holds its order for the days that the club has to look at it, not for ever, and the buyer may ask once more', async () => {
+  const { id } = await place();
+  await slipFor(id);
+  expect((await row(id))?.checked).toMatchObject({ days: 13 });
+  const letDaysPass = () => portal().query(`update shop_orders set check_by = now() - interval '1 second' where id = $1`, [id]);
+  await letTimePass(id);
+  expect(await runJob()).toBe(0);
+  await letDaysPass();
+  await slipFor(id);
+  expect([await runJob(), await stockOf(shirt)]).toEqual([1, 10]);
+  // Weeks later still: the slip waits for the club again, with its stock.
+  await portal().query(`update shop_orders set cancelled_at = now() - interval '20 days' where id = $1`, [id]);
+  expect((await reopen(id)).body.status).toBe('payment-sent');
+  expect((await row(id))?.checked).toMatchObject({ days: 13 });
+  await letDaysPass();
+  await runJob();
+  expect((await reopen(id)).outcome).toBe('shop_order_not_reopenable');
+});
+
+test('calling off and taking up again adds no time, however often, and time that has run out is added once', async () => {
+  const { id, pay_by } = await place();
+  for (let round = 0; round < 3; round += 1) {
+    await cancel(id);
+    expect((await reopen(id)).body.pay_by).toBe(pay_by);
+  }
+  await letTimePass(id);
+  await runJob();
+  expect(Date.parse((await reopen(id)).body.pay_by)).toBeGreaterThan(Date.now());
+  await letTimePass(id);
+  await runJob();
+  expect((await reopen(id)).outcome).toBe('shop_order_not_reopenable');
+});
+
+test('a product with a limit is ordered up to it, over all open and paid orders of one person, also at once', async () => {
+  const product = idOf('shop_products', "in the chair's club", 'member');
+  const limit = (max_per_buyer: number | null) =>
+    portal().send('chair', 'PATCH', `shop_products?id=eq.${product}`, { max_per_buyer });
+  const order = (quantity: number) =>
+    portal().call('vp', 'place_order', { club: chairsClub, items: [{ variant_id: shirt, quantity }] });
+  await limit(3);
+  try {
+    expect(await order(4)).toMatchObject({ status: 409, outcome: 'shop_order_limit_reached', body: { hint: product } });
+    const both = await Promise.all([order(2), order(2)]);
+    expect(both.map(({ outcome }) => outcome).toSorted()).toEqual(['shop_order_limit_reached', 'yes']);
+    expect(await stockOf(shirt)).toBe(8);
+    const first = both.find(({ outcome }) => outcome === 'yes')?.body.id as string;
+    await portal().call('vp', 'cancel_order', { shop_order: first });
+    expect((await order(3)).outcome).toBe('yes');
+    expect((await portal().call('vp', 'reopen_order', { shop_order: first })).outcome).toBe('shop_order_limit_reached');
+    // Another person, and another product, have their own.
+    expect(
+      (await portal().call('dean', 'place_order', { club: chairsClub, items: [{ variant_id: shirt, quantity: 3 }] })).outcome,
+    ).toBe('yes');
+  } finally {
+    await limit(null);
+  }
 });

@@ -91,10 +91,12 @@ test('a large picture without a code is made smaller and sent for the club to ch
   await buyer.getByRole('status').getByText('No QR was found on this picture').waitFor();
   // The network is cut once, and the upload goes on by itself.
   let cuts = 0;
-  await buyer.route('**/storage/v1/upload/resumable*', (route) => ((cuts += 1) === 1 ? route.abort() : route.continue()));
+  await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
+    (cuts += 1) === 1 ? route.abort() : route.continue(),
+  );
   await buyer.getByRole('button', { name: 'Send for the club to check' }).click();
   await heading(buyer, /^Order /);
-  await buyer.getByText('To be checked by hand').waitFor();
+  await buyer.getByText('Without code').waitFor();
   const [kept] = await app().database.query<{ type: string; is_small: boolean }>(
     `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
      where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,
@@ -104,6 +106,8 @@ test('a large picture without a code is made smaller and sent for the club to ch
 
   const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
   await chair.getByRole('link', { name: 'Danai' }).click();
+  await chair.getByText('Without code', { exact: true }).waitFor();
+  await chair.getByRole('link', { name: /No bank code was read/ }).waitFor();
   await chair.getByLabel('By which slip').selectOption({ label: 'No slip, such as cash' });
   await chair.getByLabel('Note').fill('Paid at the desk');
   await chair.getByRole('button', { name: 'Record the payment' }).click();
@@ -159,6 +163,53 @@ test('what sells out while a buyer decides leaves the cart as it was, and says w
   await buyer.context().close();
 }, 120_000);
 
+test('a club refuses a slip with a reason that the buyer reads, and the order waits for its payment again', async () => {
+  await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
+  const buyer = await openPage(browser(), app(), '/shop', { as: 'secretary' });
+  await order(buyer, 'S', 1);
+  await handIn(buyer, slipPicture({ bank: '014', reference: 'REFUSED' }));
+  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await buyer.getByText(/^The club checks by /).waitFor();
+  const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
+  await chair.getByRole('link', { name: 'Sai' }).click();
+  await chair.getByText(/^Refuse the slip of /).click();
+  await chair.getByLabel('Reason').fill('The amount is too small.');
+  await chair.getByRole('button', { name: 'Refuse the slip' }).click();
+  await chair.getByText('The club did not accept this slip: The amount is too small.').waitFor();
+  await buyer.getByText('The club did not accept this slip: The amount is too small.').waitFor();
+  await buyer.getByText('Waits for your transfer').waitFor();
+  await buyer.context().close();
+  await chair.context().close();
+}, 120_000);
+
+test('a limit per person is set on a product, shown in the shop, and holds over all orders; a seller looks on at an own order', async () => {
+  const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
+  await chair.getByRole('link', { name: /Moon cake/ }).click();
+  await chair.getByLabel('Limit per person').fill('0');
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('A whole number from 1 to 10,000, or nothing').waitFor();
+  await chair.getByLabel('Limit per person').fill('2');
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('Saved').first().waitFor();
+  await chair.goto(`${app().url}${product}`);
+  await chair.getByText('At most 2 per person').waitFor();
+  await order(chair, 'S', 2);
+  await chair.goto(`${app().url}${product}`);
+  await chair.getByRole('button', { name: 'Add to cart' }).click();
+  await chair.getByRole('link', { name: /^Cart, / }).click();
+  await chair.getByRole('link', { name: 'Check out' }).click();
+  await chair.getByRole('button', { name: 'Place the order' }).click();
+  await chair.getByRole('alert').getByText('You have reached the number of pieces that one person may order').waitFor();
+  const [own] = await app().database.query<{ id: string }>(
+    `select shop_orders.id from shop_orders join clubs on clubs.president_id = buyer_id where clubs.slug = $1`,
+    [seller.slug],
+  );
+  await chair.goto(`${app().url}/admin/orders?show=unpaid&order=${own?.id}`);
+  await chair.getByText('This is an order of your own').waitFor();
+  await app().database.query('update shop_products set max_per_buyer = null');
+  await chair.context().close();
+}, 120_000);
+
 test('a cart is kept on the device, shown in every tab, and gives back what was taken out', async () => {
   await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
   const first = await openPage(browser(), app(), product);
@@ -185,7 +236,9 @@ test('a cart is kept on the device, shown in every tab, and gives back what was 
   await first.getByRole('button', { name: 'Add to cart' }).click();
   await first.getByRole('link', { name: 'Cart, 2 in it' }).waitFor();
   await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
-  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal-cart') ?? '[]') as unknown[]).length)).toBe(2);
+  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal:visitor:cart') ?? '[]') as unknown[]).length)).toBe(
+    2,
+  );
   await second.context().unroute('**/rest/v1/shop_product_variants*');
 
   await second.reload();

@@ -6,6 +6,8 @@ type Objects = Readonly<Record<string, (scene: Scene) => Row>>;
 const object = (owner: 'mine' | "another's", folder: string | ((scene: Scene) => string)) => (scene: Scene) => ({
   owner_id: owner === 'mine' ? scene.me : other,
   name: `${typeof folder === 'string' ? folder : folder(scene)}/${owner === 'mine' ? 'mine' : 'others'}-${scene.identity}.png`,
+  // Each of its own bytes.
+  metadata: { eTag: `"${idOf(scene.identity).replaceAll('-', '')}"` },
 });
 const projectOf = (name: string) => (scene: Scene) => idOf('projects', name, scene.identity);
 const slipOf = (buyer: 'mine' | "another's", name: string) => (scene: Scene) =>

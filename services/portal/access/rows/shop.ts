@@ -64,7 +64,8 @@ export const shop_order_items: TableRows = {
 const proof = (uploader: string, name: string, scene: Scene) => ({
   order_id: orderId(name, scene),
   uploader_id: uploader,
-  file_path: `${uploader}/${orderId(name, scene)}/slip.jpg`,
+  // The object that buckets.ts makes.
+  file_path: `${uploader}/${orderId(name, scene)}/mine-${scene.identity}.png`,
 });
 
 export const shop_payment_proofs: TableRows = {

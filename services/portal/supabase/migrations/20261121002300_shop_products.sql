@@ -10,6 +10,8 @@ create table public.shop_products (
   description_th text,
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array'),
   is_available boolean not null default true,
+  -- How many pieces one person may order in all; null: no limit.
+  max_per_buyer int check (max_per_buyer between 1 and 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
   unique (club_id, slug)
@@ -32,6 +34,12 @@ alter table public.shop_product_variants enable row level security;
 create trigger touch_updated_at before update on public.shop_products for each row execute function private.touch_updated_at();
 create trigger touch_updated_at before update on public.shop_product_variants
   for each row execute function private.touch_updated_at();
+-- What is sold and at which price is in the audit log. Stock is not: every order changes it.
+create trigger log_change after insert or update or delete on public.shop_products for each row execute function private.log_change();
+create trigger log_change after insert or delete on public.shop_product_variants for each row execute function private.log_change();
+create trigger log_changed_price after update on public.shop_product_variants
+  for each row when ((old.product_id, old.size, old.colour, old.sku, old.price)
+    is distinct from (new.product_id, new.size, new.colour, new.sku, new.price)) execute function private.log_change();
 
 -- Whether the caller sells for a club: an administrator, or its president as a chair.
 create function private.sells_for(club uuid) returns boolean language sql stable security definer set search_path = '' as $$

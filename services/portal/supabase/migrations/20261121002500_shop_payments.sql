@@ -10,9 +10,17 @@ create table public.shop_payment_proofs (
   qr_payload text check (char_length(qr_payload) <= 500),
   sending_bank text,
   trans_ref text,
-  created_at timestamptz not null default now(),
-  unique (sending_bank, trans_ref)
+  -- MD5 of the file's bytes, as the storage service measured it.
+  file_hash text unique check (file_hash ~ '^[0-9a-f]{32}$'),
+  -- What the club that sells did not accept, and why.
+  refused_at timestamptz,
+  refused_by uuid references public.profiles,
+  refusal_reason text check (char_length(refusal_reason) <= 1000),
+  created_at timestamptz not null default now()
 );
+-- One transfer counts once, whatever its letter case.
+create unique index shop_payment_proofs_transfer_idx on public.shop_payment_proofs (sending_bank, lower(trans_ref));
+create index shop_payment_proofs_refused_by_idx on public.shop_payment_proofs (refused_by);
 create index shop_payment_proofs_order_id_idx on public.shop_payment_proofs (order_id, created_at);
 create index shop_payment_proofs_uploader_id_idx on public.shop_payment_proofs (uploader_id);
 create table public.shop_payment_ledger (
@@ -45,8 +53,12 @@ $$;
 create function private.sells_order(shop_order uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.shop_orders where id = shop_order and private.sells_for(club_id))
 $$;
-revoke all on function private.buys, private.sells_order from public;
-grant execute on function private.buys, private.sells_order to anon, authenticated, service_role;
+-- Whether the caller hands in a slip of their own for an order of their own: the policy, and what the trigger asks first.
+create function private.may_hand_in(uploader uuid, shop_order uuid) returns boolean language sql stable set search_path = '' as $$
+  select uploader = auth.uid() and private.buys(shop_order)
+$$;
+revoke all on function private.buys, private.sells_order, private.may_hand_in from public;
+grant execute on function private.buys, private.sells_order, private.may_hand_in to anon, authenticated, service_role;
 
 grant select on public.shop_payment_proofs, public.shop_payment_ledger to authenticated;
 grant insert (id, order_id, uploader_id, file_path, qr_payload) on public.shop_payment_proofs to authenticated;
@@ -55,6 +67,6 @@ grant select, insert on public.shop_payment_ledger to service_role;
 create policy "buyers read their slips, sellers those of their orders" on public.shop_payment_proofs for select to authenticated
   using (private.buys(order_id) or private.sells_order(order_id));
 create policy "buyers hand in slips for their orders" on public.shop_payment_proofs for insert to authenticated
-  with check (uploader_id = (select auth.uid()) and private.buys(order_id));
+  with check (private.may_hand_in(uploader_id, order_id));
 create policy "who reads an order reads its payments" on public.shop_payment_ledger for select to authenticated
   using (exists (select from public.shop_orders where shop_orders.id = order_id));

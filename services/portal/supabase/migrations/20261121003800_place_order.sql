@@ -15,6 +15,8 @@ begin
                    or coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]?$') then
     perform private.refuse('shop_items_invalid', 422, 'An order has 1 to 50 items, each with a variant_id and a quantity of 1 to 99.');
   end if;
+  -- One order of a person at a time, or two at once would each fit a limit alone.
+  perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
   insert into public.shop_orders (buyer_id, club_id, total, note) values (auth.uid(), club, 0, note) returning * into placed;
   -- In the order of identifiers, so that two orders of the same goods wait for each other instead of locking up.
   for wanted in
@@ -36,7 +38,31 @@ begin
   end loop;
   update public.shop_orders set total = (select sum(quantity * unit_price) from public.shop_order_items where order_id = placed.id)
   where id = placed.id returning * into placed;
+  perform private.refuse_over_limit(placed.id);
   return placed;
+end
+$$;
+
+-- Of a product with a limit a buyer has at most so many pieces in orders that are open or paid.
+create function private.refuse_over_limit(shop_order uuid) returns void language plpgsql security definer set search_path = '' as $$
+declare
+  exceeded record;
+begin
+  select product.id, product.max_per_buyer, sum(item.quantity) as quantity into exceeded
+  from public.shop_orders as placed
+  join public.shop_orders as each_order on each_order.buyer_id = placed.buyer_id
+    and each_order.status in ('awaiting-payment', 'payment-sent', 'paid', 'handed-over')
+  join public.shop_order_items as item on item.order_id = each_order.id
+  join public.shop_product_variants as variant on variant.id = item.variant_id
+  join public.shop_products as product on product.id = variant.product_id
+  where placed.id = shop_order and product.max_per_buyer is not null
+    and product.id in (select ordered.product_id from public.shop_order_items as of_order
+      join public.shop_product_variants as ordered on ordered.id = of_order.variant_id where of_order.order_id = shop_order)
+  group by product.id having sum(item.quantity) > product.max_per_buyer limit 1;
+  if exceeded.id is not null then
+    perform private.refuse('shop_order_limit_reached', 409,
+      format('One person orders at most %s of one of these, over all orders.', exceeded.max_per_buyer), exceeded.id::text);
+  end if;
 end
 $$;
 
@@ -84,5 +110,5 @@ create function private.order_balance(shop_order uuid) returns numeric language 
   select coalesce(sum(case kind when 'deposit' then amount else -amount end), 0)
   from public.shop_payment_ledger where order_id = shop_order
 $$;
-revoke all on function public.place_order, public.cancel_order, private.lock_order, private.return_stock, private.order_balance from public;
+revoke all on function public.place_order, public.cancel_order, private.refuse_over_limit, private.lock_order, private.return_stock, private.order_balance from public;
 grant execute on function public.place_order, public.cancel_order to authenticated;

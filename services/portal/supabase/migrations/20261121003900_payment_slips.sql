@@ -61,23 +61,51 @@ begin
 end
 $$;
 
+-- The MD5 of an uploaded file. The storage service computes it while it receives the bytes and writes it as the eTag, which no
+-- client can; of an upload in parts the eTag is none of the bytes, so that such an upload is no slip.
+create function private.slip_hash(name text, owner uuid, out is_there boolean, out hash text)
+  language sql stable security definer set search_path = '' as $$
+  select count(*) > 0, max(substring(object.metadata ->> 'eTag' from '^"?([0-9a-f]{32})"?$'))
+  from storage.objects as object
+  where object.bucket_id = 'shop-payment-proofs' and object.name = slip_hash.name and object.owner_id = slip_hash.owner::text
+$$;
+
 create function private.guard_proof() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   paid_for public.shop_orders;
+  is_there boolean;
 begin
+  new.sending_bank := null;
+  new.trans_ref := null;
+  -- Who may not hand in a slip for this order hears so from the policy, whatever state the order is in.
+  if auth.role() in ('anon', 'authenticated') and not private.may_hand_in(new.uploader_id, new.order_id) then
+    return new;
+  end if;
   select * into paid_for from public.shop_orders where id = new.order_id for update;
   if paid_for.status not in ('awaiting-payment', 'payment-sent') then
     perform private.refuse('shop_order_not_payable', 409, format('An order that is %s takes no slip.', paid_for.status));
   end if;
-  new.sending_bank := null;
-  new.trans_ref := null;
+  -- What no request makes (migrations, seeds) brings no file.
+  if auth.role() is not null then
+    select found.is_there, found.hash into is_there, new.file_hash from private.slip_hash(new.file_path, new.uploader_id) as found;
+    if not is_there or private.path_id(new.file_path, 1) is distinct from new.uploader_id
+       or private.path_id(new.file_path, 2) is distinct from new.order_id then
+      perform private.refuse('slip_file_missing', 422, 'A slip is a file that its buyer uploaded for this order.',
+        'Upload it to shop-payment-proofs/<buyer>/<order>/ first.');
+    end if;
+    if new.file_hash is null then
+      perform private.refuse('slip_file_unhashed', 422, 'A slip is uploaded in one request, so that its bytes are hashed.',
+        'Use POST /storage/v1/object instead of a resumable upload.');
+    end if;
+  end if;
   if new.qr_payload is not null then
     select slip.sending_bank, slip.trans_ref into new.sending_bank, new.trans_ref from public.decode_slip(new.qr_payload) as slip;
-    -- The unique constraint decides between two at once.
-    if exists (select from public.shop_payment_proofs as known
-               where known.sending_bank = new.sending_bank and known.trans_ref = new.trans_ref) then
-      perform private.refuse('slip_used', 409, 'This slip was handed in before.');
-    end if;
+  end if;
+  -- The unique indexes decide between two at once.
+  if exists (select from public.shop_payment_proofs as known
+             where known.sending_bank = new.sending_bank and lower(known.trans_ref) = lower(new.trans_ref)
+                or known.file_hash = new.file_hash) then
+    perform private.refuse('slip_used', 409, 'This slip was handed in before.');
   end if;
   return new;
 end
@@ -90,5 +118,5 @@ end
 $$;
 create trigger guard_proof before insert on public.shop_payment_proofs for each row execute function private.guard_proof();
 create trigger note_proof after insert on public.shop_payment_proofs for each row execute function private.note_proof();
-revoke all on function private.read_tag, private.crc16, public.decode_slip, private.guard_proof, private.note_proof from public;
+revoke all on function private.read_tag, private.crc16, public.decode_slip, private.slip_hash, private.guard_proof, private.note_proof from public;
 grant execute on function private.read_tag, private.crc16, public.decode_slip to authenticated, service_role;

@@ -20,6 +20,9 @@ begin
   if new.proof_id is not null and not exists (select from public.shop_payment_proofs where id = new.proof_id and order_id = new.order_id) then
     perform private.refuse('ledger_proof_foreign', 409, 'The slip belongs to another order.');
   end if;
+  if exists (select from public.shop_payment_proofs where id = new.proof_id and refused_at is not null) then
+    perform private.refuse('ledger_proof_refused', 409, 'This slip was refused, so it pays nothing.');
+  end if;
   return new;
 end
 $$;
@@ -45,6 +48,10 @@ declare
 begin
   if not private.sells_for(locked.club_id) then
     perform private.refuse('shop_seller_only', 403, 'The club that sells does this.');
+  end if;
+  if locked.buyer_id = auth.uid() then
+    perform private.refuse('shop_order_own', 403, 'Nobody records, refunds or hands over an order of their own.',
+      'Another officer of the club does, or an administrator.');
   end if;
   return locked;
 end

@@ -1,23 +1,60 @@
--- An order that nobody pays holds its stock until `pay_by`; then a job calls it off. What the buyer or the time called off
--- the buyer may take up again for a day, while there is stock. Proven by shop/holds.test.ts and jobs/jobs.test.ts.
+-- An order that nobody pays holds its stock until `pay_by`, one with a slip until `check_by`; then a job calls it off. What the
+-- buyer or the time called off the buyer may take up again, while there is stock. Time is added once; what the buyer called
+-- off and takes up again goes on with the time that was left. Proven by shop/holds.test.ts and jobs/jobs.test.ts.
 
--- Null: unpaid orders wait without end.
-alter table public.app_settings add column order_hold_minutes int default 1440
-  check (order_hold_minutes between 5 and 43200);
+alter table public.app_settings
+  -- Null: unpaid orders wait without end.
+  add column order_hold_minutes int default 1440 check (order_hold_minutes between 5 and 43200),
+  -- How long a club has to look at a slip.
+  add column slip_check_days int not null default 14 check (slip_check_days between 1 and 90);
 alter table public.shop_orders
   add column pay_by timestamptz,
+  add column check_by timestamptz,
+  -- When an order got time once more.
+  add column extended_at timestamptz,
   add column cancelled_at timestamptz,
   add column cancelled_by text check (cancelled_by in ('buyer', 'seller', 'time'));
 create index shop_orders_pay_by_idx on public.shop_orders (pay_by) where status = 'awaiting-payment';
+create index shop_orders_check_by_idx on public.shop_orders (check_by) where status = 'payment-sent';
 
 -- An order keeps the time that it was promised, whatever the settings say later.
 create function private.hold_order() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  new.pay_by := now() + (select order_hold_minutes from public.app_settings) * interval '1 minute';
+  if tg_op = 'INSERT' then
+    new.pay_by := now() + (select order_hold_minutes from public.app_settings) * interval '1 minute';
+  elsif new.status = 'payment-sent' and old.status <> 'payment-sent' then
+    new.check_by := now() + (select slip_check_days from public.app_settings) * interval '1 day';
+  end if;
   return new;
 end
 $$;
-create trigger hold_order before insert on public.shop_orders for each row execute function private.hold_order();
+create trigger hold_order before insert or update of status on public.shop_orders
+  for each row execute function private.hold_order();
+
+-- The club does not accept a slip. Without another one the order waits for its payment again, once more for the usual time.
+create function public.refuse_slip(slip uuid, reason text default null) returns public.shop_payment_proofs
+  language plpgsql security definer set search_path = '' as $$
+declare
+  paid_for public.shop_orders := private.lock_sold_order((select order_id from public.shop_payment_proofs where id = slip));
+  refused public.shop_payment_proofs;
+begin
+  if exists (select from public.shop_payment_ledger where proof_id = slip and kind = 'deposit') then
+    perform private.refuse('slip_recorded', 409, 'The payment of this slip is recorded; refund it instead.');
+  end if;
+  update public.shop_payment_proofs set refused_at = now(), refused_by = auth.uid(), refusal_reason = reason
+  where id = slip and refused_at is null returning * into refused;
+  if refused.id is null then
+    perform private.refuse('slip_refused', 409, 'This slip was refused before.');
+  end if;
+  if paid_for.status = 'payment-sent' and private.order_balance(paid_for.id) = 0
+     and not exists (select from public.shop_payment_proofs where order_id = paid_for.id and refused_at is null) then
+    update public.shop_orders set status = 'awaiting-payment', check_by = null,
+      pay_by = now() + (select order_hold_minutes from public.app_settings) * interval '1 minute'
+    where id = paid_for.id;
+  end if;
+  return refused;
+end
+$$;
 
 create or replace function public.cancel_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
@@ -46,7 +83,8 @@ declare
 begin
   select array_agg(id) into expired from (
     select id from public.shop_orders
-    where status = 'awaiting-payment' and pay_by < now() and private.order_balance(id) = 0
+    where (status = 'awaiting-payment' and pay_by < now() or status = 'payment-sent' and check_by < now())
+      and private.order_balance(id) = 0
     order by pay_by limit 500 for update skip locked) as late;
   perform from public.shop_product_variants
     where id in (select variant_id from public.shop_order_items where order_id = any (expired)) order by id for update;
@@ -64,11 +102,17 @@ create function public.reopen_order(shop_order uuid) returns public.shop_orders
 declare
   reopened public.shop_orders := private.lock_order(shop_order);
   wanted record;
+  -- A slip that the club did not look at in time is looked at still.
+  has_slip boolean := exists (select from public.shop_payment_proofs where order_id = shop_order and refused_at is null);
+  needs_time boolean := has_slip or reopened.pay_by < now();
 begin
   if reopened.buyer_id is distinct from auth.uid() or reopened.status <> 'cancelled'
-     or coalesce(reopened.cancelled_by not in ('buyer', 'time') or reopened.cancelled_at < now() - interval '1 day', true) then
+     or coalesce(reopened.cancelled_by not in ('buyer', 'time')
+       or reopened.cancelled_at < now() - case when has_slip then interval '30 days' else interval '1 day' end, true)
+     or needs_time and reopened.extended_at is not null then
     perform private.refuse('shop_order_not_reopenable', 409, 'This order is not taken up again; order anew.');
   end if;
+  perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
   for wanted in
     select item.variant_id, item.quantity, variant.stock, product.is_available
     from public.shop_order_items as item
@@ -85,13 +129,16 @@ begin
   end loop;
   update public.shop_product_variants as variant set stock = variant.stock - item.quantity
   from public.shop_order_items as item where item.order_id = shop_order and variant.id = item.variant_id;
-  update public.shop_orders set status = 'awaiting-payment', cancelled_at = null, cancelled_by = null,
-    pay_by = now() + (select order_hold_minutes from public.app_settings) * interval '1 minute'
+  update public.shop_orders set cancelled_at = null, cancelled_by = null,
+    status = case when has_slip then 'payment-sent' else 'awaiting-payment' end::public.order_status,
+    extended_at = case when needs_time then now() else extended_at end,
+    pay_by = case when needs_time then now() + (select order_hold_minutes from public.app_settings) * interval '1 minute' else pay_by end
   where id = shop_order returning * into reopened;
+  perform private.refuse_over_limit(shop_order);
   return reopened;
 end
 $$;
-revoke all on function private.hold_order, private.expire_orders, public.reopen_order from public;
-grant execute on function public.reopen_order to authenticated;
+revoke all on function private.hold_order, public.refuse_slip, private.expire_orders, public.reopen_order from public;
+grant execute on function public.refuse_slip, public.reopen_order to authenticated;
 
 select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);

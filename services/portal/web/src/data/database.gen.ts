@@ -338,6 +338,7 @@ export type Database = {
           order_hold_minutes: number | null;
           organisation_name: string;
           organisation_name_th: string;
+          slip_check_days: number;
           social_priority_a: string | null;
           social_priority_b: string | null;
           step_days: Json;
@@ -359,6 +360,7 @@ export type Database = {
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
+          slip_check_days?: number;
           social_priority_a?: string | null;
           social_priority_b?: string | null;
           step_days?: Json;
@@ -380,6 +382,7 @@ export type Database = {
           order_hold_minutes?: number | null;
           organisation_name?: string;
           organisation_name_th?: string;
+          slip_check_days?: number;
           social_priority_a?: string | null;
           social_priority_b?: string | null;
           step_days?: Json;
@@ -1770,8 +1773,10 @@ export type Database = {
           buyer_id: string;
           cancelled_at: string | null;
           cancelled_by: string | null;
+          check_by: string | null;
           club_id: string;
           created_at: string;
+          extended_at: string | null;
           id: string;
           note: string | null;
           pay_by: string | null;
@@ -1783,8 +1788,10 @@ export type Database = {
           buyer_id: string;
           cancelled_at?: string | null;
           cancelled_by?: string | null;
+          check_by?: string | null;
           club_id: string;
           created_at?: string;
+          extended_at?: string | null;
           id?: string;
           note?: string | null;
           pay_by?: string | null;
@@ -1796,8 +1803,10 @@ export type Database = {
           buyer_id?: string;
           cancelled_at?: string | null;
           cancelled_by?: string | null;
+          check_by?: string | null;
           club_id?: string;
           created_at?: string;
+          extended_at?: string | null;
           id?: string;
           note?: string | null;
           pay_by?: string | null;
@@ -1880,30 +1889,42 @@ export type Database = {
       shop_payment_proofs: {
         Row: {
           created_at: string;
+          file_hash: string | null;
           file_path: string;
           id: string;
           order_id: string;
           qr_payload: string | null;
+          refusal_reason: string | null;
+          refused_at: string | null;
+          refused_by: string | null;
           sending_bank: string | null;
           trans_ref: string | null;
           uploader_id: string;
         };
         Insert: {
           created_at?: string;
+          file_hash?: string | null;
           file_path: string;
           id?: string;
           order_id: string;
           qr_payload?: string | null;
+          refusal_reason?: string | null;
+          refused_at?: string | null;
+          refused_by?: string | null;
           sending_bank?: string | null;
           trans_ref?: string | null;
           uploader_id?: string;
         };
         Update: {
           created_at?: string;
+          file_hash?: string | null;
           file_path?: string;
           id?: string;
           order_id?: string;
           qr_payload?: string | null;
+          refusal_reason?: string | null;
+          refused_at?: string | null;
+          refused_by?: string | null;
           sending_bank?: string | null;
           trans_ref?: string | null;
           uploader_id?: string;
@@ -1914,6 +1935,13 @@ export type Database = {
             columns: ['order_id'];
             isOneToOne: false;
             referencedRelation: 'shop_orders';
+            referencedColumns: ['id'];
+          },
+          {
+            foreignKeyName: 'shop_payment_proofs_refused_by_fkey';
+            columns: ['refused_by'];
+            isOneToOne: false;
+            referencedRelation: 'profiles';
             referencedColumns: ['id'];
           },
           {
@@ -1978,6 +2006,7 @@ export type Database = {
           id: string;
           images: Json;
           is_available: boolean;
+          max_per_buyer: number | null;
           name: string;
           name_th: string | null;
           slug: string;
@@ -1991,6 +2020,7 @@ export type Database = {
           id?: string;
           images?: Json;
           is_available?: boolean;
+          max_per_buyer?: number | null;
           name: string;
           name_th?: string | null;
           slug: string;
@@ -2004,6 +2034,7 @@ export type Database = {
           id?: string;
           images?: Json;
           is_available?: boolean;
+          max_per_buyer?: number | null;
           name?: string;
           name_th?: string | null;
           slug?: string;
@@ -2409,6 +2440,10 @@ export type Database = {
       refuse_name: {
         Args: { person: string; is_refused?: boolean };
         Returns: undefined;
+      };
+      refuse_slip: {
+        Args: { slip: string; reason?: string };
+        Returns: Database['public']['Tables']['shop_payment_proofs']['Row'];
       };
       reopen_order: {
         Args: { shop_order: string };

@@ -6,7 +6,7 @@ import { dataOf, maybeDataOf } from './refusal.ts';
 const items =
   'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 const listed =
-  `id, status, total, note, created_at, pay_by, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${items}` as const;
+  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${items}` as const;
 
 export type OrderStatus = Database['public']['Enums']['order_status'];
 
@@ -35,7 +35,7 @@ export const slipsQuery = (db: Client, id: string) =>
       dataOf(
         await db
           .from('shop_payment_proofs')
-          .select('id, file_path, sending_bank, trans_ref, created_at')
+          .select('id, file_path, sending_bank, trans_ref, refused_at, refusal_reason, created_at')
           .eq('order_id', id)
           .order('created_at'),
       ),

@@ -15,7 +15,7 @@ export const soldClubsQuery = (db: Client, { userId, role }: Session) =>
   });
 
 const goods =
-  'id, slug, name, name_th, description, description_th, images, is_available, club_id, clubs!inner(id, slug, name, name_th), shop_product_variants(id, size, colour, sku, price, stock)' as const;
+  'id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, club_id, clubs!inner(id, slug, name, name_th), shop_product_variants(id, size, colour, sku, price, stock)' as const;
 
 /** Goods on sale and not: of the clubs named, or of all. */
 export const goodsQuery = (db: Client, clubs: readonly string[] | undefined) =>
@@ -36,7 +36,7 @@ export const receiversQuery = (db: Client) =>
   });
 
 const sold =
-  'id, status, total, note, created_at, pay_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
+  'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
 export const shownOrders = 500;
 

@@ -4,7 +4,7 @@ import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { placeOf, stations } from './order.rules.ts';
 
-type Path = Pick<Order, 'status' | 'created_at' | 'pay_by'>;
+type Path = Pick<Order, 'status' | 'created_at' | 'pay_by' | 'check_by'>;
 
 const doneNames: readonly (() => string)[] = [m.order_step_placed, m.order_step_slip, m.order_step_paid, m.order_step_handed];
 const nextNames: readonly (() => string)[] = [m.order_next_pay, m.order_next_check, m.order_next_pickup];
@@ -49,6 +49,9 @@ export function OrderPath({ order }: { readonly order: Path }) {
               {at === 0 && <p className="text-xs text-quiet">{formatMoment(order.created_at)}</p>}
               {at === 1 && order.status === 'awaiting-payment' && order.pay_by !== null && (
                 <p className="text-xs text-quiet">{m.pay_by({ moment: formatMoment(order.pay_by) })}</p>
+              )}
+              {at === 2 && order.status === 'payment-sent' && order.check_by !== null && (
+                <p className="text-xs text-quiet">{m.order_check_by({ moment: formatMoment(order.check_by) })}</p>
               )}
             </li>
           );

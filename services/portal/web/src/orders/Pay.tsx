@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Client, PortalConfig } from '../data/client.ts';
+import type { Client } from '../data/client.ts';
 import { paymentsQuery, receiverQuery, type Order } from '../data/orders.ts';
 import { formatBaht, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -15,13 +15,12 @@ import { SlipForm } from './SlipForm.tsx';
 
 interface PayProps {
   readonly db: Client;
-  readonly config: PortalConfig;
   readonly userId: string;
   readonly order: Order;
 }
 
 /** The two steps of paying: transfer what is outstanding, then hand the slip in. */
-export function Pay({ db, config, userId, order }: PayProps) {
+export function Pay({ db, userId, order }: PayProps) {
   const navigate = useNavigate();
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
   const { data: receiver } = useSuspenseQuery(receiverQuery(db, order.club.id));
@@ -58,7 +57,7 @@ export function Pay({ db, config, userId, order }: PayProps) {
       <section aria-labelledby="slip" className="min-w-0">
         <SectionTitle id="slip">{m.pay_slip()}</SectionTitle>
         <p className="mb-5 max-w-[34rem] text-quiet">{m.pay_slip_lead()}</p>
-        <SlipForm db={db} config={config} userId={userId} orderId={order.id} onSent={sent} />
+        <SlipForm db={db} userId={userId} orderId={order.id} onSent={sent} />
         <div className="mt-10 border-t border-line pt-4 text-sm text-quiet">
           <p className="text-ink">{m.order_number({ number })}</p>
           {itemNames(order.shop_order_items).map((item) => (

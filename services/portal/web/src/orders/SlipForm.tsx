@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
-import { useEffect, useRef, useState } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
+import { useEffect, useRef } from 'react';
+import type { Client } from '../data/client.ts';
 import { Refusal } from '../data/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../parts/Button.tsx';
@@ -12,7 +12,6 @@ import { fitSlip, handInSlip, slipTypes, uploadSlip } from './send-slip.ts';
 
 interface SlipFormProps {
   readonly db: Client;
-  readonly config: PortalConfig;
   readonly userId: string;
   readonly orderId: string;
   readonly onSent: () => void;
@@ -27,9 +26,8 @@ interface ChosenSlip {
 }
 
 /** Chooses a slip, reads its code on this device, shows what it says, and sends it. */
-export function SlipForm({ db, config, userId, orderId, onSent }: SlipFormProps) {
+export function SlipForm({ db, userId, orderId, onSent }: SlipFormProps) {
   const queries = useQueryClient();
-  const [progress, setProgress] = useState<number>();
   // What is up there already is not sent twice, when only the handing in was refused or cut.
   const uploaded = useRef<{ readonly file: Blob; readonly path: string }>(undefined);
   const choose = useMutation({ mutationFn: lookAt });
@@ -37,14 +35,10 @@ export function SlipForm({ db, config, userId, orderId, onSent }: SlipFormProps)
   useEffect(() => () => void (slip?.preview !== undefined && URL.revokeObjectURL(slip.preview)), [slip]);
   const send = useMutation({
     mutationFn: async ({ file, read }: ChosenSlip) => {
-      if (uploaded.current?.file !== file)
-        uploaded.current = { file, path: await uploadSlip({ db, config, userId, orderId, file, onProgress: setProgress }) };
+      if (uploaded.current?.file !== file) uploaded.current = { file, path: await uploadSlip({ db, userId, orderId, file }) };
       await handInSlip(db, orderId, uploaded.current.path, read?.payload);
     },
-    onSettled: () => {
-      setProgress(undefined);
-      return queries.invalidateQueries({ queryKey: ['orders'] });
-    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
     onSuccess: onSent,
   });
   const trouble = choose.error ?? send.error;
@@ -95,14 +89,9 @@ export function SlipForm({ db, config, userId, orderId, onSent }: SlipFormProps)
         </p>
       )}
       {slip && (
-        <div className="flex flex-wrap items-center gap-4">
-          <Button isBusy={send.isPending} onClick={() => send.mutate(slip)}>
-            {slip.read ? m.slip_send() : m.slip_send_unread()}
-          </Button>
-          {progress !== undefined && (
-            <progress aria-label={m.slip_progress()} value={progress} className="h-1.5 w-40 accent-[var(--accent)]" />
-          )}
-        </div>
+        <Button isBusy={send.isPending} onClick={() => send.mutate(slip)} className="justify-self-start">
+          {slip.read ? m.slip_send() : m.slip_send_unread()}
+        </Button>
       )}
     </div>
   );

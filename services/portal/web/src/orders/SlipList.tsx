@@ -35,8 +35,22 @@ function SlipRow({ db, slip }: { readonly db: Client; readonly slip: Slip }) {
   const isPdf = slip.file_path.endsWith('.pdf');
   const words = (
     <span className="min-w-0">
-      <span className="block">{slip.sending_bank === null ? m.slip_by_hand() : bankName(slip.sending_bank)}</span>
+      <span className="block">
+        {slip.sending_bank === null ? (
+          <span className="inline-block rounded-full bg-accent px-2.5 text-sm leading-7 font-semibold text-on-accent">
+            {m.slip_without_code()}
+          </span>
+        ) : (
+          bankName(slip.sending_bank)
+        )}
+      </span>
+      {slip.refused_at !== null && (
+        <span className="block font-semibold text-accent">
+          {slip.refusal_reason === null ? m.slip_refused() : m.slip_refused_because({ reason: slip.refusal_reason })}
+        </span>
+      )}
       <span className="block text-sm text-quiet">
+        {slip.sending_bank === null && <span className="block">{m.slip_by_hand()}</span>}
         {slip.trans_ref !== null && <span className="block font-mono text-xs break-all">{slip.trans_ref}</span>}
         {formatMoment(slip.created_at)}
       </span>

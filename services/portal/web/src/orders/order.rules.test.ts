@@ -2,6 +2,8 @@ import { array, assert, constantFrom, integer, property, record } from 'fast-che
 import { expect, test } from 'vitest';
 import { balanceOf, isCancellable, isPayable, isReopenable, orderNumber, outstandingOf, placeOf } from './order.rules.ts';
 
+const neverExtended = { pay_by: null, check_by: null, extended_at: null };
+
 test('what is outstanding and what was received make the total, to the satang', () => {
   const entry = record({ kind: constantFrom('deposit', 'refund'), amount: integer({ min: 1, max: 99_999 }).map((n) => n / 100) });
   assert(
@@ -38,7 +40,7 @@ test.each([
   ['before it was written down by whom', null, null, false],
 ] as const)('an order that was called off %s', (_how, cancelled_by, cancelled_at, isAgain) => {
   const now = Date.parse('2026-11-21T10:00:00Z');
-  expect(isReopenable({ status: 'cancelled', cancelled_by, cancelled_at }, now)).toBe(isAgain);
+  expect(isReopenable({ ...neverExtended, status: 'cancelled', cancelled_by, cancelled_at }, now)).toBe(isAgain);
 });
 
 test('an order is called by the first letters of its identifier', () => {
@@ -53,4 +55,17 @@ test.each([
   ['handed-over', 0, false],
 ] as const)('a buyer calls off what is %s and costs %d: %s', (status, total, is) => {
   expect(isCancellable({ status, total })).toBe(is);
+});
+
+const day = '2026-11-01T00:00:00Z';
+test.each([
+  ['with a slip, for thirty days', { check_by: day }, 20, true],
+  ['with a slip, no longer', { check_by: day }, 31, false],
+  ['with a slip, once', { check_by: day, extended_at: day }, 20, false],
+  ['whose time ran out, once', { pay_by: day, extended_at: day }, 0.5, false],
+  ['whose time ran out', { pay_by: day }, 0.5, true],
+  ['with time left, however often', { pay_by: '2027-01-01T00:00:00Z', extended_at: day }, 0.5, true],
+])('an order that was called off is taken up again %s', (_when, more, days, isAgain) => {
+  const cancelled = { ...neverExtended, ...more, status: 'cancelled', cancelled_by: 'time', cancelled_at: day } as const;
+  expect(isReopenable(cancelled, Date.parse(day) + days * 86_400_000)).toBe(isAgain);
 });

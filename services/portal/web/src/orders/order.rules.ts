@@ -35,15 +35,28 @@ interface Cancelled {
   readonly status: OrderStatus;
   readonly cancelled_by: string | null;
   readonly cancelled_at: string | null;
+  readonly pay_by: string | null;
+  /** Until when the club looks at its slip; null: there is none. */
+  readonly check_by: string | null;
+  readonly extended_at: string | null;
 }
-const reopenMs = 24 * 60 * 60 * 1000;
+const dayMs = 24 * 60 * 60 * 1000;
 
-/** Whether its buyer may take an order up again, as the database decides it: for a day, where the club did not call it off. */
-export const isReopenable = ({ status, cancelled_by, cancelled_at }: Cancelled, now: number): boolean =>
-  status === 'cancelled' &&
-  (cancelled_by === 'buyer' || cancelled_by === 'time') &&
-  cancelled_at !== null &&
-  now - Date.parse(cancelled_at) < reopenMs;
+/**
+ * Whether its buyer may take an order up again, as the database decides it: for a day, or for thirty with a slip, where the
+ * club did not call it off; and once where it needs time that has run out.
+ */
+export function isReopenable(order: Cancelled, now: number): boolean {
+  const { status, cancelled_by, cancelled_at, pay_by, check_by, extended_at } = order;
+  const needsTime = check_by !== null || (pay_by !== null && Date.parse(pay_by) < now);
+  return (
+    status === 'cancelled' &&
+    (cancelled_by === 'buyer' || cancelled_by === 'time') &&
+    cancelled_at !== null &&
+    now - Date.parse(cancelled_at) < (check_by === null ? dayMs : 30 * dayMs) &&
+    !(needsTime && extended_at !== null)
+  );
+}
 
 /** How people call an order: the first letters of its identifier. */
 export const orderNumber = (id: string): string => id.slice(0, 8).toUpperCase();

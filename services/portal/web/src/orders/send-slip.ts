@@ -1,7 +1,7 @@
-import type { Client, PortalConfig } from '../data/client.ts';
+import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../data/refusal.ts';
 import { pictureTypes, resizePicture } from '../pictures/resize-picture.ts';
-import { uploadObject } from '../uploads/upload-object.ts';
+import { uploadWhole } from '../uploads/upload-object.ts';
 
 export const slipTypes = [...pictureTypes, 'application/pdf'] as const;
 
@@ -26,19 +26,17 @@ export async function fitSlip(file: File): Promise<Blob> {
 
 interface SlipToSend {
   readonly db: Client;
-  readonly config: PortalConfig;
   readonly userId: string;
   readonly orderId: string;
   readonly file: Blob;
-  readonly onProgress: (share: number) => void;
 }
 
 const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
 
 /** Uploads a slip. Returns where it is kept. @throws Refusal */
-export async function uploadSlip({ db, config, userId, orderId, file, onProgress }: SlipToSend): Promise<string> {
+export async function uploadSlip({ db, userId, orderId, file }: SlipToSend): Promise<string> {
   const name = `${userId}/${orderId}/${crypto.randomUUID()}.${endings[file.type] ?? 'pdf'}`;
-  await uploadObject({ db, config, bucket: 'shop-payment-proofs', name, file, onProgress });
+  await uploadWhole({ db, bucket: 'shop-payment-proofs', name, file });
   return name;
 }
 

@@ -63,6 +63,7 @@ function ProductPage() {
             </Link>
             {' · '}
             {m.shop_pickup()}
+            {product.max_per_buyer !== null && ` · ${m.shop_limit({ count: product.max_per_buyer })}`}
           </p>
         </div>
       </div>

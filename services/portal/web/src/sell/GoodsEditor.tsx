@@ -31,6 +31,7 @@ const draftOf = (kept: Goods | undefined, clubs: readonly SoldClub[]): GoodsDraf
   nameTh: kept?.name_th ?? '',
   description: kept?.description ?? '',
   descriptionTh: kept?.description_th ?? '',
+  maxPerBuyer: kept?.max_per_buyer?.toString() ?? '',
   images: picturesOf(kept?.images),
   variants: kept
     ? sortPieces(kept.shop_product_variants).map(draftVariant)
@@ -158,6 +159,14 @@ export function GoodsEditor({ db, config, clubs, kept, onSaved }: GoodsEditorPro
         variants={draft.variants}
         kept={kept?.shop_product_variants ?? []}
         onChange={(change) => setDraft((now) => ({ ...now, variants: change(now.variants) }))}
+      />
+      <TextField
+        label={m.sell_limit()}
+        hint={m.sell_limit_hint()}
+        inputMode="numeric"
+        value={draft.maxPerBuyer}
+        error={trouble('limit')}
+        onChange={(event) => set({ maxPerBuyer: event.target.value })}
       />
       <div className="grid gap-4">
         {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (

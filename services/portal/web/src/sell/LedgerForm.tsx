@@ -77,7 +77,7 @@ export function LedgerForm({ db, orderId, kind, most, slips }: LedgerFormProps) 
             <select className={inputStyle} value={slip} onChange={(event) => setSlip(event.target.value)} {...control}>
               {slips.map(({ id, sending_bank, created_at }) => (
                 <option key={id} value={id}>
-                  {`${sending_bank === null ? m.slip_by_hand() : bankName(sending_bank)} · ${formatMoment(created_at)}`}
+                  {`${sending_bank === null ? m.slip_without_code() : bankName(sending_bank)} · ${formatMoment(created_at)}`}
                 </option>
               ))}
               <option value="">{m.ledger_no_slip()}</option>

@@ -10,6 +10,7 @@ import { announce } from '../parts/announce.ts';
 import { Button } from '../parts/Button.tsx';
 import { shopRefusal } from '../shop/shop-refusal.ts';
 import { LedgerForm } from './LedgerForm.tsx';
+import { RefuseSlip } from './RefuseSlip.tsx';
 
 interface SellerActionsProps {
   readonly db: Client;
@@ -32,22 +33,17 @@ export function SellerActions({ db, order, slips, payments }: SellerActionsProps
   const outstanding = outstandingOf(order.total, payments);
   const balance = balanceOf(payments);
   const used = new Set(payments.map(({ proof_id }) => proof_id));
+  const unused = slips.filter(({ id, refused_at }) => refused_at === null && !used.has(id));
   const state = `${order.id} ${balance}`;
   return (
     <div className="grid gap-5">
       {isPayable(order.status) && outstanding > 0 && (
         <div className="rounded-lg bg-wash p-5">
           <h3 className="mb-4 text-lg">{m.ledger_record_title()}</h3>
-          <LedgerForm
-            key={state}
-            db={db}
-            orderId={order.id}
-            kind="deposit"
-            most={outstanding}
-            slips={slips.filter(({ id }) => !used.has(id))}
-          />
+          <LedgerForm key={state} db={db} orderId={order.id} kind="deposit" most={outstanding} slips={unused} />
         </div>
       )}
+      {isPayable(order.status) && unused.map((slip) => <RefuseSlip key={slip.id} db={db} slip={slip} />)}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {order.status === 'paid' && (
           <Button isBusy={act.isPending} onClick={() => act.mutate('hand_over_order')}>

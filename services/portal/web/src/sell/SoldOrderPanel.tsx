@@ -20,12 +20,13 @@ interface SoldOrderPanelProps {
   readonly order: SoldOrder;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
+  readonly userId: string;
   /** The way back to the list. */
   readonly above: ReactNode;
 }
 
 /** One order as its seller sees it. */
-export function SoldOrderPanel({ db, order, isSeller, above }: SoldOrderPanelProps) {
+export function SoldOrderPanel({ db, order, isSeller, userId, above }: SoldOrderPanelProps) {
   const { data: slips } = useQuery(slipsQuery(db, order.id));
   const { data: payments } = useQuery(paymentsQuery(db, order.id));
   return (
@@ -44,7 +45,9 @@ export function SoldOrderPanel({ db, order, isSeller, above }: SoldOrderPanelPro
       </div>
       {slips && payments ? (
         <>
-          {isSeller ? (
+          {isSeller && order.buyer.id === userId ? (
+            <p className="text-sm text-quiet">{m.sell_own_order()}</p>
+          ) : isSeller ? (
             <SellerActions db={db} order={order} slips={slips} payments={payments} />
           ) : (
             <p className="text-sm text-quiet">{m.sell_looks_on()}</p>

@@ -17,6 +17,8 @@ export interface GoodsDraft {
   readonly nameTh: string;
   readonly description: string;
   readonly descriptionTh: string;
+  /** Pieces that one person may order; empty: as many as there are. */
+  readonly maxPerBuyer: string;
   /** Names in the bucket shop-products. */
   readonly images: readonly string[];
   readonly variants: readonly DraftVariant[];
@@ -49,18 +51,20 @@ export const slugOf = (name: string): string =>
     .slice(0, 60)
     .replace(/-+$/, '');
 
-export type GoodsTrouble = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice';
+export type GoodsTrouble = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice' | 'limit';
 
 const isPrice = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
 const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
+const isLimit = (typed: string) => /^\d{1,5}$/.test(typed.trim()) && Number(typed) >= 1 && Number(typed) <= 10_000;
 const kindOf = ({ size, colour }: DraftVariant) => `${size.trim()}\n${colour.trim()}`;
 
 /** What the database would refuse, as it decides it. */
-export function troublesOf({ clubId, slug, name, nameTh, variants }: GoodsDraft): GoodsTrouble[] {
+export function troublesOf({ clubId, slug, name, nameTh, maxPerBuyer, variants }: GoodsDraft): GoodsTrouble[] {
   return [
     ...(clubId === '' ? (['club'] as const) : []),
     ...(name.trim() === '' && nameTh.trim() === '' ? (['name'] as const) : []),
     ...(/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug) ? [] : (['slug'] as const)),
+    ...(maxPerBuyer.trim() === '' || isLimit(maxPerBuyer) ? [] : (['limit'] as const)),
     ...(variants.length === 0 ? (['variants'] as const) : []),
     ...(variants.every(({ price }) => isPrice(price)) ? [] : (['price'] as const)),
     ...(variants.every(({ stock }) => isStock(stock)) ? [] : (['stock'] as const)),

@@ -18,6 +18,7 @@ export async function saveGoods(db: Client, id: string, draft: GoodsDraft, kept:
     description: draft.description.trim() || null,
     description_th: draft.descriptionTh.trim() || null,
     images: [...draft.images],
+    max_per_buyer: draft.maxPerBuyer.trim() === '' ? null : Number(draft.maxPerBuyer),
   };
   dataOf(
     kept

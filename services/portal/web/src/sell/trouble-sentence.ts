@@ -9,6 +9,7 @@ const sentences: Readonly<Record<GoodsTrouble, () => string>> = {
   price: m.sell_trouble_price,
   stock: m.sell_trouble_stock,
   twice: m.sell_trouble_twice,
+  limit: m.sell_trouble_limit,
 };
 
 export const troubleSentence = (trouble: GoodsTrouble): string => sentences[trouble]();

@@ -21,6 +21,32 @@ const retryDelays = [0, 1_000, 3_000, 5_000, 10_000, 20_000];
 const isWorthRetrying = (method: string, status: number): boolean =>
   status === 0 || status >= 500 || status === 423 || status === 429 || (status === 409 && method !== 'POST');
 
+/** Once more after each of these, in milliseconds. */
+const wholeRetryDelays = [1_000, 3_000, 5_000];
+
+/**
+ * Sends a small file in one request, and again after a cut. The storage service hashes the bytes of such a file; one sent in
+ * parts has no hash.
+ * @throws Refusal as `uploadObject`
+ */
+export async function uploadWhole({
+  db,
+  bucket,
+  name,
+  file,
+}: Pick<ObjectUpload, 'db' | 'bucket' | 'name' | 'file'>): Promise<void> {
+  for (let tries = 0; ; tries += 1) {
+    const { error } = await db.storage.from(bucket).upload(name, file, { contentType: file.type });
+    const status = error === null ? 200 : Number('statusCode' in error ? error.statusCode : 0) || 0;
+    // The answer to the try before was lost: the name is this upload's own.
+    if (error === null || (tries > 0 && status === 409)) return;
+    const delay = wholeRetryDelays[tries];
+    if (delay === undefined || !isWorthRetrying('POST', status))
+      throw new Refusal(status === 0 ? 'network' : String(status), error.message);
+    await new Promise((resolve) => setTimeout(resolve, delay));
+  }
+}
+
 /**
  * Sends a file in parts (tus 1.0), going on after a cut where it stopped. Settles when the whole object is there.
  * @throws Refusal by its code where the database has one, such as `quota_bytes_exceeded`, else by storage's status: `403` a policy refuses, `413` too large, `415` a type that the bucket does not

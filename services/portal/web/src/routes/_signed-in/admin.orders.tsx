@@ -119,7 +119,7 @@ type Shown = ReturnType<typeof findOrders>;
 
 /** The list, and beside it the order that is open; on a phone the one or the other. */
 function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: Filter }) {
-  const { db } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { order: openId } = Route.useSearch();
   const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
@@ -138,6 +138,7 @@ function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: 
           key={open.id}
           db={db}
           order={open}
+          userId={session.userId}
           isSeller={clubs.some(({ id }) => id === open.club.id)}
           above={
             <Link

@@ -55,14 +55,14 @@ function Checkout() {
 }
 
 function PayOrder({ id }: { readonly id: string }) {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { data: order } = useSuspenseQuery(ownOrderQuery(db, session.userId, id));
   if (!order) return null;
   const club = localText(order.club.name, order.club.name_th);
   return (
     <>
       <PageTitle title={m.pay_title()} lead={m.pay_lead({ club })} above={m.order_number({ number: orderNumber(id) })} />
-      <Pay db={db} config={config} userId={session.userId} order={order} />
+      <Pay db={db} userId={session.userId} order={order} />
     </>
   );
 }
