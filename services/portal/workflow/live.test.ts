@@ -66,7 +66,7 @@ test("a draft that is removed is gone in its owner's windows, and tells nobody e
   const { body } = await portal().send('member', 'POST', 'projects', { title: 'Pond', division });
   expect((await portal().send('member', 'DELETE', `projects?id=eq.${body[0].id}`)).outcome).toBe('yes');
   const marker = await portal().send('chair', 'POST', 'projects', { title: 'Meadow', division });
-  await portal().call('chair', 'move_project', { project: marker.body[0].id, to_status: 'submitted-to-chair' });
+  await portal().send('chair', 'PATCH', `projects?id=eq.${marker.body[0].id}`, { title: 'Meadow by the lake' });
   const [owner, chair, visitor] = windows;
   await expect.poll(() => chair, { timeout: 20_000 }).toContainEqual(expect.objectContaining({ eventType: 'UPDATE' }));
   expect(owner).toContainEqual(expect.objectContaining({ eventType: 'DELETE', old: { id: body[0].id } }));
