@@ -5,6 +5,7 @@ import type { Registry } from 'prom-client';
 import { allowedMethods } from './allowed-methods.ts';
 import { createClientAddress, createClientHash } from './client-address.ts';
 import { httpErrors, refuse } from './errors.ts';
+import { createFairTurns } from './fair-turns.ts';
 import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
 import type { Gate } from './gate.ts';
 import { jsonBody } from './json-body.ts';
@@ -84,6 +85,7 @@ export function createService(options: ServiceOptions): Service {
       if (!result.success) throw schemaFailure(result.target, result.error);
     },
   });
+  const turns = createFairTurns();
   readJsonBodies(app, {
     clock,
     bodyLimitBytes: options.bodyLimitBytes ?? 64 * 1024,
@@ -94,6 +96,7 @@ export function createService(options: ServiceOptions): Service {
     c.set('requestId', record?.id ?? 'none');
     c.set('client', record?.client ?? 'none');
     if (record !== undefined) record.route = routeTemplate(c);
+    await turns.take(c.var.client);
     try {
       await next();
     } catch (thrown) {
