@@ -13,6 +13,13 @@ test('one caller holds at most four connections of twelve, signed in or not', ()
   }
 });
 
+test('of few connections one caller may take all but one', () => {
+  const queue = createDatabaseQueue(4);
+  let running = 0;
+  for (let at = 0; at < 20; at++) void queue.run({ key: 'person:ada' }, () => ((running += 1), never()));
+  expect(running).toBe(3);
+});
+
 test('however many addresses ask without signing in, connections are left for people who have', async () => {
   const queue = createDatabaseQueue(12);
   let running = 0;

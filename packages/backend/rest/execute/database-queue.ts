@@ -19,11 +19,13 @@ const maxWaitingPerKey = 1_000;
 export function createDatabaseQueue(connections: number, waitMs = usualWaitMs): DatabaseQueue {
   // Two of twelve are left to the other services of the backend.
   const slots = Math.max(1, Math.ceil(connections * (10 / 12)));
-  const ofAll = (part: number) => Math.max(1, Math.floor(slots * part));
+  // Of few connections one is left to others, so that a caller is not slowed down more than fairness asks.
+  const perCaller = Math.max(1, Math.min(4, slots - 1), Math.floor(slots * 0.4));
+  const ofAnonymous = Math.max(perCaller, Math.floor(slots * 0.6));
   const refuse = () => new RestError('PGRST003', 'Timed out acquiring connection from connection pool.');
   const common = { maxPerKey: maxWaitingPerKey, waitMs, refuse };
-  const everyone = createFairQueue({ ...common, slots, maxRunningPerKey: ofAll(0.4) });
-  const anonymous = createFairQueue({ ...common, slots: ofAll(0.6), maxRunningPerKey: ofAll(0.4) });
+  const everyone = createFairQueue({ ...common, slots, maxRunningPerKey: perCaller });
+  const anonymous = createFairQueue({ ...common, slots: ofAnonymous, maxRunningPerKey: perCaller });
   return {
     run: (who, work) =>
       who.key.startsWith('address:') ? anonymous.run(who, () => everyone.run(who, work)) : everyone.run(who, work),
