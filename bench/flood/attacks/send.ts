@@ -1,4 +1,5 @@
 import { request } from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Target } from './attack.ts';
 
 /** Attackers come from another address than the ordinary clients, where the system has one. */
@@ -28,6 +29,9 @@ export function send(url: string, { method = 'GET', headers = {}, body }: Sent, 
 const lengthOf = (body: Uint8Array | string | undefined): Record<string, string> =>
   body === undefined ? {} : { 'content-length': String(Buffer.byteLength(body)) };
 
+/** Attackers share the machine with what they attack: without a pause, refusals that cost nothing would fill it. */
+const pauseMs = 50;
+
 /** Keeps so many of them under way until the signal. */
 export async function keepSending(
   count: number,
@@ -35,7 +39,10 @@ export async function keepSending(
   one: (signal: AbortSignal) => Promise<void>,
 ): Promise<void> {
   const insist = async () => {
-    while (!signal.aborted) await one(signal);
+    while (!signal.aborted) {
+      await one(signal);
+      await pause(pauseMs);
+    }
   };
   await Promise.all(Array.from({ length: count }, insist));
 }
