@@ -112,6 +112,32 @@ test('a password is changed with the current one', async () => {
   await page.context().close();
 });
 
+test('who has no password sets one by a code from the mail', async () => {
+  await app().database.query(
+    `update auth.users set encrypted_password = null from profiles where users.id = profiles.id and profiles.role = 'advisor'`,
+  );
+  const page = await openPage(browser(), app(), '/terms');
+  const [{ email }] = people.filter(({ role }) => role === 'advisor') as [(typeof people)[number]];
+  await page.goto(`${app().url}/login?next=/me`);
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByText(`A link is on its way to ${email}`).waitFor();
+  await page.goto((await letter(email)).links[0] as string);
+  await page.getByLabel('New password').waitFor();
+  await app().database.query(`update auth.sessions set created_at = now() - interval '1 hour'`);
+  expect(await page.getByLabel('Current password').count()).toBe(0);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel('Code from the mail').waitFor();
+  await expect.poll(() => letters(email)).toHaveLength(2);
+  await page.getByLabel('Code from the mail').fill((await letter(email)).code);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set').waitFor();
+  await expect.poll(() => signIn(email, chosen)).toBe(200);
+  await page.context().close();
+});
+
 test('a device whose session was ended elsewhere is signed out as soon as it asks for anything', async () => {
   const page = await openPage(browser(), app(), '/terms', { as: 'dean' });
   await page.route('**/rest/v1/**', (route) =>
