@@ -42,7 +42,7 @@ revoke all on function private.refuse_rewrite from public;
 -- Names an object of a bucket, below `folder` where one is given: no address, no way out of the bucket or the folder.
 create function private.is_object_name(name text, folder text default null) returns boolean
   language sql immutable set search_path = '' as $$
-  select name !~ '(^|/)[.]{0,2}(/|$)|[[:cntrl:]\\]|^[A-Za-z][A-Za-z0-9+.-]*:' and (folder is null or starts_with(name, folder || '/'))
+  select name !~ '^ | $|(^|/)[.]{0,2}(/|$)|[[:cntrl:]\\]|^[A-Za-z][A-Za-z0-9+.-]*:' and (folder is null or starts_with(name, folder || '/'))
 $$;
 create function private.are_object_names(names jsonb) returns boolean language sql immutable set search_path = '' as $$
   select jsonb_typeof(names) = 'array'
