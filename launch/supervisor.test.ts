@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inspectable, runInside } from './testing/inspector.ts';
 import { freePort, launchProgram, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
@@ -16,6 +16,7 @@ let settings: Readonly<Record<string, string>>;
 let urls: Readonly<Record<(typeof names)[number], string>>;
 
 const within = { timeout: 100_000, interval: 50 };
+vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(async () => {
   home = await mkdtemp(join(tmpdir(), 'trivium-supervised-'));
@@ -24,6 +25,8 @@ beforeAll(async () => {
     TRIVIUM_HOME: home,
     TRIVIUM_WORKERS: '1',
     TRIVIUM_MEMORY_MB: '1000',
+    // So far below, that a full heap is met before the memory is.
+    TRIVIUM_HEAP_MB: '400',
     ...inspectable,
     ...Object.fromEntries(names.map((name, index) => [`${name.toUpperCase()}_PORT`, String(ports[index])])),
   };
