@@ -145,6 +145,14 @@ test('late scans count when an organiser confirms the list at once, and not when
   expect(await hoursOf('member')).toEqual([0, 0]);
 });
 
+test('a refused late scan opens no gallery', async () => {
+  const { id } = await scanLate('member');
+  const photo = () => portal().send('member', 'POST', 'event_photos', { event_id: event, file_path: `${event}/sky.jpg` });
+  expect((await photo()).outcome).toBe('yes');
+  await decide('chair', [id], 'refused');
+  expect((await photo()).outcome).toBe('refused');
+});
+
 test('a refused late scan stays refused when its device sends it again, and a scan on time counts none the less', async () => {
   const { id } = await scanLate('member');
   await decide('chair', [id], 'refused');

@@ -31,6 +31,13 @@ test.each([
   'นางสาวมาลี ศรีสุข',
   'ศาสตราจารย์ มาลี-ศรีสุข',
   'มาลี ศรีสุข.',
+  'คณบดี มาลี ศรีสุข',
+  'ท่านคณบดี มาลี ศรีสุข',
+  'ศ.ดร.มาลี ศรีสุข คณบดี',
+  'มาลี ศรีสุข (คณบดี)',
+  'รศ.มาลี ศรีสุฃ',
+  'รศ.มๅลี ศรีสุข',
+  'มาลี ศรีสุุข',
 ])('whoever takes the full name of an office holder is marked: %s', async (full_name) => {
   await rename('member', { full_name });
   expect(await isDoubtful('member')).toBe(true);
@@ -43,6 +50,9 @@ test.each([
   ['Danai Dee', 'Ｄａｎａｉ Ｄｅｅ'],
   ['Danai Dee', 'D\u0430nai D\u0435\u0435'],
   ['Danai Lee', 'Danai 1ee'],
+  ['Malee Srisuk', 'Maʟee Srisuĸ'],
+  ['Malee Srisuk', 'Dean Malee Srisuk'],
+  ['Malee Srisuk', 'Malee Srisuk, Dean'],
   ['แก้ว ใสดี', 'เเก้ว ใสดี'],
 ])('%s and %s look the same', async (office, full_name) => {
   await portal().query(`update public.profiles set full_name = $2 where id = $1`, [personOf('dean'), office]);

@@ -17,6 +17,7 @@ const allowed = (address: string) => isRedirectAllowed(address, rules);
 test.for([
   'https://app.example.org',
   'https://app.example.org/any/where?at=all#part',
+  'https://app.example.org/functions',
   'https://one.example.net/deep/er',
   'https://exact.example.com/callback?next=1',
   'https://exact.example.com/callback?next=1#part',
@@ -44,6 +45,13 @@ test.for([
   'javascript:alert(1)',
   ' https://app.example.org',
   'https://app.example.org\n.evil.com',
+  // Below the site's own address a function may send people on, and a session in the fragment goes with them.
+  'https://app.example.org/functions/v1/short-link/evil',
+  'https://app.example.org/x/../functions/v1/short-link/evil',
+  'https://app.example.org//functions/v1/short-link/evil',
+  'https://app.example.org/%66unctions/v1/short-link/evil',
+  'https://app.example.org/auth/v1/authorize?provider=google',
+  'https://app.example.org/storage/v1/object/public/avatars/x',
 ])('%j is refused', (address) => expect(allowed(address)).toBe(false));
 
 test('any port of this machine is the site where the site is this machine', () => {

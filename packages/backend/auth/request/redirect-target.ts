@@ -6,12 +6,15 @@ import { globPattern } from './glob.rules.ts';
 /** Where somebody may be sent: the site itself, and what `additional_redirect_urls` lists. */
 export type RedirectRules = Pick<AuthConfig, 'site_url' | 'additional_redirect_urls'>;
 
+/** What a backend serves below the site's own address: a function there may send people on, with what their link carries. */
+const servicePath = /^\/+(auth|functions|graphql|realtime|rest|storage)\/v1(\/|$)/i;
 const decimal = /^\d+$/;
 const hostname = /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i;
 
 /**
  * Whether an address is one to which people may be sent, as GoTrue decides it: the site's own scheme, host and port (any
- * port on loopback, RFC 8252 section 7.3), or a pattern of the list. Addresses in numbers other than loopback never are.
+ * port on loopback, RFC 8252 section 7.3), or a pattern of the list. Addresses in numbers other than loopback never are,
+ * nor, unlike there, are the backend's own addresses below the site's: a session in the fragment survives a redirect.
  */
 export function isRedirectAllowed(address: string, rules: RedirectRules): boolean {
   const target = parse(address);
@@ -23,7 +26,8 @@ export function isRedirectAllowed(address: string, rules: RedirectRules): boolea
     site.protocol === target.protocol &&
     site.hostname === target.hostname &&
     target.host !== '' &&
-    (site.port === target.port || isLoopback(host))
+    (site.port === target.port || isLoopback(host)) &&
+    !isServicePath(target.pathname)
   )
     return true;
   // The parser turns a host of digits alone into an IPv4 address, so what is written counts.
@@ -46,6 +50,14 @@ export function redirectTarget({ request, url, context }: Exchange, asked?: stri
   ];
   const allowed = candidates.find((candidate) => candidate && isRedirectAllowed(candidate, context.config));
   return allowed ?? context.config.site_url;
+}
+
+function isServicePath(path: string): boolean {
+  try {
+    return servicePath.test(path) || servicePath.test(decodeURIComponent(path));
+  } catch {
+    return true;
+  }
 }
 
 function parse(address: string): URL | undefined {

@@ -17,7 +17,8 @@ create index event_photos_uploader_id_idx on public.event_photos (uploader_id);
 alter table public.event_photos enable row level security;
 
 create function private.attended(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  select exists (select from public.event_attendance where event_id = event and user_id = auth.uid())
+  -- A late scan that still waits is attendance, one that an organiser refused is not.
+  select exists (select from public.event_attendance where event_id = event and user_id = auth.uid() and decision is distinct from 'refused')
 $$;
 revoke all on function private.attended from public;
 grant execute on function private.attended to anon, authenticated, service_role;

@@ -5,15 +5,20 @@
 -- What a name looks like: without case, width, spaces and punctuation, with letters that look alike made one.
 create function private.fold_name(name text) returns text language sql immutable set search_path = '' as $$
   select replace(regexp_replace(
-    translate(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
-      'асеһіјкӏмоԛрѕтухѵԝαεικνορτυχ01l', 'acehijkimoqpstyxvwaeikvoptuxoii'),
+    -- A Thai mark that is written twice looks like one.
+    regexp_replace(translate(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
+      'асеһіјкӏмоԛрѕтухѵԝαεικνορτυχ01lᴀᴇɪʟᴍɴᴏʀꜱᴛᴜĸฃฅๅ', 'acehijkimoqpstyxvwaeikvoptuxoiiaeiimnorstukขคา'),
+      '([\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])\1+', '\1', 'g'),
     '[\s\u00a0-\u00bf\u02b0-\u036f\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f!-/:-@\[-`{-~]', '', 'g'), 'เเ', 'แ')
 $$;
--- The same without titles. Of those that may begin a name, a dot or a space shows that they are titles.
+-- The same without titles before it and offices after it. Of those that may begin a name, a dot or a space shows that they
+-- are titles.
 create function private.name_skeleton(name text) returns text language sql immutable set search_path = '' as $$
-  select private.fold_name(regexp_replace(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
+  select private.fold_name(regexp_replace(regexp_replace(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
     '^(?:\s*(?:(?:ศ|อ|นพ|พญ|ทพ|ทพญ|ภก|ภญ|dr|prof|assoc|asst|mr|mrs|ms|miss)(?:\s*\.\s*|\s+)'
-    || '|(?:รองศาสตราจารย์|ผู้ช่วยศาสตราจารย์|ศาสตราจารย์|อาจารย์|รศ|ผศ|ดร|นางสาว|นาย|นาง|professor|associate|assistant|doctor)\s*\.?\s*))+', ''))
+    || '|(?:รองศาสตราจารย์|ผู้ช่วยศาสตราจารย์|ศาสตราจารย์|อาจารย์|รศ|ผศ|ดร|นางสาว|นาย|นาง|professor|associate|assistant|doctor'
+    || '|ท่าน|รองคณบดี|ผู้ช่วยคณบดี|คณบดี|อธิการบดี)\s*\.?\s*|(?:dean|president|advisor)\s+))+', ''),
+    '(?:\s*[,(]?\s*(?:รองคณบดี|ผู้ช่วยคณบดี|คณบดี|อธิการบดี|(?:\mdean|\mpresident|\madvisor))\s*\)?\s*)+$', ''))
 $$;
 -- As what a person may be read.
 create function private.claimed_names(nickname text, full_name text) returns text[] language sql immutable set search_path = '' as $$

@@ -10,5 +10,7 @@ export function pathWithin(value: unknown): string | undefined {
   const base = 'http://site.invalid';
   if (!URL.canParse(value, base)) return undefined;
   const url = new URL(value, base);
-  return url.origin === base ? `${url.pathname}${url.search}${url.hash}` : undefined;
+  // `/.//other.example` is a path to the parser, and another site's address once it is written out.
+  if (url.origin !== base || url.pathname.startsWith('//')) return undefined;
+  return `${url.pathname}${url.search}${url.hash}`;
 }
