@@ -63,4 +63,5 @@ create function private.missing_fields(project public.projects) returns text[] l
 $$;
 revoke all on function private.budget_number, private.budget_total, private.is_budget, private.compute_budget, private.is_blank,
   private.missing_fields from public;
-grant execute on function private.budget_number, private.budget_total, private.is_budget to authenticated, service_role;
+-- Pure values. Also anon's, so that the table's own grant is what refuses an anonymous proposal.
+grant execute on function private.budget_number, private.budget_total, private.is_budget to anon, authenticated, service_role;
