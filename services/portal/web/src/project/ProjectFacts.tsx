@@ -64,7 +64,8 @@ function BudgetLines({ project, commented }: ProjectFactsProps) {
   return (
     <section className="mb-8">
       <PartTitle part="budget_items" name={m.project_section_budget_items()} commented={commented} />
-      <div className="overflow-x-auto">
+      {/* Wider than a phone: keys scroll it too. */}
+      <div className="overflow-x-auto" tabIndex={0} role="region" aria-label={m.project_section_budget_items()}>
         <table className="w-full min-w-[28rem] text-sm numerals">
           <thead className="text-quiet">
             <tr>
