@@ -87,6 +87,7 @@ export const push_subscriptions: TableRows = {
   },
   fresh: () => ({ endpoint: 'https://push.example/new' }),
   patches: { '': { user_agent: 'Changed' }, 'giving it away': { user_id: other } },
+  kept: { insert: { created_at: '2020-01-01' }, update: { created_at: '2020-01-01' } },
   owner: 'user_id',
 };
 

@@ -22,6 +22,6 @@ begin
 end
 $$;
 revoke all on function private.hidden_characters, private.is_readable_name, private.guard_name_characters from public;
-grant execute on function private.hidden_characters, private.is_readable_name to authenticated, service_role, supabase_auth_admin;
+grant execute on function private.hidden_characters, private.is_readable_name to anon, authenticated, service_role, supabase_auth_admin;
 create trigger guard_name_characters before insert or update of nickname, full_name on public.profiles
   for each row execute function private.guard_name_characters();

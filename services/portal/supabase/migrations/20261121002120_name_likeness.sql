@@ -32,8 +32,9 @@ create function private.office_names(nickname text, full_name text) returns text
     where claim <> '')
 $$;
 revoke all on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names from public;
+-- Pure values. Also anon's, so that the grant of profiles is what refuses an anonymous row.
 grant execute on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names
-  to authenticated, service_role, supabase_auth_admin;
+  to anon, authenticated, service_role, supabase_auth_admin;
 create index profiles_claimed_names_idx on public.profiles using gin (private.claimed_names(nickname, full_name));
 
 create function private.is_name_doubtful(person public.profiles) returns boolean language sql stable security definer set search_path = '' as $$
