@@ -16,7 +16,13 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     preRequest: undefined,
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
+    maxBodyBytes: 16 * 1024 * 1024,
   });
+});
+
+test('the longest body is a size as Supabase writes it', () => {
+  const withSize = configSchema.parse({ api: { max_body_size: '2MiB' } });
+  expect(restSettings(withSize.api, new Map()).maxBodyBytes).toBe(2 * 1024 * 1024);
 });
 
 test('what migrations set comes before the project', () => {
@@ -39,6 +45,7 @@ test('what migrations set comes before the project', () => {
     preRequest: 'public.check_request',
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
+    maxBodyBytes: 16 * 1024 * 1024,
   });
 });
 

@@ -1,4 +1,5 @@
 import type { ProjectConfig } from '../project/config.ts';
+import { bytesOf } from './sizes.rules.ts';
 
 /** What the rest room is told; see its own `RestOptions`. */
 export interface RestSettings {
@@ -11,6 +12,8 @@ export interface RestSettings {
   readonly preRequest: string | undefined;
   readonly embedLimits: { readonly maxDepth: number | undefined; readonly maxRepeats: number | undefined };
   readonly maxCost: number | undefined;
+  /** Bytes. */
+  readonly maxBodyBytes: number | undefined;
 }
 
 const list = (text: string) =>
@@ -37,5 +40,6 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     preRequest: set.get('db_pre_request') || undefined,
     embedLimits: { maxDepth: api.max_embed_depth, maxRepeats: api.max_relation_repeats },
     maxCost: api.max_query_cost,
+    maxBodyBytes: bytesOf(api.max_body_size),
   };
 }

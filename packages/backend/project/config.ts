@@ -22,6 +22,8 @@ const api = section({
   max_embed_depth: int(z.int().min(0)).optional(),
   max_relation_repeats: int(z.int().min(1)).optional(),
   max_query_cost: int(z.int().min(1)).optional(),
+  // Ours: the longest body of callers who may write what they name; callers without that right have 1 MiB at most.
+  max_body_size: size.default('16MiB'),
   // Undefined where the file says nothing, so that whoever starts the server decides.
   auto_expose_new_tables: boolean().optional(),
 });

@@ -1,10 +1,10 @@
 import { Client } from 'pg';
 import { beforeAll, expect, onTestFinished, test } from 'vitest';
 import { useBackend } from '../testing/use-backend.ts';
-import { boardWith } from './testing/board-with.ts';
+import { boardWith } from '../testing/board-with.ts';
 import { openRaw } from './testing/raw-socket.ts';
 
-const backend = useBackend(boardWith({ max_filter_ms_per_second_per_caller: 20, max_waiting_joins_per_caller: 1 }));
+const backend = useBackend(boardWith('realtime', { max_filter_ms_per_second_per_caller: 20, max_waiting_joins_per_caller: 1 }));
 const write = (text: string, values?: unknown[]) => backend().database.query(text, values);
 
 beforeAll(async () => {

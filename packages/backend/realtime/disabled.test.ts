@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { useBackend } from '../testing/use-backend.ts';
-import { boardWith } from './testing/board-with.ts';
+import { boardWith } from '../testing/board-with.ts';
 import { openRaw } from './testing/raw-socket.ts';
 import { connect, follow } from './testing/use-realtime.ts';
 
-const backend = useBackend(boardWith({ enable_presence: false, enable_broadcast: false }));
+const backend = useBackend(boardWith('realtime', { enable_presence: false, enable_broadcast: false }));
 
 const post = (path: string, body: object) =>
   fetch(`${backend().url}/realtime/v1/api/broadcast${path}`, {

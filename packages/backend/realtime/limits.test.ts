@@ -3,12 +3,12 @@ import type { IncomingMessage } from 'node:http';
 import { expect, test } from 'vitest';
 import { WebSocket } from 'ws';
 import { ada, ben, useBackend } from '../testing/use-backend.ts';
-import { boardWith } from './testing/board-with.ts';
+import { boardWith } from '../testing/board-with.ts';
 import { openRaw } from './testing/raw-socket.ts';
 
 /** Small enough that a test meets each. */
 const backend = useBackend(
-  boardWith({
+  boardWith('realtime', {
     max_clients_per_address: 20,
     max_clients_per_user: 2,
     max_topic_length: 50,

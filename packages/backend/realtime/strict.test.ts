@@ -1,9 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { ada, ben, useBackend } from '../testing/use-backend.ts';
-import { boardWith } from './testing/board-with.ts';
+import { boardWith } from '../testing/board-with.ts';
 import { connect, follow } from './testing/use-realtime.ts';
 
-const backend = useBackend(boardWith({ strict_row_security: true }));
+const backend = useBackend(boardWith('realtime', { strict_row_security: true }));
 const write = (text: string, values?: unknown[]) => backend().database.query(text, values);
 const as = async (sub: string) => connect(backend(), { token: await backend().sign({ sub, role: 'authenticated' }) });
 

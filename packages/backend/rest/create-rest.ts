@@ -17,7 +17,7 @@ import { createCostGate } from './execute/cost-gate.ts';
 import { createDatabaseQueue } from './execute/database-queue.ts';
 import { quote } from './plan/fragments.sql.ts';
 import type { EmbedLimits } from './plan/plan-read.rules.ts';
-import { createReadingQueue } from './read-payload.ts';
+import { bodyLimitsOf, createReadingQueue } from './read-payload.ts';
 import type { Statement } from './plan/statement.sql.ts';
 import type { Schema } from './schema/model.ts';
 import { readSchema } from './schema/read-schema.ts';
@@ -41,6 +41,8 @@ export interface RestOptions {
   readonly embedLimits?: EmbedLimits;
   /** No statement that the planner expects to cost more is run while others wait; undefined: each is. */
   readonly maxCost?: number | undefined;
+  /** Bytes of the longest body of a caller who may write what it names: at most, and by default, 16 MiB. */
+  readonly maxBodyBytes?: number | undefined;
   /** A function without arguments, as `schema.name`, that is called before each request's statement. */
   readonly preRequest?: string | undefined;
   /** The role of who has not signed in: what it may not do is answered 401 instead of 403. */
@@ -108,6 +110,7 @@ function contextOf(options: RestOptions, schema: Schema, queues: Pick<RestContex
     areAggregatesAllowed: isOn(said.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
     isFilterRequired: options.isFilterRequired ?? true,
     embedLimits: options.embedLimits ?? {},
+    bodyLimits: bodyLimitsOf(options.maxBodyBytes),
     requireCheap: options.maxCost === undefined ? undefined : createCostGate(options.maxCost),
     anonymousRole: options.anonymousRole ?? 'anon',
     preRequest: preRequestOf(said.get('db_pre_request') ?? options.preRequest),

@@ -10,7 +10,7 @@ import { run, type Work } from './execute/run.ts';
 import type { DatabaseQueue } from './execute/database-queue.ts';
 import type { EmbedLimits } from './plan/plan-read.rules.ts';
 import type { ResultRow, Statement } from './plan/statement.sql.ts';
-import type { ReadingQueue } from './read-payload.ts';
+import type { CallerBodyLimits, ReadingQueue } from './read-payload.ts';
 
 /** What every request is answered with; `schema` changes when the database's does. */
 export interface RestContext {
@@ -26,6 +26,7 @@ export interface RestContext {
   readonly areAggregatesAllowed: boolean;
   readonly isFilterRequired: boolean;
   readonly embedLimits: EmbedLimits;
+  readonly bodyLimits: CallerBodyLimits;
   /** Undefined where no statement is too costly. */
   readonly requireCheap: ((request: Exchange, statement: Statement) => Promise<void>) | undefined;
   readonly anonymousRole: string;

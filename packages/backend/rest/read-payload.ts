@@ -8,10 +8,19 @@ import { callAccess, writeAccess } from './schema/access.sql.ts';
 
 const mebibyte = 1024 * 1024;
 
-/** For those without the right to what they ask for: known before a byte is read. */
-const narrow: BodyLimits = { bytes: mebibyte, nesting: 64, keys: 50_000, rows: 10_000 };
-/** The bytes are the gateway's limit; shapes are bounded by what PostgreSQL can do with them. */
-const wide: BodyLimits = { bytes: 16 * mebibyte, nesting: 1_000, keys: 2_000_000, rows: 250_000 };
+/** The larger limits apply once it is known that the caller may write what the request names. */
+export interface CallerBodyLimits {
+  readonly withoutRight: BodyLimits;
+  readonly withRight: BodyLimits;
+}
+
+/** 16 MiB are the gateway's limit; shapes are bounded by what PostgreSQL can do with them. */
+export function bodyLimitsOf(maxBytes = 16 * mebibyte): CallerBodyLimits {
+  return {
+    withoutRight: { bytes: Math.min(mebibyte, maxBytes), nesting: 64, keys: 50_000, rows: 10_000 },
+    withRight: { bytes: maxBytes, nesting: 1_000, keys: 2_000_000, rows: 250_000 },
+  };
+}
 
 /** Longer bodies are read one after the other, callers in turn. */
 const longBytes = 64 * 1024;
@@ -28,10 +37,9 @@ export const createReadingQueue = (): ReadingQueue =>
 
 /** The bytes of a body, and how large its shape may be. @throws body_too_large, body_incomplete, bodies_too_many */
 export async function readBody(exchange: Exchange): Promise<{ body: Buffer; limits: BodyLimits }> {
-  const { request } = exchange;
+  const { request, context } = exchange;
   const declared = declaredBytes(request.headers);
-  const isLong = declared > narrow.bytes;
-  const limits = isLong ? ((await isAllowed(exchange)) ? wide : narrow) : shapeLimitsOf(exchange);
+  const limits = await limitsOf(exchange, declared, context.bodyLimits);
   return { body: await request.readBody(limits.bytes), limits };
 }
 
@@ -39,9 +47,18 @@ export async function readBody(exchange: Exchange): Promise<{ body: Buffer; limi
 const declaredBytes = (headers: RequestHeaders) =>
   headers.get('transfer-encoding') === null ? Number(headers.get('content-length') ?? 0) : Number.POSITIVE_INFINITY;
 
-/** Of a body that is short in any case. */
-const shapeLimitsOf = ({ caller, context }: Exchange) =>
-  caller.role === context.anonymousRole ? narrow : { ...wide, bytes: narrow.bytes };
+async function limitsOf(
+  exchange: Exchange,
+  declared: number,
+  { withRight, withoutRight }: CallerBodyLimits,
+): Promise<BodyLimits> {
+  const { caller, context } = exchange;
+  const most = caller.role === context.anonymousRole ? withoutRight : withRight;
+  if (declared <= withoutRight.bytes) return { ...most, bytes: withoutRight.bytes };
+  // Refused in any case, so the database need not be asked.
+  if (Number.isFinite(declared) && declared > most.bytes) return most;
+  return (await isAllowed(exchange)) ? withRight : withoutRight;
+}
 
 /** Whether the caller has signed in and may write what the address names; policies speak later. */
 async function isAllowed(exchange: Exchange): Promise<boolean> {

@@ -5,7 +5,7 @@ import { readDuration } from '../auth/duration.rules.ts';
 import type { S3Settings } from './bytes/s3-store.ts';
 import type { ImageCacheOptions } from './images/image-cache.ts';
 import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
-import { bytesOf } from './sizes.rules.ts';
+import { bytesOf } from '../config/sizes.rules.ts';
 import type { ProgressLimits } from './uploads/body-progress.ts';
 
 export interface StorageSettings {

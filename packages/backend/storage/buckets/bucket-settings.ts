@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
-import { bytesOf } from '../sizes.rules.ts';
+import { bytesOf } from '../../config/sizes.rules.ts';
 import type { BucketSettings } from './buckets.sql.ts';
 
 /** A number of bytes, or a text such as `20MB`; null for the project's limit. */

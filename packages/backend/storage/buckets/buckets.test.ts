@@ -8,7 +8,7 @@ import { readProject } from '../../project/read-project.ts';
 import { startBackend } from '../../serve.ts';
 import { temporaryHome } from '../../testing/program.ts';
 import { statusOf, useStorage } from '../testing/use-storage.ts';
-import { bytesOf } from '../sizes.rules.ts';
+import { bytesOf } from '../../config/sizes.rules.ts';
 
 const storage = useStorage();
 

@@ -11,7 +11,7 @@ import { StorageError } from '../errors.ts';
 import { asOwner, type StorageContext } from '../exchange.ts';
 import { requireKey, requireNewBucketName } from '../names.rules.ts';
 import { findNames } from '../objects/objects.sql.ts';
-import { bytesOf } from '../sizes.rules.ts';
+import { bytesOf } from '../../config/sizes.rules.ts';
 import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
 import { requireAllowedType } from '../uploads/content-type.ts';
 import { keepObject, metadataOf } from '../uploads/keep-object.ts';
