@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { migrationsFolder } from '@trivium/forecast/resolver';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createPool, migrate, readMigrations, startCluster } from '@trivium/postgres';
 import type { BenchmarkOptions } from '../benchmark.ts';
 import { table } from '../table.ts';

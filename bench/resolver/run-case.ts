@@ -8,7 +8,7 @@ import {
   type Provider,
   type ResolveResult,
 } from '@trivium/forecast/resolver';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import type { Pool } from 'pg';
 import type { BenchmarkCase } from './case.ts';
 import type { CaseServer } from './case-server.ts';

@@ -21,11 +21,11 @@ import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
-import { openJobs } from './jobs/open-jobs.ts';
+import { openJobs } from './cron/open-jobs.ts';
 import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
-import { openRooms } from './open-rooms.ts';
-import type { RoomContext } from './room.ts';
+import { openRooms } from './open-services.ts';
+import type { RoomContext } from './service.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
 

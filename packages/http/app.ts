@@ -10,7 +10,7 @@ import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
 import type { Gate } from './gate.ts';
 import { jsonBody } from './json-body.ts';
 import { createListener } from './listener.ts';
-import type { Log } from './logs/log.ts';
+import type { Log } from './logging/log.ts';
 import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { describeService, type DescriptionInfo } from './openapi/description.ts';
 import { problemResponse } from './problem.ts';

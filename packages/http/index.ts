@@ -12,7 +12,7 @@ export { createService, descriptionPath, type Service, type ServiceOptions } fro
 export { fixedHeaders } from './fixed-headers.ts';
 export type { Gate, Refused } from './gate.ts';
 export { httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
-export { createLog, type Log, type LogDestination, type LogLevel } from './logs/log.ts';
+export { createLog, type Log, type LogDestination, type LogLevel } from './logging/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';
 export { schemaFailure } from './schema-failure.ts';
@@ -22,6 +22,6 @@ export type { Readiness } from './service-routes.ts';
 export { keepFresh, type KeepFreshOptions, type Loaded, type Refresher } from './snapshots/refresher.ts';
 export { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from './snapshots/snapshot.ts';
 export { createSnapshotTable, type SnapshotTable } from './snapshots/snapshot-table.ts';
-export { openLog, type OpenedLog, type OpenLogOptions } from './logs/open-log.ts';
+export { openLog, type OpenedLog, type OpenLogOptions } from './logging/open-log.ts';
 export { startService, type OpenedService, type StartedService } from './start-service.ts';
 export { createRateLimit, type QueryPool, type RateLimitOptions } from './rate-limit.ts';

@@ -1,7 +1,7 @@
 import { CodedError } from '@trivium/core';
 import { HTTPException } from 'hono/http-exception';
 import { internalError, refuse } from './errors.ts';
-import type { Log } from './logs/log.ts';
+import type { Log } from './logging/log.ts';
 
 /**
  * Turns whatever was thrown into the refusal that a client may see. Only `codes` (the room's and the service's own) are

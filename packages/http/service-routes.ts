@@ -1,5 +1,5 @@
 import { createRoute, z, type OpenAPIHono } from '@hono/zod-openapi';
-import type { Log } from './logs/log.ts';
+import type { Log } from './logging/log.ts';
 import { processMetrics } from './metrics/process-metrics.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { ServiceEnv } from './service-env.ts';

@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener } from 'node:http';
 import type { Duplex } from 'node:stream';
-import type { Log } from './logs/log.ts';
-import { openLog, type OpenLogOptions } from './logs/open-log.ts';
+import type { Log } from './logging/log.ts';
+import { openLog, type OpenLogOptions } from './logging/open-log.ts';
 import { listen } from './serve.ts';
 
 /** What a service answers with, once everything it needs is open. */

@@ -1,5 +1,5 @@
 import { createPool } from '@trivium/postgres';
-import type { Caller, Peer, RoomContext, RunningRoom } from '../room.ts';
+import type { Caller, Peer, RoomContext, RunningRoom } from '../service.ts';
 import { refuse } from '../project/errors.ts';
 import type { AuthContext, Exchange } from './context.ts';
 import { readHooks } from './hooks/hook-uri.rules.ts';

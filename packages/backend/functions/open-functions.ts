@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { publicKey } from '../config/signing-keys.ts';
 import { migrator } from '../database/roles.sql.ts';
 import { readFunctions, type ProjectFunction } from '../project/read-functions.ts';
-import type { RoomContext, RunningRoom } from '../room.ts';
+import type { RoomContext, RunningRoom } from '../service.ts';
 import { createAuthorize } from './authorize.ts';
 import { createWorkers, type Launch } from './create-workers.ts';
 import { databaseUrl } from './database-url.rules.ts';

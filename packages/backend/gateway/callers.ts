@@ -1,5 +1,5 @@
 import { clientNetwork, createTrustedNetworks, type QueueKey } from '@trivium/http';
-import type { Caller, Peer } from '../room.ts';
+import type { Caller, Peer } from '../service.ts';
 
 /** Says whose share of a queue a request counts against. */
 export interface Callers {

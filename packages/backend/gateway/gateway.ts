@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
 import { checkDeclaredLength, readIncoming, type Log, type QueueKey } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
-import type { Caller, Peer, Room } from '../room.ts';
+import type { Caller, Peer, Room } from '../service.ts';
 import { limitBody } from './body-limit.ts';
 import { createBodyMemory } from './body-memory.ts';
 import type { Callers } from './callers.ts';

@@ -1,4 +1,4 @@
-import { createLook } from '@trivium/look';
+import { createLook } from '@trivium/design-tokens';
 
 const styles = `
 .mailbox { width: min(100%, 48rem); margin: 0 auto; padding: var(--gap-6) var(--edge-of-page) var(--gap-8); display: grid; gap: var(--gap-5); }

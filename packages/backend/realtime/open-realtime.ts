@@ -19,12 +19,12 @@ import { createAccounts } from './limits/accounts.ts';
 import { createCallerBudgets } from './limits/allowance.rules.ts';
 import { limitsOf } from './limits/limits.rules.ts';
 import { createMaySpread } from './limits/spread.ts';
-import { followLog } from './log/follow-log.ts';
-import { createRelay } from './log/relay.ts';
+import { followLog } from './replication/follow-log.ts';
+import { createRelay } from './replication/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
-import type { Room, RoomContext, RunningRoom } from '../room.ts';
+import type { Room, RoomContext, RunningRoom } from '../service.ts';
 
 /** Works of joins in the database at once. One caller alone leaves one free. */
 const joinsAtOnce = 3;

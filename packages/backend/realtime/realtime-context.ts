@@ -12,7 +12,7 @@ import type { Accounts } from './limits/accounts.ts';
 import type { Who } from './limits/ledger.ts';
 import type { Limits } from './limits/limits.rules.ts';
 import type { Presence } from './presence/presence.ts';
-import type { Peer } from '../room.ts';
+import type { Peer } from '../service.ts';
 import type { Broadcast } from './wire/frames.rules.ts';
 
 /** What sockets and channels need of the room. */

@@ -1,7 +1,7 @@
 import type { QueueKey } from '@trivium/http';
 import type { Pool } from 'pg';
 import type { PlainRequest } from '../gateway/plain-request.ts';
-import type { Caller } from '../room.ts';
+import type { Caller } from '../service.ts';
 import { answerRead } from './answer-read.ts';
 import type { Answer } from './answer/answer.rules.ts';
 import { answerCall } from './answer-call.ts';

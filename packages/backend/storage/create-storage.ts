@@ -1,7 +1,7 @@
 import { CodedError, type Clock } from '@trivium/core';
 import manifest from '../package.json' with { type: 'json' };
 import type { Callers } from '../gateway/callers.ts';
-import type { Room } from '../room.ts';
+import type { Room } from '../service.ts';
 import { json, refusalAnswer } from './answers.ts';
 import { refuse } from './errors.ts';
 import type { StorageContext } from './exchange.ts';

@@ -1,5 +1,5 @@
 import { createPool } from '@trivium/postgres';
-import type { RoomContext, RunningRoom } from '../room.ts';
+import type { RoomContext, RunningRoom } from '../service.ts';
 import { provideBuckets } from './buckets/provide-buckets.ts';
 import { openDiskStore } from './bytes/disk-store.ts';
 import { holdLease } from './bytes/lease.ts';

@@ -1,7 +1,7 @@
 import { systemClock } from '@trivium/core';
 import { onTestFinished } from 'vitest';
 import { createService, type Service, type ServiceOptions } from '../app.ts';
-import { createLog } from '../logs/log.ts';
+import { createLog } from '../logging/log.ts';
 import { listen, type Listening } from '../serve.ts';
 import { encodeSnapshot, type SnapshotContent } from '../snapshots/snapshot.ts';
 

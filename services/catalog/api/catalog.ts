@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import { createService, fixedHeaders, keepFresh, type Log, type Service } from '@trivium/http';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import { logErrors, type TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';

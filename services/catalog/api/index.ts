@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { createTransparencyLog } from '@trivium/tlog';
 import { bundleForBrowser } from '@trivium/catalog-verify/build';

@@ -1,5 +1,5 @@
 import type { Log } from '@trivium/http';
-import { startJobs, type Jobs } from '@trivium/jobs';
+import { startJobs, type Jobs } from '@trivium/worker';
 import type { Connection } from '@trivium/postgres';
 import type { CitationHealth } from './health/index.ts';
 

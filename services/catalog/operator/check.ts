@@ -1,4 +1,4 @@
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { readContent } from '../api/content/read-content.ts';
 import { contentOption } from './options.ts';

@@ -1,7 +1,7 @@
 import { CodedError } from '@trivium/core';
-import { printMany } from '@trivium/terminal';
+import { printMany } from '@trivium/cli';
 import { createLog } from '@trivium/http';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createPool } from '@trivium/postgres';
 import { Command } from 'commander';
 import { service } from '../contract/index.ts';

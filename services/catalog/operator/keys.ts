@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { keyEventPayloadType, type KeyEvent, type KeyEventFile } from '../contract/index.ts';
 import { readSigningEnv } from '../api/config/env.ts';

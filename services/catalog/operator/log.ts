@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { withLog } from './open-log.ts';
 import type { WithCatalog } from './operator.ts';

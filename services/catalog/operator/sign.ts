@@ -1,4 +1,4 @@
-import { printMany } from '@trivium/terminal';
+import { printMany } from '@trivium/cli';
 import { Command } from 'commander';
 import { entryPayloadType, type SignatureFile } from '../contract/index.ts';
 import { readSigningEnv } from '../api/config/env.ts';

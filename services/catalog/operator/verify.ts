@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { TrustError, verifyBundle, type Trust, type Verification } from '@trivium/catalog-verify';
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { refuse } from './errors.ts';
 

@@ -1,5 +1,5 @@
 import { createLog } from '@trivium/http';
-import { createOutbound, type OutboundOptions } from '@trivium/outbound';
+import { createOutbound, type OutboundOptions } from '@trivium/safe-fetch';
 import { createFakeClock, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
 import { createCitationHealth, type CitationHealthOptions } from '../api/health/index.ts';

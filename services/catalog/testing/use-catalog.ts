@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/testing';
 import { createTransparencyLog } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';

@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
+import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
 import { choiceParameters } from './catalogue.rules.ts';
 import type { WebData } from './data.ts';

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSite } from '@trivium/pages';
+import { createSite } from '@trivium/server-pages';
 import { service } from '../contract/index.ts';
 import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';

@@ -1,4 +1,4 @@
-import type { Page as AnyPage, Site as AnySite, View as AnyView } from '@trivium/pages';
+import type { Page as AnyPage, Site as AnySite, View as AnyView } from '@trivium/server-pages';
 import type { WebData } from './data.ts';
 import type { Messages } from './messages/index.ts';
 

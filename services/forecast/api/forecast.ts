@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
 import { createService, keepFresh, type Log, type Service } from '@trivium/http';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
 import { toolNames } from '../mcp/tools.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { service as facts } from '../contract/index.ts';
 import { readForecastEnv } from './config/env.ts';

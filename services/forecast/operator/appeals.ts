@@ -1,4 +1,4 @@
-import { printMany, printOne, withActor } from '@trivium/terminal';
+import { printMany, printOne, withActor } from '@trivium/cli';
 import { Command, Option } from 'commander';
 import { answerAppeal } from '../api/appeals/answer-appeal.ts';
 import { readAppeals } from '../api/appeals/appeals.sql.ts';

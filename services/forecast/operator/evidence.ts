@@ -1,4 +1,4 @@
-import { printOne } from '@trivium/terminal';
+import { printOne } from '@trivium/cli';
 import { Command, InvalidArgumentError } from 'commander';
 import { readForecastEnv } from '../api/config/env.ts';
 import { pruneEvidence, readEvidenceTotal } from '../api/resolve/evidence.sql.ts';

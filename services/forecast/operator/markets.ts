@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '@trivium/postgres';
-import { printMany, printOne, withActor } from '@trivium/terminal';
+import { printMany, printOne, withActor } from '@trivium/cli';
 import { Argument, Command } from 'commander';
 import { z } from 'zod';
 import { category, outcome, refuse, type Outcome } from '../contract/index.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { printMany, printOne, withActor } from '@trivium/terminal';
+import { printMany, printOne, withActor } from '@trivium/cli';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { refuse, reviewStatus } from '../contract/index.ts';
 import { readQueue, readTransitions } from '../api/proposals/proposals.sql.ts';

@@ -1,4 +1,4 @@
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { removalLink } from '../api/waitlist/removal-link.rules.ts';
 import { eraseEntriesOf, readEntries } from '../api/waitlist/waitlist.sql.ts';

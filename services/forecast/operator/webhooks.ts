@@ -1,4 +1,4 @@
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { refuse } from '../contract/index.ts';
 import { eventKinds } from '../api/push/event.ts';

@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import { systemClock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createForecast, migrationsFolder } from '../api/forecast.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@trivium/pages';
+import type { Language } from '@trivium/server-pages';
 import type { Market } from '../contract/index.ts';
 
 /** A market's question in the language asked for where there is one, and in the other. */

@@ -1,5 +1,5 @@
 import type { Transaction } from '@trivium/postgres';
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { appointAdmin, findPerson, listAdmins } from './admins.sql.ts';
 import { refuse } from './errors.ts';

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { auditApprovals } from '../approval-log/audit-approvals.ts';
 import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/open-approval-log.ts';

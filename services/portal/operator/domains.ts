@@ -1,4 +1,4 @@
-import { printMany, printOne } from '@trivium/terminal';
+import { printMany, printOne } from '@trivium/cli';
 import { Argument, Command } from 'commander';
 import { listDomains, setDomains, setIgnoresDots } from './domains.sql.ts';
 import { refuse } from './errors.ts';

@@ -1,4 +1,4 @@
-import type { Tuple } from '../log/pgoutput.ts';
+import type { Tuple } from '../replication/pgoutput.ts';
 import { broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
 import type { Topic } from './hub.ts';
 

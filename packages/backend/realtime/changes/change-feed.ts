@@ -1,4 +1,4 @@
-import type { LogMessage, Relation, Tuple } from '../log/pgoutput.ts';
+import type { LogMessage, Relation, Tuple } from '../replication/pgoutput.ts';
 import type { Change } from './change.rules.ts';
 
 export interface ChangeFeed {

@@ -1,4 +1,4 @@
-import type { Relation, Tuple } from '../log/pgoutput.ts';
+import type { Relation, Tuple } from '../replication/pgoutput.ts';
 import { toJson } from './literals.rules.ts';
 import type { RelationFacts } from './relation.rules.ts';
 

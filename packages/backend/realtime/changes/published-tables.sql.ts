@@ -1,5 +1,5 @@
 import type { Transaction } from '@trivium/postgres';
-import { changesPublication } from '../log/publications.sql.ts';
+import { changesPublication } from '../replication/publications.sql.ts';
 
 /** The published tables of these names, by their number; `*` stands for all. */
 export async function findPublished(transaction: Transaction, schema: string, table: string): Promise<number[]> {

@@ -1,6 +1,6 @@
 import { asCaller, type Caller } from '@trivium/postgres';
 import type { Pool } from 'pg';
-import type { Relation } from '../log/pgoutput.ts';
+import type { Relation } from '../replication/pgoutput.ts';
 import type { RelationFacts } from './relation.rules.ts';
 import { readRelation } from './relations.sql.ts';
 

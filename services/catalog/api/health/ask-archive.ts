@@ -1,5 +1,5 @@
 import { CodedError } from '@trivium/core';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import { availabilityUrl, readAvailability } from './archive.rules.ts';
 
 const answerBytes = 64 * 1024;

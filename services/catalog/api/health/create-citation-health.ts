@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import type { CronItem, Jobs, TaskList } from '@trivium/jobs';
-import type { Outbound } from '@trivium/outbound';
+import type { CronItem, Jobs, TaskList } from '@trivium/worker';
+import type { Outbound } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { health, type CitationState, type Health, type SignedEntry } from '../../contract/index.ts';
 import { keepCitations, readKnown, readProbes, type PastProbe } from './citation-health.sql.ts';

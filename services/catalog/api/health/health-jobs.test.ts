@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createLog } from '@trivium/http';
-import { startJobs, type TaskList } from '@trivium/jobs';
+import { startJobs, type TaskList } from '@trivium/worker';
 import { useDatabase } from '@trivium/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { day, entryOf, replica, start, useHealth, type TestHealthOptions } from '../../testing/citation-server-health.ts';

@@ -1,5 +1,5 @@
 import type { Log } from '@trivium/http';
-import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/jobs';
+import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/worker';
 import { keepCitations, readDue } from './citation-health.sql.ts';
 import type { Cited } from './cited.rules.ts';
 import { patienceMs, probeCitation, type Prober } from './probe-citation.ts';

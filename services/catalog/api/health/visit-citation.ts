@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError, type Clock } from '@trivium/core';
-import { foldText, type Outbound, type Visit } from '@trivium/outbound';
+import { foldText, type Outbound, type Visit } from '@trivium/safe-fetch';
 import type { Cited } from './cited.rules.ts';
 import { classifyAnswer, classifySilence, type Verdict } from './classify.rules.ts';
 import { classifyHandle, handleUrl, readDoi } from './doi.rules.ts';

@@ -1,4 +1,4 @@
-import { answerSnapshot } from '@trivium/pages';
+import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { codeAnswer, codeSystem, codeSystems, refuse, type CodeSystem } from '../../contract/index.ts';
 import { findByCode } from '../catalogue/find-by-code.rules.ts';

@@ -1,4 +1,4 @@
-import { answerSnapshot } from '@trivium/pages';
+import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { drugList, refuse, species } from '../../contract/index.ts';
 import { findEntries } from '../catalogue/find-entries.rules.ts';

@@ -1,4 +1,4 @@
-import { answerSnapshot } from '@trivium/pages';
+import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { drugAnswer, refuse } from '../../contract/index.ts';
 import { entryAtLogSize } from '../catalogue/at-log-size.rules.ts';

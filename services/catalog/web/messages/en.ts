@@ -1,4 +1,4 @@
-import type { Widened } from '@trivium/pages';
+import type { Widened } from '@trivium/server-pages';
 import { developers } from './en-developers.ts';
 import { terms } from './en-terms.ts';
 import { verify } from './en-verify.ts';

@@ -1,4 +1,4 @@
-import type { Language } from '@trivium/pages';
+import type { Language } from '@trivium/server-pages';
 import { en, type Messages } from './en.ts';
 import { th } from './th.ts';
 

@@ -1,4 +1,4 @@
-import { testMessages } from '@trivium/pages/testing';
+import { testMessages } from '@trivium/server-pages/testing';
 import { stepNames, verificationCodes } from '@trivium/catalog-verify';
 import { expect, test } from 'vitest';
 import {

@@ -1,4 +1,4 @@
-import { outsideLink } from '@trivium/pages';
+import { outsideLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { service } from '../../contract/index.ts';
 import { opening } from '../parts/opening.ts';

@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/pages';
+import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { atcMainGroups, speciesNames, type Entry } from '../../contract/index.ts';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalogue.rules.ts';

@@ -1,4 +1,4 @@
-import { endpointList, tryForm, type Html } from '@trivium/pages';
+import { endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { codeSystems, endpoints, sourceHeaders, speciesNames } from '../../contract/index.ts';
 import { offline } from '../parts/offline.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, type Html } from '@trivium/pages';
+import { formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { groupsOf, speciesOf } from '../catalogue.rules.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, formatPercent, outsideLink, type Html } from '@trivium/pages';
+import { formatCount, formatMoment, formatPercent, outsideLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { citationStates, healthyStates, unhealthyStates, type CitationHealth, type CitationState } from '../../contract/index.ts';
 import { soundnessOf } from '../citation-health.rules.ts';

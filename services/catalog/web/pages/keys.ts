@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, type Html } from '@trivium/pages';
+import { copyButton, formatCount, formatMoment, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { PublicKey } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, type Html } from '@trivium/pages';
+import { formatMoment, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import { tilePathsOf } from '../log-pages.rules.ts';

@@ -1,4 +1,4 @@
-import { copyButton, formatCount, formatMoment, formatShortDay, type Html } from '@trivium/pages';
+import { copyButton, formatCount, formatMoment, formatShortDay, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { LogView } from '../data.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, linkable, outsideLink, type Html } from '@trivium/pages';
+import { formatCount, formatMoment, linkable, outsideLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Citation, CitationHealth, Entry } from '../../contract/index.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';

@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/pages';
+import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
 import { groupsOf, speciesOf } from '../catalogue.rules.ts';

@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/pages';
+import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { atcMainGroups, type CodeSystem, type Entry, type Species } from '../../contract/index.ts';
 import type { Soundness } from '../citation-health.rules.ts';

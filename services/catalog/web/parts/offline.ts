@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/pages';
+import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { service } from '../../contract/index.ts';
 import type { View } from '../view.ts';

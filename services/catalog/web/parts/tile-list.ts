@@ -1,4 +1,4 @@
-import { endpointList, type Html } from '@trivium/pages';
+import { endpointList, type Html } from '@trivium/server-pages';
 import type { View } from '../view.ts';
 
 /** Where the log's own files are. */

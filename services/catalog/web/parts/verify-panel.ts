@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/pages';
+import type { Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
 import { scriptJson } from '../script-json.rules.ts';

@@ -1,4 +1,4 @@
-import { usePages as servePages } from '@trivium/pages/testing';
+import { usePages as servePages } from '@trivium/server-pages/testing';
 import { catalogErrors, sourceHeaders } from '../../contract/index.ts';
 import { addPages } from '../add-pages.ts';
 import type { WebData } from '../data.ts';

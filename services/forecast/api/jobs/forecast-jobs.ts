@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import { startJobs } from '@trivium/jobs';
-import type { Outbound } from '@trivium/outbound';
+import { startJobs } from '@trivium/worker';
+import type { Outbound } from '@trivium/safe-fetch';
 import type { Connection } from '@trivium/postgres';
 import type pg from 'pg';
 import type { Push } from '../push/push.ts';

@@ -1,5 +1,5 @@
 import type { Loaded } from '@trivium/http';
-import type { CronItem, TaskList } from '@trivium/jobs';
+import type { CronItem, TaskList } from '@trivium/worker';
 import { feedSnapshots } from './feed/feed-snapshots.ts';
 import { createEventHub } from './stream/event-hub.ts';
 import { createStreams, type StreamLimits, type Streams } from './stream/streams.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import { createFakeClock, useDatabase } from '@trivium/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from '../forecast.ts';

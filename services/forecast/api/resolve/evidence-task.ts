@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import type { CronItem, Task } from '@trivium/jobs';
+import type { CronItem, Task } from '@trivium/worker';
 import type pg from 'pg';
 import { pruneEvidence } from './evidence.sql.ts';
 

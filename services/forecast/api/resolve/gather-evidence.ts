@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { FairQueue } from '@trivium/http';
-import type { Outbound } from '@trivium/outbound';
+import type { Outbound } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { shorten } from '../providers/prompt.rules.ts';
 import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@trivium/core';
-import { createOutbound, type Outbound } from '@trivium/outbound';
+import { createOutbound, type Outbound } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../forecast.ts';

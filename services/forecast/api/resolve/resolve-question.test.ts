@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@trivium/core';
-import { createOutbound, type Outbound } from '@trivium/outbound';
+import { createOutbound, type Outbound } from '@trivium/safe-fetch';
 import { createFakeClock, useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resolveResult, type Provider } from '../../contract/index.ts';

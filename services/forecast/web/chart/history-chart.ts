@@ -1,4 +1,4 @@
-import { formatPercent, formatShortDay, type Html } from '@trivium/pages';
+import { formatPercent, formatShortDay, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { View } from '../view.ts';
 import { axisPlaces, placesOf, stepPath, type Dated } from './curve.rules.ts';

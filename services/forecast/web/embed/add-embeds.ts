@@ -1,6 +1,6 @@
 import { CodedError } from '@trivium/core';
 import { problemContentType, toProblem, type Service } from '@trivium/http';
-import { contentPolicy, createView, sharedCache } from '@trivium/pages';
+import { contentPolicy, createView, sharedCache } from '@trivium/server-pages';
 import { refuse } from '../../contract/index.ts';
 import { questionIn } from '../question.rules.ts';
 import { marketNotFound } from '../market-not-found.ts';

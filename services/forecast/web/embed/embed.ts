@@ -1,5 +1,5 @@
-import { mark } from '@trivium/look';
-import { formatDay, type Html, languageOf } from '@trivium/pages';
+import { mark } from '@trivium/design-tokens';
+import { formatDay, type Html, languageOf } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';

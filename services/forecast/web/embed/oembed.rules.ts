@@ -1,4 +1,4 @@
-import { escapeText, type Html, isLanguage, type Language, localPath } from '@trivium/pages';
+import { escapeText, type Html, isLanguage, type Language, localPath } from '@trivium/server-pages';
 import { html } from 'hono/html';
 
 /** The room that an embed takes where nobody asks for less, in CSS pixels. */

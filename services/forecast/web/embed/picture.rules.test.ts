@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { pictureFonts } from '@trivium/look';
+import { pictureFonts } from '@trivium/design-tokens';
 import { expect, test } from 'vitest';
 import { breakLines, drawPicture, pictureSize, widthOf } from './picture.rules.ts';
 

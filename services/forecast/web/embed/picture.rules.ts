@@ -1,5 +1,5 @@
-import { colours, mark } from '@trivium/look';
-import { escapeText, type Language } from '@trivium/pages';
+import { colours, mark } from '@trivium/design-tokens';
+import { escapeText, type Language } from '@trivium/server-pages';
 import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
 
 /** What a picture of a market says. */

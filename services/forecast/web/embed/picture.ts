@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
-import { pictureFonts } from '@trivium/look';
-import { formatDay, languageOf } from '@trivium/pages';
+import { pictureFonts } from '@trivium/design-tokens';
+import { formatDay, languageOf } from '@trivium/server-pages';
 import { LRUCache } from 'lru-cache';
 import type { MarketDetails } from '../data.ts';
 import { figureOf } from '../parts/market-row.ts';

@@ -1,4 +1,4 @@
-import type { Widened } from '@trivium/pages';
+import type { Widened } from '@trivium/server-pages';
 
 export const en = {
   site: {

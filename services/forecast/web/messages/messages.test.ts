@@ -1,4 +1,4 @@
-import { testMessages } from '@trivium/pages/testing';
+import { testMessages } from '@trivium/server-pages/testing';
 import { messages } from './index.ts';
 
 testMessages(messages);

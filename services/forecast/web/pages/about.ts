@@ -1,4 +1,4 @@
-import { formatCount } from '@trivium/pages';
+import { formatCount } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Page, View } from '../view.ts';
 

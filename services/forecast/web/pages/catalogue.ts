@@ -1,4 +1,4 @@
-import { formatCount, type Html } from '@trivium/pages';
+import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
 import { byClose, choiceQuery, orders, readChoice, statuses, type Choice } from '../catalogue.rules.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '@trivium/pages';
+import { formatDay } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Page, View } from '../view.ts';
 

@@ -1,4 +1,4 @@
-import { endpointList, tryForm, type Html } from '@trivium/pages';
+import { endpointList, tryForm, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories, endpoints } from '../../contract/index.ts';
 import type { Page, View } from '../view.ts';

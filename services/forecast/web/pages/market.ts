@@ -9,7 +9,7 @@ import {
   outsideLink,
   paragraphsIn,
   sideIn,
-} from '@trivium/pages';
+} from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
 import { historyChart } from '../chart/history-chart.ts';

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, type Html, languageOf, paragraphsIn } from '@trivium/pages';
+import { formatCount, formatDay, type Html, languageOf, paragraphsIn } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   categories,

@@ -1,4 +1,4 @@
-import { formatPercent, formatShortDay, type Html, languageOf } from '@trivium/pages';
+import { formatPercent, formatShortDay, type Html, languageOf } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
 import type { MarketDetails } from '../data.ts';

@@ -1,4 +1,4 @@
-import { formatMoment, formatPercent, type Html, languageOf, outsideLink } from '@trivium/pages';
+import { formatMoment, formatPercent, type Html, languageOf, outsideLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitedSource, ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';

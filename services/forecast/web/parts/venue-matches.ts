@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, type Html, outsideLink } from '@trivium/pages';
+import { formatCount, formatPercent, type Html, outsideLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 import { httpErrors, type Service, type ServiceEnv } from '@trivium/http';
-import { createView, type PageStatus, readLanguage } from '@trivium/pages';
+import { createView, type PageStatus, readLanguage } from '@trivium/server-pages';
 import type { Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { waitlistInput, type WaitlistInput } from '../../contract/index.ts';

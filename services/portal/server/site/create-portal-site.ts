@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect } from '@trivium/backend';
 import { createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
-import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/pages';
+import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig } from './config-json.ts';

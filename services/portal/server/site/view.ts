@@ -1,6 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { createSite, type Page as AnyPage, type Site as AnySite, type SiteData, type View as AnyView } from '@trivium/pages';
+import {
+  createSite,
+  type Page as AnyPage,
+  type Site as AnySite,
+  type SiteData,
+  type View as AnyView,
+} from '@trivium/server-pages';
 import type { Block } from './access-document.rules.ts';
 import type { DemoPerson } from '../../development/people.ts';
 import { messages, type Messages } from './messages/index.ts';

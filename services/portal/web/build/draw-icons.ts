@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { colours, mark } from '@trivium/look';
+import { colours, mark } from '@trivium/design-tokens';
 
 const { light } = colours;
 

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
-import { startJobs } from '@trivium/jobs';
+import { startJobs } from '@trivium/worker';
 import { createPool, type Connection } from '@trivium/postgres';
 import { queue } from '../../jobs/queue.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';

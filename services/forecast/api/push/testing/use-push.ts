@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, createService, keepFresh, listen } from '@trivium/http';
-import { startJobs } from '@trivium/jobs';
+import { startJobs } from '@trivium/worker';
 import { inTransaction, subscribe } from '@trivium/postgres';
 import { createDescribedFetch, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/jobs';
+import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/worker';
 import { announceClosing } from '../announce-closing.ts';
 import { deliver, type Deliverer } from './deliver.ts';
 import { deleteOldDeliveries, readDue, type Due } from './deliveries.sql.ts';

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { inTransaction } from '@trivium/postgres';
-import { createOutbound } from '@trivium/outbound';
+import { createOutbound } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
-import { startJobs } from '@trivium/jobs';
+import { startJobs } from '@trivium/worker';
 import { useDatabase } from '@trivium/testing';
 import { parseCronItems } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';

@@ -1,4 +1,4 @@
-import type { CronItem, Jobs, Task, TaskSpec } from '@trivium/jobs';
+import type { CronItem, Jobs, Task, TaskSpec } from '@trivium/worker';
 import type pg from 'pg';
 import { indexKalshi, type KalshiIndexOptions } from './index-kalshi.ts';
 import { readIndexState } from './venue-index.sql.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
-import { answerSnapshot, languages, ownCache, readLanguage, type Language } from '@trivium/pages';
+import { answerSnapshot, languages, ownCache, readLanguage, type Language } from '@trivium/server-pages';
 import type { FindSubject, Subject } from '../subjects/find-subject.ts';
 import { appDocument, appPolicy, createPageFinder, type AppPage } from './app-document.rules.ts';
 import { publishAppFiles } from './app-files.ts';

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { escapeText, type Language } from '@trivium/pages';
+import { escapeText, type Language } from '@trivium/server-pages';
 import type { Subject } from '../subjects/find-subject.ts';
 
 /** What the build says of a page of the app. */

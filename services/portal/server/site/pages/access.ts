@@ -1,4 +1,4 @@
-import type { Html } from '@trivium/pages';
+import type { Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { inlineParts, type Block } from '../access-document.rules.ts';
 import type { Page, View } from '../view.ts';

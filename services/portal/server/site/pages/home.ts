@@ -1,4 +1,4 @@
-import { copyButton, endpointList, type Html } from '@trivium/pages';
+import { copyButton, endpointList, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Page, View } from '../view.ts';
 

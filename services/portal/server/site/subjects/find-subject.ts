@@ -1,4 +1,4 @@
-import type { Language } from '@trivium/pages';
+import type { Language } from '@trivium/server-pages';
 import type pg from 'pg';
 import { isSubjectPage, readSubject, type SubjectPage, type SubjectRow } from './subjects.sql.ts';
 

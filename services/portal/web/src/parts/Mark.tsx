@@ -1,4 +1,4 @@
-/** The mark of the house: three ways that meet; the drawing is that of `@trivium/look`. */
+/** The mark of the house: three ways that meet; the drawing is that of `@trivium/design-tokens`. */
 export const Mark = ({ size = 28 }: { readonly size?: number }) => (
   <svg viewBox="0 0 24 24" width={size} height={size} aria-hidden="true" className="shrink-0 text-accent">
     <path

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { colours, createAsset, createLook, mark } from '@trivium/look';
+import { colours, createAsset, createLook, mark } from '@trivium/design-tokens';
 import type { Language } from './language.rules.ts';
 import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 

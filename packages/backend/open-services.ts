@@ -3,7 +3,7 @@ import type { Duplex } from 'node:stream';
 import { openAuth } from './auth/open-auth.ts';
 import { openFunctions } from './functions/open-functions.ts';
 import { roomNames, type RoomName } from './gateway/routes.ts';
-import type { RoomContext, RunningRoom } from './room.ts';
+import type { RoomContext, RunningRoom } from './service.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { openStorage } from './storage/open-storage.ts';
 

@@ -1,4 +1,4 @@
-import { colours, mark, type Font } from '@trivium/look';
+import { colours, mark, type Font } from '@trivium/design-tokens';
 import { html, raw } from 'hono/html';
 import { languages, localPath, otherLanguage } from './language.rules.ts';
 import { messages } from './messages/index.ts';

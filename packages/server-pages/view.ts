@@ -1,4 +1,4 @@
-import type { Asset, Look } from '@trivium/look';
+import type { Asset, Look } from '@trivium/design-tokens';
 import type { html } from 'hono/html';
 import { localPath, type Language } from './language.rules.ts';
 
