@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { openSecrets } from '@trivium/backend';
 import { createPool } from '@trivium/postgres';
 import { SignJWT } from 'jose';
-import { answerAll, openWatchers } from '../../services/portal/polls/crowd.ts';
+import { answerAll, openWatchers } from '../../services/portal/supabase/tests/polls/crowd.ts';
 import { ours, startContestant } from '../backend/contestants.ts';
 import { openDatabase } from '../backend/open-database.ts';
 import { BenchmarkFailed, type BenchmarkOptions } from '../benchmark.ts';

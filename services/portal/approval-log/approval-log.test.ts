@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { createFakeClock } from '@trivium/testing';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { openPortal, type OpenPortal } from '../access/open-portal.ts';
-import { division, requiredFields } from '../access/scene.ts';
-import { withRequests } from '../access/use-portal.ts';
+import { openPortal, type OpenPortal } from '../supabase/tests/fixtures/open-portal.ts';
+import { division, requiredFields } from '../supabase/tests/fixtures/fixtures.ts';
+import { withRequests } from '../supabase/tests/fixtures/use-portal.ts';
 import { auditApprovals } from './audit-approvals.ts';
 import { openApprovalLog } from './open-approval-log.ts';
 

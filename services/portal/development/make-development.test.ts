@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
-import { openPortal, type OpenPortal } from '../access/open-portal.ts';
+import { openPortal, type OpenPortal } from '../supabase/tests/fixtures/open-portal.ts';
 import { makeDevelopment, refuseDemoPeople } from './make-development.ts';
 import { demoPeople } from './people.ts';
 

@@ -8,7 +8,7 @@ import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/
 import { makeDevelopment, refuseDemoPeople } from '../development/make-development.ts';
 import { isDemo, type DemoPerson } from '../development/people.ts';
 import { distFolder, ensureBuilt } from '@trivium/portal-web';
-import { serveFunctions } from '../jobs/serve-functions.sql.ts';
+import { serveFunctions } from './serve-functions.sql.ts';
 import { readPortalEnv } from './config/env.ts';
 import { readPushKey } from './config/push-key.ts';
 import { withSignInSettings } from './config/sign-in-settings.rules.ts';

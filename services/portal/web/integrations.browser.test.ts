@@ -1,10 +1,10 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { answerAsCalendar } from '../functions-testing/calendar/answer-as-calendar.ts';
-import { clientId, clientSecret, useIdentityProvider } from '../functions-testing/calendar/use-identity-provider.ts';
-import { jpeg, profileOf } from '../functions-testing/social/profile-of.ts';
-import { useServer } from '../functions-testing/use-server.ts';
+import { answerAsCalendar } from '../supabase/tests/calendar/answer-as-calendar.ts';
+import { clientId, clientSecret, useIdentityProvider } from '../supabase/tests/calendar/use-identity-provider.ts';
+import { jpeg, profileOf } from '../supabase/tests/social/profile-of.ts';
+import { useServer } from '../supabase/tests/fixtures/use-server.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
 

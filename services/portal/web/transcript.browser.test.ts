@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { readCode } from '../functions-testing/forms/read-code.ts';
+import { readCode } from '../supabase/tests/project-forms/read-code.ts';
 import { openPage } from './testing/open-page.ts';
 import { useApp } from './testing/use-app.ts';
 

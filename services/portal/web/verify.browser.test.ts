@@ -1,6 +1,6 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test, vi } from 'vitest';
-import { readCode } from '../functions-testing/forms/read-code.ts';
+import { readCode } from '../supabase/tests/project-forms/read-code.ts';
 import { projectId } from './testing/fill-portal.sql.ts';
 import { submittedId } from './testing/fill-way.sql.ts';
 import { openPage } from './testing/open-page.ts';

@@ -8,7 +8,7 @@ import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { decodeJwt } from 'jose';
 import { keptSecret, type Connection } from '@trivium/postgres';
-import { copyProject } from '../../functions-testing/project-with-settings.ts';
+import { copyProject } from '../../supabase/tests/functions/project-with-settings.ts';
 import { startPortal } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';

@@ -1,7 +1,7 @@
 import { beforeEach } from 'vitest';
-import { answerAsOpenai, type Brain, type Seen } from '../../functions-testing/chat/brains.ts';
-import { usePapers } from '../../functions-testing/chat/use-papers.ts';
-import { useServer, type LocalServer } from '../../functions-testing/use-server.ts';
+import { answerAsOpenai, type Brain, type Seen } from '../../supabase/tests/chat/brains.ts';
+import { usePapers } from '../../supabase/tests/chat/use-papers.ts';
+import { useServer, type LocalServer } from '../../supabase/tests/fixtures/use-server.ts';
 
 export interface PlayedModel {
   /** What the functions are told of it, and of the indexes of papers. */

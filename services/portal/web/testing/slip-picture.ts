@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { crc32, deflateSync } from 'node:zlib';
 import { encodeQR } from 'qr';
-import { slipPayload } from '../../shop/slip-payload.rules.ts';
+import { slipPayload } from '../../supabase/tests/shop/slip-payload.rules.ts';
 
 const [width, height] = [720, 1280];
 

@@ -1,6 +1,6 @@
 import { assert, property, stringMatching } from 'fast-check';
 import { expect, test } from 'vitest';
-import { slipPayload } from '../../../shop/slip-payload.rules.ts';
+import { slipPayload } from '../../../supabase/tests/shop/slip-payload.rules.ts';
 import { readSlip } from './slip.rules.ts';
 
 const transfer = slipPayload('014', '2026112100');

@@ -1,0 +1,112 @@
+import { expect, test } from 'vitest';
+import { personOf } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+
+const names = [
+  'proposals_by_month',
+  'step_times',
+  'attendance_by_month',
+  'budgets_by_division',
+  'sales_by_month',
+  'chat_use_by_week',
+  'clicks_by_day',
+  'clicks_by_source',
+  'waiting_by_step',
+  'count_members',
+  'shop_state',
+];
+
+test.each(names)('%s is counted for the board and for nobody else', async (name) => {
+  const outcomes = await Promise.all(
+    (['anonymous', 'member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin'] as const).map(
+      async (who) => (await portal().call(who, name)).outcome,
+    ),
+  );
+  const refused = 'figures_forbidden';
+  expect(outcomes).toEqual(['denied', refused, 'yes', 'yes', 'yes', 'yes', refused, refused, refused, 'yes']);
+});
+
+/** Past triggers, which would make what is counted by another way. */
+async function fill(text: string, values?: unknown[]): Promise<void> {
+  await portal().query('set session_replication_role = replica');
+  await portal().query(text, values);
+  await portal().query('set session_replication_role = origin');
+}
+
+const read = async <Row>(name: string, args?: object) => (await portal().call('president', name, args)).body as Row[];
+
+test('proposals are counted in the month of the institution, and an empty month is there too', async () => {
+  await fill('truncate approval_steps, shop_payment_ledger, short_link_clicks, ai_chat_usage_logs cascade');
+  // Five in the afternoon of the last day of the month before, UTC, is the first of this month in Bangkok.
+  await fill(
+    `insert into approval_steps (project_id, sequence, from_status, to_status, actor_id, acting_role, content_hash, previous_hash, hash, created_at)
+     select id, 1, 'draft', 'submitted-to-chair', $1, 'owner', repeat('0', 64), repeat('0', 64), repeat('1', 64),
+       (date_trunc('month', now() at time zone 'Asia/Bangkok') at time zone 'Asia/Bangkok')
+     from projects limit 1`,
+    [personOf('member')],
+  );
+  const months = await read<{ month: string; handed_in: number }>('proposals_by_month', { months: 3 });
+  expect(months.map(({ handed_in }) => handed_in)).toEqual([0, 0, 1]);
+});
+
+test('a step takes from the move before it to its own, in the middle and for nine of ten', async () => {
+  await fill('truncate approval_steps cascade');
+  await fill(
+    `insert into approval_steps (project_id, sequence, from_status, to_status, actor_id, acting_role, content_hash, previous_hash, hash, created_at)
+     select md5('timed ' || n)::uuid, step, (array['draft', 'submitted-to-chair'])[step]::project_status,
+       (array['submitted-to-chair', 'chair-approved'])[step]::project_status, $1, 'owner', repeat('0', 64), repeat('0', 64),
+       encode(sha256((n || '/' || step)::bytea), 'hex'), now() - interval '5 days' + make_interval(hours => (step - 1) * n)
+     from generate_series(1, 11) as n, generate_series(1, 2) as step`,
+    [personOf('member')],
+  );
+  expect(await read('step_times')).toEqual([{ status: 'submitted-to-chair', decisions: 11, median_hours: 6, slow_hours: 10 }]);
+});
+
+test('budgets are what was handed in, and of it what the dean granted', async () => {
+  await fill(`update projects set submitted_at = null`);
+  await fill(
+    `insert into projects (created_by, status, title, division, budget_total, submitted_at)
+     values ($1, 'archived', 'A', 'matrix-division', 100, now()), ($1, 'rejected', 'B', 'matrix-division', 50, now()),
+       ($1, 'draft', 'C', 'matrix-division', 25, null), ($1, 'dean-approved', 'D', null, 10, now())`,
+    [personOf('member')],
+  );
+  expect(await read('budgets_by_division')).toEqual([
+    { division: 'matrix-division', proposals: 2, asked: 150, granted: 100 },
+    { division: null, proposals: 1, asked: 10, granted: 10 },
+  ]);
+});
+
+test('robots are no visitors, and an address counts once a day', async () => {
+  await fill(
+    `insert into short_link_clicks (short_link_id, ip_hash, utm_source, device)
+     select id, hash, 'line', device from (select id from short_links limit 1) as link,
+       (values (repeat('a', 64), 'phone'), (repeat('a', 64), 'phone'), (repeat('b', 64), 'robot')) as clicks (hash, device)`,
+  );
+  const days = await read<{ clicks: number; visitors: number; robots: number }>('clicks_by_day', { days: 7 });
+  expect(days).toHaveLength(7);
+  expect(days.at(-1)).toMatchObject({ clicks: 2, visitors: 1, robots: 1 });
+  expect(await read('clicks_by_source')).toEqual([{ source: 'line', medium: null, campaign: null, clicks: 2 }]);
+});
+
+test('what waits longer than the settings allow is overdue', async () => {
+  await fill(`update projects set status = 'archived' where waiting_for is not null`);
+  await fill(
+    `insert into projects (created_by, status, title, status_changed_at)
+     values ($1, 'submitted-to-chair', 'Old', now() - interval '4 days'), ($1, 'submitted-to-chair', 'New', now() - interval '2 days')`,
+    [personOf('member')],
+  );
+  expect(await read('waiting_by_step')).toMatchObject([{ status: 'submitted-to-chair', role: 'chair', waiting: 2, overdue: 1 }]);
+});
+
+test('attendance is counted by the month and the kind of its event', async () => {
+  await fill('truncate event_attendance, events cascade');
+  await fill(
+    `with event as (insert into events (title, starts_at, ends_at, activity_kind) values ('Camp', now() - interval '1 minute', now(), 'service') returning id)
+     insert into event_attendance (event_id, user_id) select event.id, profiles.id from event, (select id from profiles limit 4) as profiles`,
+  );
+  expect(await read('attendance_by_month', { months: 1 })).toMatchObject([
+    { activity_kind: 'service', events: 1, attendances: 4 },
+  ]);
+});

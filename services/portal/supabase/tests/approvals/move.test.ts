@@ -1,0 +1,175 @@
+import { expect, test } from 'vitest';
+import { division, personOf, requiredFields } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+const draft = async (rest: object = { division }) =>
+  (await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', ...rest })).body[0].id as string;
+const move = (identity: Parameters<ReturnType<typeof portal>['call']>[0], project: string, to_status: string, note?: string) =>
+  portal().call(identity, 'move_project', { project, to_status, ...(note !== undefined && { note }) });
+const stepsOf = (project: string) =>
+  portal().query('select * from approval_steps where project_id = $1 order by sequence', [project]);
+
+test('a project goes from draft to archive by the specification, each step written by who moved it', async () => {
+  const project = await draft();
+  const path = [
+    ['member', 'submitted-to-chair'],
+    ['chair', 'chair-approved'],
+    ['advisor', 'advisor-approved'],
+    ['asst_dean', 'assist-dean-approved'],
+    ['dean', 'dean-approved'],
+    ['member', 'in-progress'],
+    ['member', 'completed'],
+    ['member', 'post-report-submitted'],
+    ['secretary', 'archived'],
+  ] as const;
+  for (const [identity, status] of path) expect(await move(identity, project, status)).toMatchObject({ outcome: 'yes' });
+  const steps = await stepsOf(project);
+  expect(steps.map((step) => [step.actor_id, step.to_status])).toEqual(path.map(([who, to]) => [personOf(who), to]));
+  expect(steps.map((step) => step.acting_role)).toEqual([
+    'owner',
+    'chair',
+    'advisor',
+    'asst_dean',
+    'dean',
+    'owner',
+    'owner',
+    'owner',
+    'secretary',
+  ]);
+});
+
+test('a plain PATCH of the status is the same move, with its note, also for several projects at once', async () => {
+  const projects = [await draft(), await draft()];
+  for (const project of projects) await move('member', project, 'submitted-to-chair');
+  const { outcome, body } = await portal().send('chair', 'PATCH', `projects?id=in.(${projects.join()})`, {
+    status: 'rejected',
+    move_note: 'The budget is missing.',
+  });
+  expect([outcome, body.map((row: any) => [row.status, row.move_note])]).toEqual([
+    'yes',
+    [
+      ['rejected', null],
+      ['rejected', null],
+    ],
+  ]);
+  for (const project of projects) expect((await stepsOf(project)).at(-1)).toMatchObject({ note: 'The budget is missing.' });
+});
+
+test('a costly project passes secretary, vice president and president between chair and advisor', async () => {
+  const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 8, price: 12_500 }] });
+  await move('member', project, 'submitted-to-chair');
+  await move('chair', project, 'chair-approved');
+  expect((await move('advisor', project, 'advisor-approved')).outcome).toBe('project_needs_board');
+  const board = [
+    ['secretary', 'secretary-approved'],
+    ['vp', 'vp-approved'],
+    ['president', 'president-approved'],
+    ['advisor', 'advisor-approved'],
+  ] as const;
+  for (const [identity, status] of board) expect((await move(identity, project, status)).outcome).toBe('yes');
+});
+
+test('the threshold of the day of submission decides, whatever it is later', async () => {
+  const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 1, price: 99_999 }] });
+  await move('member', project, 'submitted-to-chair');
+  await portal().query('update app_settings set board_review_budget = 10');
+  await move('chair', project, 'chair-approved');
+  expect((await move('advisor', project, 'advisor-approved')).outcome).toBe('yes');
+  await portal().query('update app_settings set board_review_budget = 100000');
+});
+
+test('revisions lead back to a draft, where alone the text changes', async () => {
+  const project = await draft();
+  const edit = () => portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Changed' });
+  await move('member', project, 'submitted-to-chair');
+  expect((await edit()).outcome).toBe('project_locked');
+  await move('chair', project, 'revisions-requested', 'Please add a plan.');
+  expect((await edit()).outcome).toBe('project_locked');
+  await move('member', project, 'draft');
+  expect((await edit()).outcome).toBe('yes');
+  expect((await portal().call('anonymous', 'verify_approval_chain', { project })).body).toMatchObject({
+    is_whole: true,
+    steps: 3,
+  });
+});
+
+test('a project is submitted for a division or a club', async () => {
+  expect((await move('member', await draft({}), 'submitted-to-chair')).outcome).toBe('project_without_home');
+});
+
+test('a note without a move, a project of nobody, and a service are refused', async () => {
+  const project = await draft();
+  const note = await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { move_note: 'Hello' });
+  expect(note.outcome).toBe('project_note_without_move');
+  expect((await move('member', personOf('dean'), 'submitted-to-chair')).outcome).toBe('project_not_found');
+  await expect(portal().query(`update projects set status = 'submitted-to-chair' where id = $1`, [project])).rejects.toThrow(
+    'project_mover_unknown',
+  );
+  await expect(portal().query('update projects set created_by = $2 where id = $1', [project, personOf('dean')])).rejects.toThrow(
+    'project_identity_fixed',
+  );
+});
+
+test('a submitted project that was taken back keeps its steps, and cannot be deleted', async () => {
+  const project = await draft();
+  await move('member', project, 'submitted-to-chair');
+  await move('chair', project, 'revisions-requested');
+  await move('member', project, 'draft');
+  expect((await portal().send('member', 'DELETE', `projects?id=eq.${project}`)).outcome).toBe('23503');
+});
+
+test('two reviewers at once make one step', async () => {
+  const project = await draft();
+  await move('member', project, 'submitted-to-chair');
+  const outcomes = await Promise.all([move('chair', project, 'chair-approved'), move('chair', project, 'chair-approved')]);
+  expect(outcomes.filter(({ outcome }) => outcome === 'yes')).toHaveLength(1);
+  expect(await stepsOf(project)).toHaveLength(2);
+});
+
+test('the total of a budget is what its lines add up to, whatever is sent, and decides about the board', async () => {
+  const lines = [
+    { name: 'Pots', quantity: 3, price: 33_333.335 },
+    { item: 'Bus', amount: 50_000 },
+  ];
+  const project = await draft({ division, budget_items: lines });
+  const read = async () => (await portal().query('select budget_total, needs_board from projects where id = $1', [project]))[0];
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: false });
+  const written = await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { budget_total: 0 });
+  expect(written.outcome).toBe('denied');
+  await portal().query('update projects set budget_total = 0 where id = $1', [project]);
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: false });
+  await move('member', project, 'submitted-to-chair');
+  expect(await read()).toEqual({ budget_total: '150000.01', needs_board: true });
+});
+
+test.each([
+  ['an amount that is a text', [{ name: 'Gold', quantity: 1, price: '5000000' }]],
+  ['an amount below zero', [{ name: 'Gold', quantity: -1, price: 5_000_000 }]],
+  ['a price beside an amount', [{ name: 'Gold', quantity: 1, price: 0, amount: 5_000_000 }]],
+  ['a total of another name', [{ name: 'Gold', amount: 0, total: 5_000_000 }]],
+  ['no name', [{ amount: 5_000_000 }]],
+  ['more than a budget holds', [{ name: 'Gold', quantity: 1e6, price: 1e6 }]],
+  ['a line in a line', [[{ name: 'Gold', amount: 5_000_000 }]]],
+])('a line of a budget with %s is refused', async (_what, budget_items) => {
+  const { outcome } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', budget_items });
+  expect(outcome).toBe('23514');
+});
+
+test('a project is submitted when its required fields are filled in, and the refusal names those that are not', async () => {
+  const project = await draft({ division, plan: ' \u00a0\n', responsible: [{ name: ' ' }], ends_on: null });
+  const refused = await move('member', project, 'submitted-to-chair');
+  expect([refused.status, refused.body.code, refused.body.details]).toEqual([
+    422,
+    'project_incomplete',
+    'plan,ends_on,responsible',
+  ]);
+  const homeless = await move('member', await draft({ objectives: '' }), 'submitted-to-chair');
+  expect([homeless.status, homeless.body.code, homeless.body.details]).toEqual([
+    422,
+    'project_without_home',
+    'objectives,division',
+  ]);
+  await portal().send('member', 'PATCH', `projects?id=eq.${project}`, requiredFields);
+  expect((await move('member', project, 'submitted-to-chair')).outcome).toBe('yes');
+});

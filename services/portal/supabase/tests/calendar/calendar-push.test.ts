@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import { addressOf } from '../fixtures/address-of.ts';
+import { useCalendar } from './use-calendar.ts';
+
+const calendar = useCalendar();
+const addEvents = async (...titles: string[]): Promise<string[]> => {
+  const rows = await calendar().portal.query<{ id: string }>(
+    `insert into public.events (title, title_th, location, starts_at, ends_at)
+     select title, 'งาน ' || title, 'Hall', timestamptz '2026-12-01T09:00+07' + (place || ' days')::interval,
+       timestamptz '2026-12-01T12:00+07' + (place || ' days')::interval
+     from unnest($1::text[]) with ordinality as list (title, place) returning id`,
+    [titles],
+  );
+  return rows.map(({ id }) => id);
+};
+const connected = async () => {
+  const admin = await calendar().portal.person('admin');
+  expect((await calendar().connect(admin)).status).toBe(200);
+  return admin;
+};
+
+test('every event goes into the calendar under its UUID without hyphens', async () => {
+  const { push, events } = calendar();
+  const admin = await connected();
+  const ids = await addEvents('Camp', 'Run');
+  expect(await push(admin)).toEqual({
+    status: 200,
+    body: { inserted: 2, updated: 0, failed: 0, events: ids.map((id) => ({ event_id: id, state: 'inserted' })) },
+  });
+  expect(events.get((ids[0] ?? '').replaceAll('-', ''))).toMatchObject({
+    summary: 'งาน Camp / Camp',
+    location: 'Hall',
+    start: { dateTime: '2026-12-02T02:00:00.000Z', timeZone: 'Asia/Bangkok' },
+    end: { dateTime: '2026-12-02T05:00:00.000Z' },
+    status: 'confirmed',
+  });
+});
+
+test('a push that is repeated updates what is there, and doubles nothing', async () => {
+  const { push, events, portal } = calendar();
+  const admin = await connected();
+  const [id = ''] = await addEvents('Camp');
+  await push(admin);
+  await portal.query(`update public.events set title = 'Camp II' where id = $1`, [id]);
+  expect((await push(admin)).body).toMatchObject({ inserted: 0, updated: 1 });
+  expect([events.size, events.get(id.replaceAll('-', ''))?.['summary']]).toEqual([1, 'งาน Camp / Camp II']);
+});
+
+test('named events alone are pushed; names that are none are refused', async () => {
+  const { push, events } = calendar();
+  const admin = await connected();
+  const [, second = ''] = await addEvents('A', 'B');
+  expect((await push(admin, { event_ids: [second] })).body).toMatchObject({ inserted: 1 });
+  expect(events.size).toBe(1);
+  for (const ids of [[], 'x', ['x'], [1]])
+    expect(await push(admin, { event_ids: ids })).toMatchObject({ status: 400, body: { error: { code: 'event_ids_invalid' } } });
+});
+
+test('an event that fails is said of itself, and the others go on', async () => {
+  const { push, api } = calendar();
+  const admin = await connected();
+  await addEvents('A', 'B', 'C', 'D', 'E');
+  api.next({ status: 500 }, { status: 400 }, { body: 'gone' });
+  const { body } = await push(admin);
+  expect(body).toMatchObject({ inserted: 3, failed: 2 });
+  expect((body['events'] as { code?: string }[]).map(({ code }) => code).filter(Boolean)).toEqual(
+    expect.arrayContaining(['status_500', 'status_400']),
+  );
+});
+
+test('a calendar that throttles is asked again after its time', async () => {
+  const { push, api } = calendar();
+  const admin = await connected();
+  await addEvents('A');
+  const throttled = {
+    status: 403,
+    headers: { 'retry-after': '0' },
+    body: { error: { errors: [{ reason: 'rateLimitExceeded' }] } },
+  };
+  api.next(throttled, { status: 429, headers: { 'retry-after': '0' } });
+  expect((await push(admin)).body).toMatchObject({ inserted: 1, failed: 0 });
+  expect(api.received).toHaveLength(3);
+});
+
+test('a calendar that goes on throttling is left in peace', async () => {
+  const { push, api } = calendar();
+  const admin = await connected();
+  await addEvents(...Array.from({ length: 30 }, (_, index) => `Event ${index}`));
+  api.next(...Array.from({ length: 90 }, () => ({ status: 429, headers: { 'retry-after': '0' } })));
+  expect((await push(admin)).body).toMatchObject({ inserted: 0, failed: 30 });
+  expect(api.received.length).toBeLessThanOrEqual(12);
+});
+
+test('a permission that the provider no longer takes is noted, and not tried again', async () => {
+  const { push, provider, portal, api, connect } = calendar();
+  const admin = await connected();
+  await addEvents('A');
+  await provider.revoke();
+  expect(await push(admin)).toMatchObject({ status: 409, body: { error: { code: 'integration_revoked' } } });
+  const rows = await portal.query('select revoked_at from public.integration_tokens where user_id = $1', [admin.id]);
+  expect(rows).toEqual([{ revoked_at: expect.any(Date) }]);
+  expect(await push(admin)).toMatchObject({ status: 409, body: { error: { code: 'integration_revoked' } } });
+  expect(api.received).toEqual([]);
+  await connect(admin);
+  expect((await push(admin)).body).toMatchObject({ inserted: 1 });
+});
+
+test('a provider that is away leaves the permission as it is', async () => {
+  const { push, portal, context } = calendar();
+  const admin = await connected();
+  const away = context({
+    fetch: (input, init) => (addressOf(input).endsWith('/token') ? Promise.reject(new TypeError()) : fetch(input, init)),
+  });
+  expect(await push(admin, undefined, away)).toMatchObject({ status: 503, body: { error: { code: 'provider_unreachable' } } });
+  expect(await portal.query('select revoked_at from public.integration_tokens where user_id = $1', [admin.id])).toEqual([
+    { revoked_at: null },
+  ]);
+});
+
+test('a refresh token that the provider replaces is kept in its place', async () => {
+  const { push, portal } = calendar();
+  const admin = await connected();
+  const tokens = async () =>
+    (await portal.query('select refresh_token from public.integration_tokens where user_id = $1', [admin.id]))[0];
+  const before = await tokens();
+  expect((await push(admin)).status).toBe(200);
+  expect(await tokens()).not.toEqual(before);
+  expect((await push(admin)).status).toBe(200);
+});
+
+test('who has connected nothing, or is no administrator, pushes nothing', async () => {
+  const { push, portal } = calendar();
+  expect(await push(await portal.person('admin'))).toMatchObject({
+    status: 409,
+    body: { error: { code: 'integration_missing' } },
+  });
+  expect(await push(await portal.person('vp'))).toMatchObject({
+    status: 403,
+    body: { error: { code: 'administrator_required' } },
+  });
+  expect(await push(undefined)).toMatchObject({ status: 401, body: { error: { code: 'sign_in_required' } } });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { personOf } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+const take = async (identifier: string, surface = 'trivium-public') =>
+  (await portal().query('select take_chat_turn($1, $2) as turn', [identifier, surface]))[0]?.turn;
+
+test('an address takes twenty turns in 24 hours, and learns when it may again', async () => {
+  for (let turn = 19; turn >= 0; turn -= 1) expect(await take('a')).toMatchObject({ is_allowed: true, remaining: turn });
+  const refused = await take('a');
+  expect(refused).toMatchObject({ is_allowed: false, limit: 20, remaining: 0 });
+  const wait = Date.parse(refused.retry_at) - Date.now();
+  expect(wait > 23 * 3_600_000 && wait <= 24 * 3_600_000).toBe(true);
+});
+
+test('the window rolls: what lies a day back no longer counts', async () => {
+  await take('b');
+  await portal().query(
+    `update ai_chat_rate_limit_buckets set turns = 20, window_start = now() - interval '23 hours' where identifier = 'b'`,
+  );
+  expect((await take('b')).is_allowed).toBe(false);
+  await portal().query(
+    `update ai_chat_rate_limit_buckets set window_start = now() - interval '24 hours 1 minute' where identifier = 'b'`,
+  );
+  expect((await take('b')).is_allowed).toBe(true);
+});
+
+test('identifiers and surfaces have limits of their own, which the settings give', async () => {
+  await portal().query('update app_settings set chat_turns_internal = 1');
+  expect([(await take('c', 'trivium-internal')).is_allowed, (await take('c', 'trivium-internal')).is_allowed]).toEqual([
+    true,
+    false,
+  ]);
+  expect([(await take('c')).is_allowed, (await take('d', 'trivium-internal')).is_allowed]).toEqual([true, true]);
+});
+
+test('clients take no turns by themselves', async () => {
+  expect((await portal().call('admin', 'take_chat_turn', { identifier: 'e', surface: 'trivium-public' })).outcome).toBe('denied');
+});
+
+test("a person reads how many turns are left, takes none by that, and sees nobody else's", async () => {
+  await portal().query('update app_settings set chat_turns_internal = 5');
+  await portal().query('delete from ai_chat_rate_limit_buckets');
+  const left = async (identity: 'member' | 'dean' | 'anonymous') => portal().call(identity, 'own_chat_turns');
+  expect((await left('member')).body).toEqual({ limit: 5, remaining: 5, retry_at: null });
+  await take(personOf('member'), 'trivium-internal');
+  const after = (await left('member')).body;
+  expect(after).toMatchObject({ limit: 5, remaining: 4 });
+  expect(Date.parse(after.retry_at)).toBeGreaterThan(Date.now());
+  expect((await left('dean')).body).toMatchObject({ remaining: 5 });
+  expect((await left('anonymous')).outcome).toBe('denied');
+});

@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+
+/** What administrators and sellers publish: the log of changes says who wrote when. */
+const content = [
+  'announcements',
+  'alumni_profiles',
+  'clubs',
+  'divisions',
+  'events',
+  'faculty_static',
+  'news',
+  'shop_product_variants',
+  'shop_products',
+  'social_posts',
+  'social_user_ids',
+  'app_settings',
+];
+
+test('when something was said or handed in is the database’s word: nobody writes created_at or updated_at', async () => {
+  const rows = await portal().query<{ column: string }>(
+    `select distinct relname || '../../../rules' || attname as "column"
+     from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated']) as role,
+       unnest(array['insert', 'update']) as privilege
+     where relnamespace = 'public'::regnamespace and relkind = 'r' and attname in ('created_at', 'updated_at')
+       and relname <> all ($1) and has_column_privilege(role, attrelid, attnum, privilege)
+     order by 1`,
+    [content],
+  );
+  expect(rows).toEqual([]);
+});

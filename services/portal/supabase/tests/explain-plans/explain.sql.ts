@@ -1,0 +1,46 @@
+import type { Client } from 'pg';
+import type { OpenPortal } from '../fixtures/open-portal.ts';
+import type { PlanNode, Question } from './pages.rules.ts';
+
+export interface AskedPlan {
+  readonly plan: PlanNode;
+  /** What the database took, in milliseconds: to plan, and to run. */
+  readonly planningMs: number;
+  readonly executionMs: number;
+  /** Growing tables that the whole request read from end to end, also inside functions. */
+  readonly scanned: readonly string[];
+}
+
+/** Asks `/rest/v1` for the plan of a request as one person, run for real. */
+export async function askPlan(portal: OpenPortal, question: Question): Promise<AskedPlan> {
+  const response = await fetch(`${portal.url}/rest/v1/${question.path}`, {
+    headers: { ...(await portal.headersFor(question.person)), accept: 'application/vnd.pgrst.plan+json; options=analyze' },
+  });
+  const body = await response.text();
+  if (!response.ok) throw new Error(`${question.name}: ${body}`);
+  const [answer] = JSON.parse(body) as { Plan: PlanNode; 'Planning Time': number; 'Execution Time': number }[];
+  if (!answer) throw new Error(`${question.name} has no plan.`);
+  return {
+    plan: answer.Plan,
+    planningMs: answer['Planning Time'],
+    executionMs: answer['Execution Time'],
+    scanned: question.path.startsWith('rpc/') ? await scannedBy(portal.administrator, question) : [],
+  };
+}
+
+/** What a function reads does not show in the plan of its call; the transaction's own counters tell. */
+async function scannedBy(client: Client, { path, person }: Question): Promise<string[]> {
+  await client.query('begin');
+  try {
+    await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [
+      JSON.stringify({ sub: person, role: 'authenticated' }),
+    ]);
+    await client.query(`select public.${path.slice('rpc/'.length)}()`);
+    const { rows } = await client.query<{ name: string }>(
+      'select relname::text as name from pg_stat_xact_user_tables where seq_scan > 0',
+    );
+    return rows.map(({ name }) => name);
+  } finally {
+    await client.query('rollback');
+  }
+}

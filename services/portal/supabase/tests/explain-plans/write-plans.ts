@@ -1,0 +1,52 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startCluster } from '@trivium/postgres';
+import { openPortal } from '../fixtures/open-portal.ts';
+import { askPlan } from './explain.sql.ts';
+import { insertTenYears } from './insert-ten-years.sql.ts';
+import { questions, type PlanNode } from './pages.rules.ts';
+
+/**
+ * Measures the database's time of each page on a faculty of ten years, and writes the plans down.
+ * `node services/portal/supabase/tests/explain-plans/write-plans.ts`
+ */
+const repeats = 21;
+const page = join(import.meta.dirname, '../../../../../docs/portal-plans.md');
+const home = await mkdtemp(join(tmpdir(), 'portal-performance-'));
+const cluster = await startCluster({ home });
+try {
+  const portal = await openPortal(await cluster.administrator(), { isSeeded: true });
+  await insertTenYears(portal.administrator);
+  const lines: string[] = [];
+  for (const question of questions) {
+    const asked = [];
+    for (let repeat = 0; repeat < repeats; repeat += 1) asked.push(await askPlan(portal, question));
+    const times = asked.map(({ planningMs, executionMs }) => planningMs + executionMs).toSorted((a, b) => a - b);
+    const [median = 0, slowest = 0] = [times[Math.floor(repeats / 2)], times.at(-1)];
+    const last = asked.at(-1);
+    process.stdout.write(`${question.name}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms\n`);
+    lines.push(
+      `## ${question.name}`,
+      `Median ${median.toFixed(1)} ms, slowest of ${repeats} ${slowest.toFixed(1)} ms, planning included.`,
+    );
+    lines.push('```', ...(last ? outline(last.plan) : []), '```', '');
+  }
+  const head = [
+    '# Plans of the portal',
+    'Written by `node services/portal/supabase/tests/explain-plans/write-plans.ts` on 5,000 people, 10,000 projects, 200,000 approval steps and 100,000 attendance rows: the time of the database alone, and the outline of the plan, of what each page asks `/rest/v1` as a person under policies. `plans.test.ts` refuses a plan that reads a growing table from end to end, also inside the function of the transcript, whose own plan does not show in that of its call.',
+    '',
+  ];
+  await writeFile(page, `${[...head, ...lines].join('\n').trimEnd()}\n`);
+  await portal.close();
+} finally {
+  await cluster.stop();
+  await rm(home, { recursive: true, force: true });
+}
+
+/** A plan as an indented list: how, over what, by which index. */
+function outline(node: PlanNode & { readonly 'Index Name'?: string }, depth = 0): string[] {
+  const over = [node['Relation Name'], node['Index Name'] && `by ${node['Index Name']}`].filter(Boolean).join(' ');
+  const own = `${'  '.repeat(depth)}${node['Node Type']}${over && ` ${over}`}`;
+  return [own, ...(node.Plans ?? []).flatMap((part) => outline(part, depth + 1))];
+}

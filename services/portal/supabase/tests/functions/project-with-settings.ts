@@ -1,0 +1,30 @@
+import { cp, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { fetchImports } from './fetch-imports.ts';
+
+const portalFolder = join(import.meta.dirname, '../..');
+
+export interface ProjectWithSettings {
+  readonly folder: string;
+  /** What the environment says besides, so that the functions find their packages here. */
+  readonly env: Readonly<Record<string, string>>;
+  readonly close: () => Promise<void>;
+}
+
+/**
+ * A copy of the portal's project below `home`, whose functions/.env has these variables; the backend runs its functions
+ * on the real Deno.
+ * @param cacheFolder Deno's, of the backend that is to run them
+ */
+export async function copyProject(
+  home: string,
+  cacheFolder: string,
+  variables: Readonly<Record<string, string>>,
+): Promise<ProjectWithSettings> {
+  const folder = join(home, 'project');
+  await cp(portalFolder, folder, { recursive: true, filter: (path) => path !== join(portalFolder, 'tests') });
+  const lines = Object.entries(variables).map(([name, value]) => `${name}='${value}'`);
+  await writeFile(join(folder, 'functions/.env'), lines.join('\n'));
+  const registry = await fetchImports(join(folder, 'functions'), cacheFolder);
+  return { folder, env: { NPM_CONFIG_REGISTRY: registry.url }, close: registry.close };
+}

@@ -1,0 +1,88 @@
+import { beforeEach, expect, test } from 'vitest';
+import { division, personOf, requiredFields } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+let project: string;
+beforeEach(async () => {
+  await portal().query('delete from notification_outbox');
+  const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
+  project = body[0].id;
+  await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
+});
+const events = () => portal().query('select * from notification_outbox where project_id = $1 order by id', [project]);
+const deliveries = [
+  { channel: 'line', receiver: 'board' },
+  { channel: 'email', receiver: personOf('member'), user_id: personOf('member') },
+];
+const fanOut = async () => {
+  const [event] = await events();
+  return portal().query('select fan_out_event($1, $2) as written', [event?.id, JSON.stringify(deliveries)]);
+};
+const claim = (most = 10) => portal().query('select * from claim_deliveries($1, 60)', [most]);
+const finish = (...values: unknown[]) => portal().query('select finish_delivery($1, $2, $3, $4)', values);
+const states = () => portal().query('select channel, state, attempts, last_error from notification_deliveries order by channel');
+
+test('a move and its event are one: both or neither', async () => {
+  expect(await events()).toMatchObject([
+    { kind: 'status-change', payload: { from_status: 'draft', to_status: 'submitted-to-chair', title: 'Herb garden' } },
+  ]);
+  await portal().call('chair', 'move_project', { project, to_status: 'dean-approved' });
+  expect(await events()).toHaveLength(1);
+});
+
+test('fanning out twice writes each delivery once', async () => {
+  expect(await fanOut()).toEqual([{ written: 2 }]);
+  expect(await fanOut()).toEqual([{ written: 0 }]);
+  expect((await events())[0]?.fanned_out_at).not.toBeNull();
+});
+
+test('a delivery has one taker at a time, and comes back when its lease is over', async () => {
+  await fanOut();
+  const taken = await claim();
+  expect([taken.length, (await claim()).length]).toEqual([2, 0]);
+  await portal().query(`update notification_deliveries set next_attempt_at = now() - interval '1 second'`);
+  expect((await claim()).map(({ attempts }) => attempts)).toEqual([2, 2]);
+});
+
+test('each channel fails by itself, and a failure is tried again later', async () => {
+  await fanOut();
+  const [email, line] = (await claim()).toSorted((a, b) => a.channel.localeCompare(b.channel));
+  await finish(email?.id, null, false, null);
+  await finish(line?.id, 'upstream_unavailable', false, null);
+  expect(await states()).toMatchObject([
+    { channel: 'email', state: 'sent' },
+    { channel: 'line', state: 'waiting', last_error: 'upstream_unavailable' },
+  ]);
+  expect(await claim()).toEqual([]);
+});
+
+test('eight failures, or a final one, end a delivery', async () => {
+  await fanOut();
+  const [first] = await claim(1);
+  await finish(first?.id, 'receiver_gone', true, null);
+  await portal().query(`update notification_deliveries set attempts = 7, next_attempt_at = now() where state = 'waiting'`);
+  const [second] = await claim(1);
+  await finish(second?.id, 'upstream_unavailable', false, 1);
+  expect((await states()).map(({ state }) => state)).toEqual(['failed', 'failed']);
+});
+
+test('reviewers are reminded once a day when a step takes too long, and later the board', async () => {
+  const remind = async () => (await portal().query('select private.remind_reviewers() as written'))[0]?.written;
+  const age = async (days: number) => {
+    await portal().query('begin; set local session_replication_role = replica');
+    await portal().query(`update projects set status_changed_at = now() - make_interval(days => $2) where id = $1`, [
+      project,
+      days,
+    ]);
+    await portal().query('commit');
+  };
+  const kinds = async () => (await events()).map(({ kind }) => kind);
+  await age(2);
+  expect([await remind(), await kinds()]).toEqual([0, ['status-change']]);
+  await age(4);
+  expect([await remind(), await remind()]).toEqual([1, 0]);
+  expect((await events()).at(-1)).toMatchObject({ kind: 'review-reminder', payload: { days: 4, deciding_roles: ['chair'] } });
+  await age(7);
+  expect([await remind(), (await kinds()).at(-1)]).toEqual([1, 'review-escalation']);
+});

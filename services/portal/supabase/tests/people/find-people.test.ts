@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { personOf } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+
+interface Found {
+  readonly id: string;
+  readonly name: string;
+  readonly email: string;
+}
+const find = async (args: object) => (await portal().call('admin', 'find_people', args)).body as Found[];
+
+test('administrators alone look people up by their addresses', async () => {
+  const { query } = portal();
+  for (const who of ['member', 'chair', 'president', 'dean'] as const)
+    expect((await portal().call(who, 'find_people')).outcome).toBe('people_forbidden');
+  expect((await portal().call('anonymous', 'find_people')).outcome).toBe('denied');
+  const [account] = await query<{ email: string }>('select email from auth.users where id = $1', [personOf('dean')]);
+  const found = await find({ term: account?.email.toUpperCase().slice(0, -4) });
+  expect(found.map(({ id }) => id)).toEqual([personOf('dean')]);
+});
+
+test('a name is looked for as it stands: a percent sign is a percent sign', async () => {
+  await portal().query(`update profiles set nickname = '100% ดาว' where id = $1`, [personOf('member')]);
+  expect((await find({ term: '0% ดา' })).map(({ id }) => id)).toEqual([personOf('member')]);
+  expect(await find({ term: '%' })).toHaveLength(1);
+});
+
+test('pages follow one another without a gap or a repetition, and an erased person is on none', async () => {
+  await portal().query(`insert into auth.users (id, email, aud, role)
+    select md5('crowd ' || n)::uuid, 'crowd' || n || '@faculty.example', 'authenticated', 'authenticated' from generate_series(1, 120) as n`);
+  await portal().query(
+    `update profiles set nickname = 'Twin' where id in (select md5('crowd ' || n)::uuid from generate_series(1, 60) as n)`,
+  );
+  await portal().query(`update profiles set erased_at = now() where id = md5('crowd 120')::uuid`);
+  const all: Found[] = [];
+  for (let page = await find({}); ; page = await find({ after_name: all.at(-1)?.name, after_id: all.at(-1)?.id })) {
+    all.push(...page);
+    if (page.length < 50) break;
+  }
+  const [row] = await portal().query<{ people: number }>(`select count(*)::int as people from profiles where erased_at is null`);
+  expect(all).toHaveLength(row?.people ?? 0);
+  expect(new Set(all.map(({ id }) => id)).size).toBe(all.length);
+});

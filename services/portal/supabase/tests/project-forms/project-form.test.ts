@@ -1,0 +1,207 @@
+import { requiredFields } from '../fixtures/fixtures.ts';
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { createClient } from '@supabase/supabase-js';
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { handle as check } from '../../functions/approval-check/handler.ts';
+import { createHandler } from '../../functions/project-form/handler.ts';
+import { breakLines, splitSaraAm } from '../../functions/_shared/thai-lines.rules.ts';
+import { usePortal, type Person } from '../functions/use-portal.ts';
+import { confirmName } from '../fixtures/confirm-name.sql.ts';
+import { readCode } from './read-code.ts';
+import { plain, readText } from './read-text.ts';
+
+const portal = usePortal();
+const type = join(import.meta.dirname, '../../functions/_shared/type');
+const form = createHandler((name) => readFile(join(type, name)));
+
+const draw = async (project: string, person: Person | undefined) => {
+  const headers: Record<string, string> = person ? { authorization: `Bearer ${person.token}` } : {};
+  return form(new Request(`http://functions.test/project-form/${project}`, { headers }), portal().context());
+};
+const bytesOf = async (project: string, person: Person) => new Uint8Array(await (await draw(project, person)).arrayBuffer());
+const verify = (address: string, headers: Readonly<Record<string, string>> = {}) =>
+  check(new Request(address.replace('/verify/', '/approval-check/'), { headers }), portal().context());
+
+let count = 0;
+async function submitted() {
+  count += 1;
+  const { query, person, url, secrets } = portal();
+  const division = `form-${count}`;
+  await query(`insert into public.divisions (slug, name, name_th) values ($1, 'Sound', 'ฝ่ายเสียง')`, [division]);
+  const owner = await person('member');
+  const chair = await person('chair', { division });
+  await query('update public.divisions set chair_id = $1 where slug = $2', [chair.id, division]);
+  const as = ({ token }: Person) => createClient(url, secrets.publishableKey, { accessToken: async () => token });
+  const { data } = await as(owner)
+    .from('projects')
+    .insert({
+      ...requiredFields,
+      title: 'ค่ายน้ำใจอาสาพัฒนาชนบทครั้งที่ ๑๒',
+      title_en: 'Volunteer camp',
+      division,
+      academic_year: 2569,
+      rationale: 'นักศึกษาควรได้เรียนรู้การทำงานร่วมกับชุมชน '.repeat(30),
+      starts_on: '2026-12-05',
+      ends_on: '2026-12-09',
+      budget_items: [{ name: 'ค่าอาหาร', amount: 12_345.5 }],
+      advisor_name: 'อ.ปรียา',
+    })
+    .select('id')
+    .single()
+    .throwOnError();
+  const id = String(data?.id);
+  const move = (to: string, who: Person) => as(who).from('projects').update({ status: to }).eq('id', id).throwOnError();
+  await move('submitted-to-chair', owner);
+  return { id, owner, chair, move };
+}
+
+test('the same data gives the same bytes, and a change gives others', async () => {
+  const { id, owner, chair, move } = await submitted();
+  const first = await bytesOf(id, owner);
+  expect(Buffer.from(await bytesOf(id, chair)).equals(first)).toBe(true);
+  await move('chair-approved', chair);
+  expect(Buffer.from(await bytesOf(id, owner)).equals(first)).toBe(false);
+});
+
+test('the form carries the risks, and lines of so many of one price with their sum', async () => {
+  const { query, person } = portal();
+  const owner = await person('member');
+  const drawn = async (columns: Readonly<Record<string, unknown>>) => {
+    const [row] = await query<{ id: string }>(
+      `insert into public.projects (id, created_by, title, risks, budget_items) values ($1, $2, 'Camp', $3, $4)
+       on conflict (id) do update set risks = excluded.risks, budget_items = excluded.budget_items returning id`,
+      [project, owner.id, JSON.stringify(columns['risks'] ?? []), JSON.stringify(columns['budget_items'] ?? [])],
+    );
+    return Buffer.from(await bytesOf(row?.id ?? '', owner)).toString('base64');
+  };
+  const project = crypto.randomUUID();
+  const risk = { risk: 'ฝนตก', likelihood: 'high', severity: 'low', mitigation: 'เตรียมเต็นท์' };
+  const pages = [
+    await drawn({}),
+    await drawn({ risks: [risk] }),
+    await drawn({ risks: [{ ...risk, severity: 'high' }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 2, price: 300 }] }),
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 3, price: 300 }] }),
+  ];
+  expect(new Set(pages).size).toBe(pages.length);
+  // One of one amount is the same line, however it is written.
+  expect(await drawn({ budget_items: [{ item: 'Tent', amount: 600 }] })).toBe(
+    await drawn({ budget_items: [{ name: 'Tent', quantity: 1, price: 600 }] }),
+  );
+});
+
+test('names of accounts are printed where they were confirmed, and names that were typed are said to be only stated', async () => {
+  const { query } = portal();
+  const { id, owner, chair, move } = await submitted();
+  await query(
+    `update public.profiles set full_name = case id when $1 then 'มะลิ ใจดี' else 'รศ.มาลี ศรีสุข' end where id in ($1, $2)`,
+    [owner.id, chair.id],
+  );
+  await query(`update public.profiles set nickname = 'คณบดี' where id = $1`, [chair.id]);
+  await confirmName(query, owner.id);
+  await move('chair-approved', chair);
+  const text = readText(await bytesOf(id, owner));
+  expect(text).toContain(plain('ผู้เสนอโครงการมะลิ ใจดี'));
+  expect(text).toContain(plain('ชื่อยังไม่ได้รับการยืนยัน / Name not confirmed ประธานฝ่าย/ชมรม'));
+  expect(text).toContain(plain('อ.ปรียา (ตามที่ผู้เสนอระบุ ไม่ได้ยืนยัน'));
+  for (const typed of ['รศ.มาลี ศรีสุข', 'คณบดี']) expect(text).not.toContain(plain(typed));
+  const answer = await verify(readCode(await bytesOf(id, owner)), { accept: 'application/json' });
+  expect(await answer.json()).toMatchObject({ form: { is_owner_confirmed: true, confirmed_steps: [1] } });
+});
+
+test('the form is a PDF that carries its own Thai type', async () => {
+  const { id, owner } = await submitted();
+  const response = await draw(id, owner);
+  expect(response.headers.get('content-type')).toBe('application/pdf');
+  const text = Buffer.from(await response.arrayBuffer()).toString('latin1');
+  expect(text).toMatch(/^%PDF-1\.\d/);
+  expect(text).toMatch(/\/FontFile2/);
+  expect(text).toMatch(/IBMPlexSansThai/);
+  expect(text).not.toMatch(/\/BaseFont \/Helvetica/);
+});
+
+test('its code leads to the public check, which finds the printed step in a whole chain', async () => {
+  const { id, owner, chair, move } = await submitted();
+  const address = readCode(await bytesOf(id, owner));
+  expect(address).toMatch(new RegExp(`/verify/${id}\\?step=1&hash=[0-9a-f]{64}&key=[0-9a-f]{32}$`));
+  await move('chair-approved', chair);
+  const answer = await verify(address);
+  expect(answer.headers.get('content-type')).toBe('text/plain; charset=utf-8');
+  const text = await answer.text();
+  expect(text).toContain('The history of approvals is whole.');
+  expect(text).toContain('The step on the printed form is in it.');
+  expect(text).toContain('approved by the chair');
+  const json = await verify(address, { accept: 'application/json' });
+  expect(await json.json()).toMatchObject({ is_whole: true, steps: 2, printed_step: true });
+});
+
+test('a form whose step is not in the chain is said to be wrong', async () => {
+  const { id, owner } = await submitted();
+  const address = new URL(readCode(await bytesOf(id, owner)));
+  address.searchParams.set('hash', '0'.repeat(64));
+  expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
+});
+
+test('who holds the form is told what it is of, and who does not is not', async () => {
+  const { id, owner, chair, move } = await submitted();
+  const address = new URL(readCode(await bytesOf(id, owner)));
+  const read = async () => (await (await verify(address.href, { accept: 'application/json' })).json()) as { form?: object };
+  expect((await read()).form).toMatchObject({ title_en: 'Volunteer camp', budget_total: 12_345.5, is_latest_text: true });
+  const key = address.searchParams.get('key') ?? '';
+  address.searchParams.set('key', '0'.repeat(32));
+  expect((await read()).form).toBeUndefined();
+  address.searchParams.set('key', key);
+  await move('revisions-requested', chair);
+  await move('draft', owner);
+  expect((await read()).form).toBeUndefined();
+  await portal().query(`update public.projects set title_en = 'Another camp' where id = $1`, [id]);
+  await move('submitted-to-chair', owner);
+  expect((await read()).form).toMatchObject({ title_en: 'Another camp', is_latest_text: false });
+});
+
+test('the check names no person and shows no content', async () => {
+  const { id, owner, chair } = await submitted();
+  const text = await (await verify(`http://functions.test/approval-check/${id}`)).text();
+  for (const word of ['ค่าย', 'Volunteer', owner.id, chair.id, 'member', 'chair-']) expect(text).not.toContain(word);
+});
+
+test('a form is for who may read its project: drafts for their owner alone', async () => {
+  const { query, person } = portal();
+  const [owner, other] = [await person('member'), await person('admin')];
+  const [draft] = await query<{ id: string }>(
+    `insert into public.projects (created_by, title) values ($1, 'Draft') returning id`,
+    [owner.id],
+  );
+  const id = draft?.id ?? '';
+  expect((await draw(id, owner)).status).toBe(200);
+  const codeOf = async (response: Response) => [
+    response.status,
+    ((await response.json()) as { error: { code: string } }).error.code,
+  ];
+  expect(await codeOf(await draw(id, other))).toEqual([404, 'project_not_found']);
+  expect(await codeOf(await draw(crypto.randomUUID(), owner))).toEqual([404, 'project_not_found']);
+  expect(await codeOf(await draw('x', owner))).toEqual([404, 'project_not_found']);
+  expect(await codeOf(await draw(id, undefined))).toEqual([401, 'sign_in_required']);
+  for (const missing of [id, crypto.randomUUID(), 'x'])
+    expect(await codeOf(await verify(`http://functions.test/approval-check/${missing}`))).toEqual([404, 'project_not_found']);
+});
+
+test('lines break between words of Thai, lose no letter, and none is too long', () => {
+  const measure = (text: string) => Array.from(text).length;
+  expect(breakLines('โครงการพัฒนานักศึกษา', 12, measure)).toEqual(['โครงการพัฒนา', 'นักศึกษา']);
+  const text = fc.string({ unit: fc.constantFrom('ก', 'ข', 'น', '้', 'ำ', 'า', 'เ', ' ', 'a', 'B', '1', '\n') });
+  fc.assert(
+    fc.property(text, fc.integer({ min: 4, max: 40 }), (given, width) => {
+      const lines = breakLines(given, width, measure);
+      expect(lines.join('').replaceAll(/\s/g, '')).toBe(given.replaceAll(/\s/g, ''));
+      const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
+      for (const line of lines) expect(measure(line) <= width || [...letters.segment(line)].length === 1).toBe(true);
+    }),
+  );
+});
+
+test('sara am is drawn as its ring, before a tone mark, and sara a', () => {
+  expect(splitSaraAm('น้ำ ทำ')).toBe('น\u0E4D\u0E49\u0E32 ท\u0E4D\u0E32');
+});

@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { usePortal } from '../fixtures/use-portal.ts';
+
+const portal = usePortal();
+
+/** What each role of the API may call; to add a function, add it here. */
+const callable = {
+  anon: ['verify_approval_chain', 'verify_certificate', 'verify_chain_head'],
+  authenticated: [
+    'activity_transcript',
+    'attendance_by_month',
+    'budgets_by_division',
+    'cancel_order',
+    'chat_use_by_week',
+    'check_in',
+    'clicks_by_day',
+    'clicks_by_source',
+    'confirm_name',
+    'count_members',
+    'create_check_in_code',
+    'decide_late_scans',
+    'decode_slip',
+    'erase_me',
+    'erase_person',
+    'export_my_data',
+    'find_people',
+    'hand_over_order',
+    'harvest_account',
+    'has_password',
+    'import_register',
+    'issue_certificate',
+    'ledger_accounts',
+    'list_scheduled_jobs',
+    'move_project',
+    'my_quotas',
+    'names_to_confirm',
+    'own_chat_turns',
+    'place_order',
+    'proposals_by_month',
+    'record_deposit',
+    'record_refund',
+    'refuse_name',
+    'refuse_slip',
+    'reopen_order',
+    'revoke_certificate',
+    'sales_by_month',
+    'shop_state',
+    'step_times',
+    'verify_approval_chain',
+    'verify_certificate',
+    'verify_chain_head',
+    'waiting_by_step',
+    'withdraw_name_confirmation',
+  ],
+  service_role: [
+    'claim_deliveries',
+    'decode_slip',
+    'fan_out_event',
+    'finish_delivery',
+    'follow_short_link',
+    'take_chat_turn',
+    'verify_approval_chain',
+    'verify_certificate',
+    'verify_chain_head',
+  ],
+};
+
+test.each(Object.entries(callable))('%s calls these functions and no other', async (role, names) => {
+  const rows = await portal().query<{ name: string }>(
+    `select proname::text as name from pg_proc
+     where pronamespace = 'public'::regnamespace and has_function_privilege($1, oid, 'execute') order by 1`,
+    [role],
+  );
+  expect(rows.map(({ name }) => name)).toEqual(names);
+});
+
+test('the API serves public alone', async () => {
+  const { url, headersOf } = portal();
+  const response = await fetch(`${url}/rest/v1/anything`, { headers: { ...headersOf('admin'), 'accept-profile': 'private' } });
+  expect(await response.json()).toMatchObject({ code: 'PGRST106' });
+});
+
+test('no role of the API has rights on a sequence or may make anything', async () => {
+  const rows = await portal().query(
+    `select role, relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where relkind = 'S' and relnamespace = 'public'::regnamespace and has_sequence_privilege(role, pg_class.oid, 'usage')
+     union all
+     select role, nspname from pg_namespace, unnest(array['anon', 'authenticated', 'service_role']) as role
+     where nspname in ('public', 'private') and has_schema_privilege(role, pg_namespace.oid, 'create')`,
+  );
+  expect(rows).toEqual([]);
+});
+
+test('nobody may truncate, and no role of the API refers to tables or hangs triggers on them, in any schema', async () => {
+  const rows = await portal().query(
+    `select role, oid::regclass::text as name, privilege
+     from pg_class, unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role,
+       unnest(array['TRUNCATE', 'REFERENCES', 'TRIGGER', 'MAINTAIN']) as privilege
+     where relkind in ('r', 'p', 'v', 'm', 'f') and has_table_privilege(role, oid, privilege)`,
+  );
+  expect(rows).toEqual([]);
+});

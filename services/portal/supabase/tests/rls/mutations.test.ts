@@ -1,0 +1,33 @@
+import { afterAll, beforeAll, expect, inject, test } from 'vitest';
+import { listMutations } from './mutations.sql.ts';
+import { openPortal, type OpenPortal } from '../fixtures/open-portal.ts';
+import { readPage } from './read-matrix.ts';
+import { runMutation } from './run-mutation.ts';
+
+let portal: OpenPortal;
+beforeAll(async () => {
+  portal = await openPortal(inject('administrator'));
+});
+afterAll(() => portal.close());
+
+// `node services/portal/supabase/tests/rls/mutation-test.ts` breaks every one.
+const oneIn = 6;
+
+test('a broken rule turns a cell red: every sixth policy, security setting and grant', async () => {
+  const matrix = await readPage();
+  const mutations = (await listMutations(portal.administrator)).filter((_, index) => index % oneIn === 0);
+  const survivors = [];
+  for (const mutation of mutations) {
+    const { killedBy } = await runMutation(portal, mutation, matrix);
+    if (killedBy === undefined) survivors.push(mutation.name);
+  }
+  expect(mutations.length).toBeGreaterThan(80);
+  expect(survivors).toEqual([]);
+}, 180_000);
+
+test('a rule that was broken is mended as it was', async () => {
+  const before = await listMutations(portal.administrator);
+  const [first] = before;
+  if (first) await runMutation(portal, first, []);
+  expect(await listMutations(portal.administrator)).toEqual(before);
+});

@@ -1,0 +1,198 @@
+import { expect, test } from 'vitest';
+import { chairsClub, idOf, personOf } from '../fixtures/fixtures.ts';
+import { usePortal } from '../fixtures/use-portal.ts';
+import { slipPayload } from './slip-payload.rules.ts';
+import { handInSlip, newPicture, uploadSlip, type Bytes } from './slips.ts';
+
+const portal = usePortal();
+const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
+const place = async (quantity = 2) => {
+  await portal().query('update shop_product_variants set stock = 10');
+  return (await portal().call('member', 'place_order', { club: chairsClub, items: [{ variant_id: shirt, quantity }] })).body
+    .id as string;
+};
+const handIn = (order: string, qr_payload?: string, bytes?: Bytes) => handInSlip(portal(), order, qr_payload, bytes);
+const deposit = (order: string, amount: number, proof?: string, identity: 'chair' | 'member' | 'dean' = 'chair') =>
+  portal().call(identity, 'record_deposit', { shop_order: order, amount, proof });
+const refund = (order: string, amount: number) => portal().call('chair', 'record_refund', { shop_order: order, amount });
+const statusOf = async (order: string) =>
+  (await portal().query('select status from shop_orders where id = $1', [order]))[0]?.status;
+let transfers = 0;
+const newSlip = () => slipPayload('014', `2026112100${(transfers += 1)}`);
+
+test('a slip is decoded, and sends its order to the seller', async () => {
+  const order = await place();
+  const { body } = await handIn(order, slipPayload('004', '015123456789ABC'));
+  expect([body[0], await statusOf(order)]).toMatchObject([{ sending_bank: '004', trans_ref: '015123456789ABC' }, 'payment-sent']);
+});
+
+test('a slip counts once, also for another order and for two at once', async () => {
+  const payload = newSlip();
+  const [one, two] = [await place(), await place()];
+  const both = await Promise.all([handIn(one, payload), handIn(two, payload)]);
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual([expect.stringMatching(/^(slip_used|23505)$/), 'yes']);
+  expect((await handIn(await place(), payload)).outcome).toBe('slip_used');
+});
+
+test.each([
+  ['no QR at all', 'hello'],
+  ['a wrong checksum', newSlip().replace(/....$/, '0000')],
+  ['a changed reference', newSlip().replace('20261121', '20261122')],
+  ['another country', slipPayload('014', '1', 'US')],
+  ['a payment request', slipPayload('014', '1', 'TH', '000002')],
+  ['a length beyond the end', '0099'],
+])('a slip with %s is unreadable', async (_what, payload) => {
+  expect(await handIn(await place(), payload)).toMatchObject({ outcome: 'slip_unreadable', status: 422 });
+});
+
+test('a slip that is longer than any is refused before it is read, also where nothing is handed in', async () => {
+  const ask = async (more: number) =>
+    (await portal().call('member', 'decode_slip', { payload: slipPayload('014', '1', 'TH', '000001', more) })).outcome;
+  expect([await ask(1), await ask(10)]).toEqual(['yes', 'slip_unreadable']);
+});
+
+test('a slip without a QR is kept for the seller to read', async () => {
+  expect((await handIn(await place())).body[0]).toMatchObject({ sending_bank: null, trans_ref: null });
+});
+
+test('a deposit of the total pays the order, and no order takes more', async () => {
+  const order = await place();
+  const proof = (await handIn(order, newSlip())).body[0].id;
+  expect((await deposit(order, 200)).outcome).toBe('yes');
+  expect(await statusOf(order)).toBe('payment-sent');
+  expect((await deposit(order, 301, proof)).outcome).toBe('ledger_over_total');
+  expect((await deposit(order, 300, proof)).outcome).toBe('yes');
+  expect(await statusOf(order)).toBe('paid');
+  expect((await handIn(order, newSlip())).outcome).toBe('shop_order_not_payable');
+});
+
+test('two deposits at once do not exceed the total together', async () => {
+  const order = await place();
+  const outcomes = await Promise.all([deposit(order, 300), deposit(order, 300), deposit(order, 300)]);
+  expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ledger_over_total', 'ledger_over_total', 'yes']);
+});
+
+test('refunds give back what was received, and the stock of what was not handed over', async () => {
+  const order = await place(4);
+  await deposit(order, 1000);
+  expect((await refund(order, 1001)).outcome).toBe('ledger_below_zero');
+  expect((await refund(order, 400)).outcome).toBe('yes');
+  expect(await statusOf(order)).toBe('paid');
+  expect((await refund(order, 600)).outcome).toBe('yes');
+  expect(await statusOf(order)).toBe('refunded');
+  expect(await portal().query('select stock from shop_product_variants where id = $1', [shirt])).toEqual([{ stock: 10 }]);
+  expect((await deposit(order, 1)).outcome).toBe('ledger_order_closed');
+});
+
+test('goods are handed over once they are paid', async () => {
+  const order = await place();
+  const handOver = () => portal().call('chair', 'hand_over_order', { shop_order: order });
+  expect((await handOver()).outcome).toBe('shop_order_not_paid');
+  await deposit(order, 500);
+  expect((await handOver()).body.status).toBe('handed-over');
+});
+
+test('the club that sells keeps the ledger: not the buyer, not others', async () => {
+  const order = await place();
+  expect((await deposit(order, 500, undefined, 'member')).outcome).toBe('shop_seller_only');
+  expect((await deposit(order, 500, undefined, 'dean')).outcome).toBe('shop_order_not_found');
+  const foreign = (await handIn(await place(), newSlip())).body[0].id;
+  expect((await deposit(order, 500, foreign)).outcome).toBe('ledger_proof_foreign');
+});
+
+test('what one account gives the other takes', async () => {
+  const { body } = await portal().call('admin', 'ledger_accounts');
+  const sum = (side: 'debit' | 'credit') =>
+    body.reduce((total: number, row: Record<string, number>) => total + (row[side] ?? 0), 0);
+  expect(body.map((row: { account: string }) => row.account)).toEqual(['bank', 'sales']);
+  expect([sum('debit') > 0, sum('debit')]).toEqual([true, sum('credit')]);
+});
+
+const insert = (order: string, file_path: string, qr_payload?: string) =>
+  portal().send('member', 'POST', 'shop_payment_proofs', { order_id: order, file_path, qr_payload });
+
+test('a slip is a file that its buyer uploaded for this order', async () => {
+  const [order, another] = [await place(), await place()];
+  const own = `${personOf('member')}/${order}`;
+  for (const path of ['none.png', `${own}/none.png`, await uploadSlip(portal(), another), `${own}/../../secret`, `${own}/`])
+    expect(await insert(order, path, newSlip())).toMatchObject({ status: 422, outcome: 'slip_file_missing' });
+  expect([await statusOf(order), (await insert(order, await uploadSlip(portal(), order))).outcome]).toEqual([
+    'awaiting-payment',
+    'yes',
+  ]);
+});
+
+test("a file that somebody else uploaded is no slip of the buyer's", async () => {
+  const order = await place();
+  const path = await uploadSlip(portal(), order);
+  await portal().query('update storage.objects set owner_id = $2 where name = $1', [path, personOf('dean')]);
+  expect((await insert(order, path)).outcome).toBe('slip_file_missing');
+});
+
+test('a file whose bytes the storage service did not hash, as one sent in parts, is no slip', async () => {
+  const order = await place();
+  const path = await uploadSlip(portal(), order);
+  await portal().query(`update storage.objects set metadata = metadata || '{"eTag": "\\"0123-1\\""}' where name = $1`, [path]);
+  expect(await insert(order, path)).toMatchObject({ status: 422, outcome: 'slip_file_unhashed' });
+});
+
+test('the same file counts once, under whatever name and with or without its code', async () => {
+  const [order, another] = [await place(), await place()];
+  const [payload, bytes] = [newSlip(), newPicture()];
+  expect((await handIn(order, payload, bytes)).outcome).toBe('yes');
+  const [path] = await portal().query('select file_path from shop_payment_proofs where order_id = $1', [order]);
+  expect((await insert(order, path?.file_path)).outcome).toBe('slip_used');
+  expect((await handIn(order, undefined, bytes)).outcome).toBe('slip_used');
+  expect((await handIn(another, newSlip(), bytes)).outcome).toBe('slip_used');
+  const fresh = newPicture();
+  const both = await Promise.all([handIn(order, undefined, fresh), handIn(another, undefined, fresh)]);
+  expect(both.map(({ outcome }) => outcome).toSorted()).toEqual([expect.stringMatching(/^(slip_used|23505)$/), 'yes']);
+});
+
+test('a reference counts once, whatever its letter case', async () => {
+  const reference = `Case${Date.now()}aBc`;
+  const order = await place();
+  expect((await handIn(order, slipPayload('014', reference))).body[0].trans_ref).toBe(reference);
+  for (const other of [reference.toLowerCase(), reference.toUpperCase()])
+    expect((await handIn(await place(), slipPayload('014', other))).outcome).toBe('slip_used');
+  expect((await handIn(await place(), slipPayload('004', reference))).outcome).toBe('yes');
+});
+
+test('nobody records, refunds, hands over or refuses for an order of their own; another officer or an administrator does', async () => {
+  await portal().query('update shop_product_variants set stock = 10');
+  const { body } = await portal().call('chair', 'place_order', { club: chairsClub, items: [{ variant_id: shirt, quantity: 1 }] });
+  const order = body.id as string;
+  const path = await uploadSlip(portal(), order, newPicture(), 'chair');
+  const proof = await portal().send('chair', 'POST', 'shop_payment_proofs', { order_id: order, file_path: path });
+  const all = (identity: 'chair' | 'admin', name: string, args = {}) =>
+    portal().call(identity, name, { shop_order: order, ...args });
+  for (const [name, args] of [
+    ['record_deposit', { amount: 250 }],
+    ['record_refund', { amount: 250 }],
+    ['hand_over_order', {}],
+  ] as const)
+    expect(await all('chair', name, args)).toMatchObject({ status: 403, outcome: 'shop_order_own' });
+  expect((await portal().call('chair', 'refuse_slip', { slip: proof.body[0].id })).outcome).toBe('shop_order_own');
+  expect((await all('admin', 'record_deposit', { amount: 250 })).outcome).toBe('yes');
+  expect((await all('admin', 'hand_over_order')).outcome).toBe('yes');
+});
+
+test('a change of a price or a product is in the audit log, and the stock that orders take is not', async () => {
+  const read = () =>
+    portal().query(`select actor_id, target_table, detail from audit_log where target_table like 'shop\\_product%' order by id`);
+  await place();
+  expect(await read()).toEqual([]);
+  expect((await portal().send('chair', 'PATCH', `shop_product_variants?id=eq.${shirt}`, { price: 0 })).outcome).toBe('yes');
+  await portal().send('chair', 'PATCH', `shop_product_variants?id=eq.${shirt}`, { price: 250 });
+  const product = idOf('shop_products', "in the chair's club", 'member');
+  await portal().send('chair', 'PATCH', `shop_products?id=eq.${product}`, { max_per_buyer: 5 });
+  await portal().send('chair', 'PATCH', `shop_products?id=eq.${product}`, { max_per_buyer: null });
+  const rows = await read();
+  const actor_id = personOf('chair');
+  expect(rows.map(({ detail, ...row }) => ({ ...row, to: detail.to }))).toEqual([
+    { actor_id, target_table: 'shop_product_variants', to: { price: 0 } },
+    { actor_id, target_table: 'shop_product_variants', to: { price: 250 } },
+    { actor_id, target_table: 'shop_products', to: { max_per_buyer: 5 } },
+    { actor_id, target_table: 'shop_products', to: { max_per_buyer: null } },
+  ]);
+});
