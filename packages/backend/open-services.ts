@@ -2,36 +2,36 @@ import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { openAuth } from './auth/open-auth.ts';
 import { openFunctions } from './functions/open-functions.ts';
-import { roomNames, type RoomName } from './gateway/routes.ts';
-import type { RoomContext, RunningRoom } from './service.ts';
+import { serviceNames, type ServiceName } from './gateway/routes.ts';
+import type { ServiceContext, RunningService } from './service.ts';
 import { openRealtime } from './realtime/open-realtime.ts';
 import { openStorage } from './storage/open-storage.ts';
 
-export interface Rooms {
-  readonly running: Partial<Record<RoomName, RunningRoom>>;
+export interface OpenServices {
+  readonly running: Partial<Record<ServiceName, RunningService>>;
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   readonly leave: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** How each room is opened; undefined where the project's configuration switches it off. */
-const openers: Partial<Record<RoomName, (context: RoomContext) => Promise<RunningRoom | undefined>>> = {
+/** How each service is opened; undefined where the project's configuration switches it off. */
+const openers: Partial<Record<ServiceName, (context: ServiceContext) => Promise<RunningService | undefined>>> = {
   storage: openStorage,
   realtime: openRealtime,
   auth: openAuth,
   functions: openFunctions,
 };
 
-/** Opens the rooms that the project wants; what was opened before a failure is closed again. */
-export async function openRooms(context: RoomContext): Promise<Rooms> {
-  const running = new Map<RoomName, RunningRoom>();
+/** Opens the services that the project wants; what was opened before a failure is closed again. */
+export async function openServices(context: ServiceContext): Promise<OpenServices> {
+  const running = new Map<ServiceName, RunningService>();
   const stop = async () => {
-    for (const room of [...running.values()].toReversed()) await room.stop?.();
+    for (const service of [...running.values()].toReversed()) await service.stop?.();
   };
   try {
-    for (const name of roomNames) {
-      const room = await openers[name]?.(context);
-      if (room) running.set(name, room);
+    for (const name of serviceNames) {
+      const service = await openers[name]?.(context);
+      if (service) running.set(name, service);
     }
   } catch (error) {
     await stop();
@@ -41,12 +41,12 @@ export async function openRooms(context: RoomContext): Promise<Rooms> {
     running: Object.fromEntries(running),
     upgrade(request, socket, head) {
       const name = /^\/([a-z]+)\/v1(?:[/?]|$)/.exec(request.url ?? '')?.[1];
-      const upgrade = running.get(name as RoomName)?.upgrade;
+      const upgrade = running.get(name as ServiceName)?.upgrade;
       if (upgrade) upgrade(request, socket, head);
       else socket.end('HTTP/1.1 404 Not Found\r\nconnection: close\r\ncontent-length: 0\r\n\r\n');
     },
     leave() {
-      for (const room of running.values()) room.leave?.();
+      for (const service of running.values()) service.leave?.();
     },
     stop,
   };

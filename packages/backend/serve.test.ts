@@ -189,12 +189,12 @@ test('a role granted later is known after NOTIFY pgrst', async () => {
   }
 });
 
-test('rooms that are not built answer 501 and say so, in the shape of the room', async () => {
+test('services that are not built answer 501 and say so, in the shape of the service', async () => {
   const apikey = backend().secrets.publishableKey;
-  expect(await refusal({ apikey }, '/graphql/v1/anything')).toMatchObject({ status: 501, code: 'room_not_built' });
+  expect(await refusal({ apikey }, '/graphql/v1/anything')).toMatchObject({ status: 501, code: 'service_not_implemented' });
 });
 
-test('an address of no room is 404', async () => {
+test('an address of no service is 404', async () => {
   expect(await refusal({}, '/')).toMatchObject({ status: 404, code: 'route_not_found' });
   expect(await refusal({}, '/rest/v2/notes')).toMatchObject({ status: 404, code: 'route_not_found' });
 });

@@ -24,8 +24,8 @@ import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './cron/open-jobs.ts';
 import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
-import { openRooms } from './open-services.ts';
-import type { RoomContext } from './service.ts';
+import { openServices } from './open-services.ts';
+import type { ServiceContext } from './service.ts';
 import type { Project } from './project/read-project.ts';
 import { createRest } from './rest/create-rest.ts';
 
@@ -35,12 +35,12 @@ export interface BackendOptions {
   readonly connection: Connection;
   readonly databaseWaitMs?: number;
   readonly secrets: Secrets;
-  /** The state folder: objects and what rooms keep beside the database. */
+  /** The state folder: objects and what services keep beside the database. */
   readonly home: string;
   /** Reached from this machine alone, with a database of its own: the mailbox and the like are there. */
   readonly isDevelopment: boolean;
   /** Users who are there for direct requests of this machine alone, by their app metadata, such as demo people. */
-  readonly isLocalOnly?: RoomContext['isLocalOnly'];
+  readonly isLocalOnly?: ServiceContext['isLocalOnly'];
   /** Pages of other origins that count as direct requests in development, such as `http://localhost:5173`. */
   readonly developmentOrigins?: readonly string[];
   /** Where clients reach it; undefined: where it listens. */
@@ -49,7 +49,7 @@ export interface BackendOptions {
   readonly trustedProxies?: readonly string[];
   /** Addresses behind which many people sit, such as a campus: their shares are wider. Written as trusted proxies are. */
   readonly trustedNetworks?: readonly string[];
-  /** The environment, for what a room or a function reads from there. */
+  /** The environment, for what a service or a function reads from there. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
   /** 0 lets the system choose. */
@@ -59,7 +59,7 @@ export interface BackendOptions {
   readonly log: OpenLogOptions;
   /** Who it is in log lines and in the database's own lists: `backend`. */
   readonly name?: string;
-  /** Answers what belongs to no room, such as the pages of who serves a project together with its app; writes its own log lines. */
+  /** Answers what belongs to no service, such as the pages of who serves a project together with its app; writes its own log lines. */
   readonly site?: (log: Log) => Promise<RequestListener>;
   /** Requests without a key are anon's, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
@@ -125,7 +125,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const rest = createRest({ pool, ...restSettings(api, prepared.restSettings) });
       const mailbox = options.isDevelopment ? createMailbox(systemClock, join(options.home, 'mailbox')) : undefined;
       const addressOf = createClientAddress(options.trustedProxies ?? []);
-      const rooms = await openRooms({
+      const services = await openServices({
         project,
         secrets,
         signingKeys,
@@ -152,7 +152,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         publicUrl: () => publicUrl ?? '',
         env: options.env ?? {},
       });
-      defer(rooms.stop);
+      defer(services.stop);
       const jobs = await openJobs({ clock: systemClock, log, owner: connection, connectAs });
       defer(jobs.stop);
 
@@ -177,7 +177,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         callers,
         addressOf,
         isDirect: (source) => isDirect(source, options.developmentOrigins),
-        rooms: { ...(api.enabled && { rest }), ...rooms.running },
+        services: { ...(api.enabled && { rest }), ...services.running },
         jwks: { keys },
         ...(options.limits && { limits: options.limits }),
       });
@@ -195,10 +195,10 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
         listener: options.isDevelopment ? warnOfProxy(serve, log, onProgress) : serve,
-        // Uploads are streams of any length; rooms that keep a request in memory bound its bytes instead.
+        // Uploads are streams of any length; services that keep a request in memory bound its bytes instead.
         requestTimeoutMs: 3_600_000,
-        upgrade: rooms.upgrade,
-        leave: rooms.leave,
+        upgrade: services.upgrade,
+        leave: services.leave,
       };
     },
   });

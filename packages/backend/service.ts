@@ -25,20 +25,20 @@ export interface Peer {
   readonly isDirect?: boolean;
 }
 
-/** A part of the backend: answers a request whose path begins below the room's own (`/rest/v1` is cut off). */
-export type Room = (request: Request, caller: Caller, peer?: Peer) => Promise<Response>;
+/** A part of the backend: answers a request whose path begins below the service's own (`/rest/v1` is cut off). */
+export type ServiceHandler = (request: Request, caller: Caller, peer?: Peer) => Promise<Response>;
 
-export interface RunningRoom {
-  readonly handle: Room;
-  /** Takes a connection that asks for another protocol; the room finds out by itself who asks. */
+export interface RunningService {
+  readonly handle: ServiceHandler;
+  /** Takes a connection that asks for another protocol; the service finds out by itself who asks. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
   readonly leave?: () => void;
   readonly stop?: () => Promise<void>;
 }
 
-/** What every room is given when it starts. */
-export interface RoomContext {
+/** What every service is given when it starts. */
+export interface ServiceContext {
   readonly project: Project;
   readonly secrets: Secrets;
   /** Private keys, the first of which signs; none: tokens are signed with the secret. */
@@ -53,7 +53,7 @@ export interface RoomContext {
   readonly log: Log;
   /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */
   readonly pool: Pool;
-  /** A pool besides, of the same login, for work that callers of other rooms do not wait for; closed with the backend. */
+  /** A pool besides, of the same login, for work that callers of other services do not wait for; closed with the backend. */
   readonly openPool: (connections: number) => Pool;
   /** The address of who opens a connection, behind proxies that are trusted. */
   readonly addressOf: (source: IncomingMessage) => string;
@@ -70,6 +70,6 @@ export interface RoomContext {
   readonly mailbox?: Mailbox | undefined;
   /** Where clients reach the backend, without a slash at its end: `http://127.0.0.1:54321`. */
   readonly publicUrl: () => string;
-  /** The environment, for settings that are a room's own. */
+  /** The environment, for settings that are a service's own. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

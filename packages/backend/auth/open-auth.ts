@@ -1,5 +1,5 @@
 import { createPool } from '@trivium/postgres';
-import type { Caller, Peer, RoomContext, RunningRoom } from '../service.ts';
+import type { Caller, Peer, ServiceContext, RunningService } from '../service.ts';
 import { refuse } from '../project/errors.ts';
 import type { AuthContext, Exchange } from './context.ts';
 import { readHooks } from './hooks/hook-uri.rules.ts';
@@ -20,7 +20,7 @@ const searchPath = '-c search_path=auth';
  * Opens the room of users: GoTrue's addresses below `/auth/v1`. Undefined where the project switches it off.
  * @throws mail_template_unreadable, mail_template_invalid, hook_invalid, hook_unknown, smtp_incomplete, captcha_not_built
  */
-export async function openAuth(room: RoomContext): Promise<RunningRoom | undefined> {
+export async function openAuth(room: ServiceContext): Promise<RunningService | undefined> {
   const { project, clock, log, secrets, publicUrl } = room;
   const config = project.config.auth;
   if (!config.enabled) return undefined;

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../project/config.ts';
 import { bytesOf } from './sizes.rules.ts';
 
-/** What the rest room is told; see its own `RestOptions`. */
+/** What the rest service is told; see its own `RestOptions`. */
 export interface RestSettings {
   readonly schemas: readonly string[];
   readonly extraSearchPath: readonly string[];

@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { ExtensionStatement } from './project-statements.rules.ts';
 
-/** What rooms of this backend stand in for, and what an extension leaves when it is dropped: nothing. */
+/** What services of this backend stand in for, and what an extension leaves when it is dropped: nothing. */
 const emulated: Readonly<Record<string, string>> = {
   pg_cron: 'delete from cron.job; delete from cron.job_run_details',
   pg_net: 'delete from net.http_request_queue; delete from net._http_response',

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url';
 import { publicKey } from '../config/signing-keys.ts';
 import { migrator } from '../database/roles.sql.ts';
 import { readFunctions, type ProjectFunction } from '../project/read-functions.ts';
-import type { RoomContext, RunningRoom } from '../service.ts';
+import type { ServiceContext, RunningService } from '../service.ts';
 import { createAuthorize } from './authorize.ts';
 import { createWorkers, type Launch } from './create-workers.ts';
 import { databaseUrl } from './database-url.rules.ts';
@@ -24,7 +24,7 @@ import { refuseUpgrade, tunnel } from './worker/tunnel.ts';
 import { findImports } from './worker/find-imports.ts';
 
 type Context = Pick<
-  RoomContext,
+  ServiceContext,
   | 'project'
   | 'secrets'
   | 'signingKeys'
@@ -42,7 +42,7 @@ const prelude = join(import.meta.dirname, 'runtime/prelude.ts');
 const address = /^\/([A-Za-z][\w-]*)(?:\/|$)/;
 
 /** Serves the project's functions at /functions/v1; undefined where `edge_runtime.enabled` is false. @throws setting_invalid */
-export async function openFunctions(context: Context): Promise<RunningRoom | undefined> {
+export async function openFunctions(context: Context): Promise<RunningService | undefined> {
   const { project, secrets, log } = context;
   const settings = project.config.edge_runtime;
   if (!settings.enabled) return undefined;

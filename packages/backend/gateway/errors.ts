@@ -15,7 +15,7 @@ export const gatewayErrors = {
   role_not_granted: { status: 403, title: 'Role not granted' },
   method_not_allowed: { status: 405, title: 'Method not allowed' },
   route_not_found: { status: 404, title: 'No such route' },
-  room_not_built: { status: 501, title: 'Room not built' },
+  service_not_implemented: { status: 501, title: 'Service not implemented' },
   body_too_large: { status: 413, title: 'Body too large' },
   bodies_too_many: { status: 503, title: 'Too many bodies' },
   body_incomplete: { status: 400, title: 'Body incomplete' },

@@ -5,7 +5,7 @@ import { createLog } from '@trivium/http';
 import { createFakeClock } from '@trivium/testing';
 import { expect, onTestFinished, test } from 'vitest';
 import { createCallers } from './callers.ts';
-import { createGateway, type GatewayOptions, type GatewayRoom } from './gateway.ts';
+import { createGateway, type GatewayOptions, type GatewayService } from './gateway.ts';
 import type { PlainRequest } from './plain-request.ts';
 import { findRoute } from './routes.ts';
 
@@ -13,8 +13,8 @@ const clock = createFakeClock(new Date('2026-11-21T00:00:00Z'));
 const lines: string[] = [];
 const log = createLog('backend', { write: (text) => lines.push(text) });
 
-/** Serves the rooms on a socket; asks by fetch. */
-function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOptions> = {}) {
+/** Serves the services on a socket; asks by fetch. */
+function gatewayWith(services: GatewayOptions['services'], options: Partial<GatewayOptions> = {}) {
   const gateway = createGateway({
     clock,
     log,
@@ -22,7 +22,7 @@ function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOpt
     addressOf: (source) => source.socket.remoteAddress ?? '',
     isDirect: () => true,
     callers: createCallers([]),
-    rooms,
+    services,
     jwks: { keys: [{ kid: 'one' }] },
     ...options,
   });
@@ -33,20 +33,20 @@ function gatewayWith(rooms: GatewayOptions['rooms'], options: Partial<GatewayOpt
     return fetch(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`, init);
   };
 }
-/** A room of either kind that answers with what it sees. */
-const byFetch = (see: (request: Request) => unknown): GatewayRoom => ({
+/** A service of either kind that answers with what it sees. */
+const byFetch = (see: (request: Request) => unknown): GatewayService => ({
   handle: async (request) => Response.json(await see(request)),
 });
-const plainly = (see: (request: PlainRequest) => unknown): GatewayRoom => ({
+const plainly = (see: (request: PlainRequest) => unknown): GatewayService => ({
   answer: async (request) => ({ status: 200, headers: {}, body: JSON.stringify(await see(request)) }),
 });
-/** By the name that the room's clients read. */
+/** By the name that the service's clients read. */
 async function code(response: Response): Promise<unknown> {
   const body = (await response.json()) as Record<string, unknown>;
   return body['error_code'] ?? body['code'];
 }
 
-test('a room sees its own part of the address, the query as it was written, and who asks', async () => {
+test('a service sees its own part of the address, the query as it was written, and who asks', async () => {
   const ask = gatewayWith({
     auth: {
       handle: async (inner, caller) =>
@@ -60,23 +60,23 @@ test('a room sees its own part of the address, the query as it was written, and 
       }),
     },
   });
-  for (const room of ['auth', 'rest']) {
-    const response = await ask(`/${room}/v1/notes?select=a%2Cb&x=%20`, { method: 'POST', body: 'text' });
+  for (const service of ['auth', 'rest']) {
+    const response = await ask(`/${service}/v1/notes?select=a%2Cb&x=%20`, { method: 'POST', body: 'text' });
     expect(await response.json()).toEqual(['POST', '/notes', '?select=a%2Cb&x=%20', 'text', 'anon']);
   }
 });
 
 test("the key in the query is the gateway's alone", async () => {
   const ask = gatewayWith({ rest: plainly(({ search }) => search), auth: byFetch(({ url }) => new URL(url).search) });
-  for (const room of ['rest', 'auth']) {
-    const seen = async (query: string) => (await ask(`/${room}/v1/notes${query}`)).json();
+  for (const service of ['rest', 'auth']) {
+    const seen = async (query: string) => (await ask(`/${service}/v1/notes${query}`)).json();
     expect(await seen('?apikey=sb_x')).toBe('');
     expect(await seen('?apikey=sb_x&a=eq.1&b=is%2Enull')).toBe('?a=eq.1&b=is%2Enull');
     expect(await seen('?a=eq.1&apikey=sb_x&my_apikey=eq.2')).toBe('?a=eq.1&my_apikey=eq.2');
   }
 });
 
-test('the root of a room is a slash', async () => {
+test('the root of a service is a slash', async () => {
   const ask = gatewayWith({ rest: plainly(({ path }) => path), auth: byFetch(({ url }) => new URL(url).pathname) });
   for (const address of ['/rest/v1', '/rest/v1/', '/auth/v1', '/auth/v1/']) expect(await (await ask(address)).json()).toBe('/');
 });
@@ -101,17 +101,17 @@ test('a body that is too large is refused, declared or not', async () => {
   }
 });
 
-test('an answer may be read from every origin, and a preflight is answered for every room', async () => {
+test('an answer may be read from every origin, and a preflight is answered for every service', async () => {
   const ask = gatewayWith({ rest: plainly(() => 1), auth: byFetch(() => 1) });
-  for (const room of ['rest', 'auth', 'nowhere']) {
+  for (const service of ['rest', 'auth', 'nowhere']) {
     const headers = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'x-own' };
-    const preflight = await ask(`/${room}/v1/notes`, { method: 'OPTIONS', headers });
+    const preflight = await ask(`/${service}/v1/notes`, { method: 'OPTIONS', headers });
     expect([preflight.status, preflight.headers.get('access-control-allow-headers')]).toEqual([204, 'x-own']);
-    expect((await ask(`/${room}/v1/notes`)).headers.get('access-control-allow-origin')).toBe('*');
+    expect((await ask(`/${service}/v1/notes`)).headers.get('access-control-allow-origin')).toBe('*');
   }
 });
 
-test('a room that streams takes the time that a stream takes', async () => {
+test('a service that streams takes the time that a stream takes', async () => {
   const [asked, ended] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()];
   const ask = gatewayWith({ storage: { handle: () => (asked.resolve(), ended.promise) } });
   const answered = ask('/storage/v1/object/a/b', { method: 'POST', body: 'x' });
@@ -122,12 +122,12 @@ test('a room that streams takes the time that a stream takes', async () => {
   expect(await (await answered).json()).toBe('done');
 });
 
-test('a room that does not answer in time is answered for', async () => {
+test('a service that does not answer in time is answered for', async () => {
   const asked = Promise.withResolvers<void>();
   const ask = gatewayWith({ auth: { handle: () => (asked.resolve(), new Promise<never>(() => {})) } });
   const answered = ask('/auth/v1/notes');
   await asked.promise;
-  // The clock runs as soon as the room was asked.
+  // The clock runs as soon as the service was asked.
   await new Promise(setImmediate);
   clock.advance(60_000);
   const response = await answered;
@@ -135,7 +135,7 @@ test('a room that does not answer in time is answered for', async () => {
   expect(await code(response)).toBe('request_timeout');
 });
 
-const failing = (error: Error): GatewayOptions['rooms'] => ({
+const failing = (error: Error): GatewayOptions['services'] => ({
   rest: { answer: () => Promise.reject(error) },
   auth: { handle: () => Promise.reject(error) },
 });
@@ -179,6 +179,6 @@ test.for([
   expect(findRoute(path)?.rule).toEqual({ key, token });
 });
 
-test.for(['/', '/rest', '/rest/v2/x', '/constructor/v1/x', '/rest/v1x', '/REST/v1/x'])('%s is no room', (path) => {
+test.for(['/', '/rest', '/rest/v2/x', '/constructor/v1/x', '/rest/v1x', '/REST/v1/x'])('%s is no service', (path) => {
   expect(findRoute(path)).toBeUndefined();
 });

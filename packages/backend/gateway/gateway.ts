@@ -3,7 +3,7 @@ import { getRequestListener } from '@hono/node-server';
 import { CodedError, type Clock } from '@trivium/core';
 import { checkDeclaredLength, readIncoming, type Log, type QueueKey } from '@trivium/http';
 import { isUnavailable } from '@trivium/postgres';
-import type { Caller, Peer, Room } from '../service.ts';
+import type { Caller, Peer, ServiceHandler } from '../service.ts';
 import { limitBody } from './body-limit.ts';
 import { createBodyMemory } from './body-memory.ts';
 import type { Callers } from './callers.ts';
@@ -13,13 +13,13 @@ import type { Identify } from './identify.ts';
 import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
 import { letGoOfBody } from './let-go-of-body.ts';
 import { refusalAnswer } from './refusal.rules.ts';
-import { findRoute, type RoomName, type Route } from './routes.ts';
+import { findRoute, type ServiceName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** By Request and Response, or plainly: see `PlainRequest`. A plain room keeps its own time once it has the body. */
-export type GatewayRoom =
-  | { readonly handle: Room }
+/** By Request and Response, or plainly: see `PlainRequest`. A plain service keeps its own time once it has the body. */
+export type GatewayService =
+  | { readonly handle: ServiceHandler }
   | { readonly answer: (request: PlainRequest, caller: Caller, who: QueueKey) => Promise<PlainAnswer> };
 
 export interface GatewayOptions {
@@ -31,41 +31,41 @@ export interface GatewayOptions {
   readonly addressOf: (source: IncomingMessage) => string;
   readonly isDirect: (source: IncomingMessage) => boolean;
   /** Those that are built; the others answer 501. */
-  readonly rooms: Partial<Record<RoomName, GatewayRoom>>;
+  readonly services: Partial<Record<ServiceName, GatewayService>>;
   /** Public keys, as `/auth/v1/.well-known/jwks.json` shows them. */
   readonly jwks: { readonly keys: readonly object[] };
   readonly limits?: Partial<Limits>;
 }
 
 export interface Limits {
-  /** Most bytes of a body for rooms that keep it in memory. */
+  /** Most bytes of a body for services that keep it in memory. */
   readonly bodyBytes: number;
-  /** Longest time for a room that answers by Response to begin it. */
+  /** Longest time for a service that answers by Response to begin it. */
   readonly answerMs: number;
 }
 
-/** A request on its way into a room. */
-interface Entering {
-  readonly source: IncomingMessage;
+/** A request that is identified and waits for its Request object. */
+interface PendingRequest {
   readonly url: URL;
   readonly route: Route;
   readonly caller: Caller;
+  readonly handle: ServiceHandler;
 }
 
 const defaultLimits: Limits = { bodyBytes: 16 * 1024 * 1024, answerMs: 60_000 };
-/** Rooms that stream, and set limits of their own. */
-const streaming = new Set<RoomName>(['storage', 'functions', 'realtime']);
-/** Rooms whose answers are somebody's program: CORS is theirs. */
-const theirOwn = new Set<RoomName>(['functions']);
+/** Services that stream, and set limits of their own. */
+const streamingServices = new Set<ServiceName>(['storage', 'functions', 'realtime']);
+/** Services whose answers are somebody's program: CORS is theirs. */
+const corsHandledByService = new Set<ServiceName>(['functions']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const jwksPath = '/.well-known/jwks.json';
 
-/** Answers every request below `/<room>/v1`: who asks is found out here, and the room hears of nothing else. */
+/** Answers every request below `/<service>/v1`: who asks is found out here, and the service hears of nothing else. */
 export function createGateway(options: GatewayOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { log, clock } = options;
   const limits = { ...defaultLimits, ...options.limits };
   const bodyMemory = createBodyMemory();
-  const waiting = new WeakMap<IncomingMessage, { readonly entering: Entering; readonly handle: Room }>();
+  const pending = new WeakMap<IncomingMessage, PendingRequest>();
 
   async function answer(source: IncomingMessage, url: URL, route: Route | undefined): Promise<PlainAnswer | undefined> {
     const { method = '' } = source;
@@ -73,11 +73,11 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
     const headers = headersOf(source);
     const caller = await options.identify({ headers }, url, route.rule);
-    if (route.room === 'auth' && route.path === jwksPath) return jwksAnswer(options.jwks);
-    const room = options.rooms[route.room];
-    if (!room) throw refuse('room_not_built', `/${route.room}/v1 is not served by this backend.`);
-    if (!streaming.has(route.room)) checkDeclaredLength(source, limits.bodyBytes);
-    if ('answer' in room) {
+    if (route.service === 'auth' && route.path === jwksPath) return jwksAnswer(options.jwks);
+    const service = options.services[route.service];
+    if (!service) throw refuse('service_not_implemented', `/${route.service}/v1 is not served by this backend.`);
+    if (!streamingServices.has(route.service)) checkDeclaredLength(source, limits.bodyBytes);
+    if ('answer' in service) {
       const who = options.callers.who(caller, { address: options.addressOf(source) });
       const account = bodyMemory(who);
       const readBody = (maxBytes: number) => {
@@ -86,33 +86,36 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
         return within(clock, limits.answerMs, readIncoming(source, { bodyLimitBytes, account }));
       };
       try {
-        return await room.answer(plainRequest({ method, headers, path: route.path, search: url.search, readBody }), caller, who);
+        return await service.answer(
+          plainRequest({ method, headers, path: route.path, search: url.search, readBody }),
+          caller,
+          who,
+        );
       } finally {
         account.close();
       }
     }
-    waiting.set(source, { entering: { source, url, route, caller }, handle: room.handle });
+    pending.set(source, { url, route, caller, handle: service.handle });
     return undefined;
   }
 
-  async function enterByFetch(request: Request, source: IncomingMessage): Promise<Response> {
-    const { entering, handle } = waiting.get(source) as { entering: Entering; handle: Room };
-    const { route, url, caller } = entering;
+  async function dispatchByFetch(request: Request, source: IncomingMessage): Promise<Response> {
+    const { route, url, caller, handle } = pending.get(source) as PendingRequest;
     try {
       const peer: Peer = { address: options.addressOf(source), isDirect: options.isDirect(source) };
-      if (streaming.has(route.room)) {
+      if (streamingServices.has(route.service)) {
         const answered = await handle(below(request, url, route.path), caller, peer);
-        return theirOwn.has(route.room) ? answered : addCors(answered);
+        return corsHandledByService.has(route.service) ? answered : addCors(answered);
       }
       const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
       return addCors(await within(clock, limits.answerMs, handle(limited, caller, peer)));
     } catch (error) {
-      const { status, headers, body } = refusalAnswer(route.room, toRefusal(error, source, log));
+      const { status, headers, body } = refusalAnswer(route.service, toRefusal(error, source, log));
       return addCors(new Response(body, { status, headers }));
     }
   }
   // Its own way of letting go of a body closes the connection half a second later, in the middle of the next request.
-  const byFetch = getRequestListener((request, { incoming }) => enterByFetch(request, incoming as IncomingMessage), {
+  const byFetch = getRequestListener((request, { incoming }) => dispatchByFetch(request, incoming as IncomingMessage), {
     autoCleanupIncoming: false,
   });
 
@@ -121,7 +124,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     try {
       const url = addressOf(req);
       route = findRoute(url.pathname);
-      if (isPreflight(req) && !(route && theirOwn.has(route.room))) return writeAnswer(res, preflightAnswer(req));
+      if (isPreflight(req) && !(route && corsHandledByService.has(route.service))) return writeAnswer(res, preflightAnswer(req));
       const answered = await answer(req, url, route);
       if (answered) writeAnswer(res, answered);
       else {
@@ -129,12 +132,12 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
         await byFetch(req, res);
       }
     } catch (error) {
-      writeAnswer(res, refusalAnswer(route?.room, toRefusal(error, req, log)));
+      writeAnswer(res, refusalAnswer(route?.service, toRefusal(error, req, log)));
     }
   };
 }
 
-/** The same request with the room's own part of the address cut off, and the key that may stand in the query. */
+/** The same request with the service's own part of the address cut off, and the key that may stand in the query. */
 function below(request: Request, url: URL, path: string): Request {
   const inner = new URL(url);
   inner.pathname = path;

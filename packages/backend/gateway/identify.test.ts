@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createIdentify, type IdentifyOptions } from './identify.ts';
 import { refuse } from './errors.ts';
-import type { RoomRule } from './routes.ts';
+import type { AccessRule } from './routes.ts';
 
 const tokens: Record<string, Record<string, unknown>> = {
   anon: { role: 'anon' },
@@ -23,7 +23,7 @@ const identifyWith = (options: Partial<IdentifyOptions> = {}) =>
   });
 
 const address = 'http://localhost/rest/v1/notes';
-const required: RoomRule = { key: 'required', token: 'checked' };
+const required: AccessRule = { key: 'required', token: 'checked' };
 const roleOf = async (headers: Record<string, string>, rule = required, options: Partial<IdentifyOptions> = {}) =>
   identifyWith(options)(new Request(address, { headers }), new URL(address), rule).then(
     ({ role }) => role,
@@ -38,15 +38,15 @@ test('without a key nobody passes, unless the start lets them: then they are ano
 });
 
 test('where the key is optional a wrong one opens nothing', async () => {
-  const optional: RoomRule = { key: 'optional', token: 'checked' };
+  const optional: AccessRule = { key: 'optional', token: 'checked' };
   expect(await roleOf({}, optional)).toBe('anon');
   expect(await roleOf({ apikey: 'wrong' }, optional)).toBe('anon');
   expect(await roleOf({ apikey: 'sb_secret_one' }, optional)).toBe('service_role');
   expect(await roleOf({ authorization: 'Bearer wrong' }, optional)).toBe('token_signature_invalid');
 });
 
-test('a bad token in a room that reads tokens itself is anon, whatever the key', async () => {
-  const passed: RoomRule = { key: 'required', token: 'passed' };
+test('a bad token in a service that reads tokens itself is anon, whatever the key', async () => {
+  const passed: AccessRule = { key: 'required', token: 'passed' };
   expect(await roleOf({ apikey: 'sb_secret_one', authorization: 'Bearer wrong' }, passed)).toBe('anon');
   expect(await roleOf({ apikey: 'sb_secret_one', authorization: 'Bearer user' }, passed)).toBe('authenticated');
   expect(await roleOf({ apikey: 'sb_secret_one' }, passed)).toBe('service_role');

@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@trivium/postgres';
 import type { Claims } from './claims.rules.ts';
 import { refuse } from './errors.ts';
-import type { RoomRule } from './routes.ts';
+import type { AccessRule } from './routes.ts';
 import type { VerifyToken } from './verify-token.ts';
 
 export interface IdentifyOptions {
@@ -21,7 +21,7 @@ export interface IdentifyOptions {
 export type Identify = (
   request: { readonly headers: Pick<Headers, 'get'> },
   url: Pick<URL, 'searchParams'>,
-  rule: RoomRule,
+  rule: AccessRule,
 ) => Promise<Caller>;
 
 const nobody: Claims = {};
@@ -87,7 +87,7 @@ export function createIdentify(options: IdentifyOptions): Identify {
     const claims = bearer === undefined ? keyClaims : await fromBearer(bearer).catch(asNobody(rule));
     const role = typeof claims?.['role'] === 'string' && claims['role'] !== '' ? claims['role'] : 'anon';
     if (!options.isGranted(role)) {
-      // A room that reads tokens itself may know roles that the database does not.
+      // A service that reads tokens itself may know roles that the database does not.
       if (rule.token === 'passed') return callerOf(nobody, 'anon');
       throw refuse('role_not_granted', `permission denied to set role "${role}"`);
     }
@@ -98,10 +98,10 @@ export function createIdentify(options: IdentifyOptions): Identify {
 const invalidKey = () => refuse('api_key_invalid', 'Double check your Supabase `anon` or `service_role` API key.');
 
 /**
- * A room that reads tokens itself hears of anon, since a stale token must not keep anybody from a new one; and not of
+ * A service that reads tokens itself hears of anon, since a stale token must not keep anybody from a new one; and not of
  * the key's role, since a bad token must not be worth more than a good one.
  */
-const asNobody = (rule: RoomRule) => (error: unknown) => {
+const asNobody = (rule: AccessRule) => (error: unknown) => {
   if (rule.token === 'checked') throw error;
   return undefined;
 };

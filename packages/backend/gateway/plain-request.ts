@@ -8,10 +8,10 @@ export interface RequestHeaders {
   all(): Readonly<Record<string, unknown>>;
 }
 
-/** A request as node:http read it, for rooms that need no more: making a Request costs as much as a short answer. */
+/** A request as node:http read it, for services that need no more: making a Request costs as much as a short answer. */
 export interface PlainRequest {
   readonly method: string;
-  /** Below the room's own, with its slash: `/notes`. */
+  /** Below the service's own, with its slash: `/notes`. */
   readonly path: string;
   /** As it was written, with its question mark, or nothing. */
   readonly search: string;
@@ -66,7 +66,7 @@ export interface PlainOptions {
   readonly readBody: (maxBytes: number) => Promise<Buffer>;
 }
 
-/** The request as a plain room sees it: the room's own part of the address and the key in the query are cut off. */
+/** The request as a plain service sees it: the service's own part of the address and the key in the query are cut off. */
 export const plainRequest = ({ search, ...rest }: PlainOptions): PlainRequest => ({ ...rest, search: withoutKey(search) });
 
 const keyInQuery = /(?:^|&)apikey=[^&]*/g;

@@ -1,7 +1,7 @@
 import type { CodedError } from '@trivium/core';
 import type { GatewayErrorCode } from './errors.ts';
 import type { PlainAnswer } from './plain-request.ts';
-import type { RoomName } from './routes.ts';
+import type { ServiceName } from './routes.ts';
 
 /** PostgREST's codes: 301 for a token that no key made, 303 for claims that do not hold. */
 const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
@@ -16,27 +16,27 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   role_not_granted: '42501',
 };
 
-/** A refusal in the shape of the room that the request was for, as supabase-js reads it. */
-export function refusalAnswer(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): PlainAnswer {
+/** A refusal in the shape of the service that the request was for, as supabase-js reads it. */
+export function refusalAnswer(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): PlainAnswer {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (postgrestCodes[error.code] && error.status === 401)
     headers['www-authenticate'] = `Bearer error="invalid_token", error_description="${error.message.replaceAll('"', "'")}"`;
   if (error.retryAfter) headers['retry-after'] = String(error.retryAfter);
-  return { status: statusOf(room, error), headers, body: JSON.stringify(bodyOf(room, error)) };
+  return { status: statusOf(service, error), headers, body: JSON.stringify(bodyOf(service, error)) };
 }
 
 const isKeyRefusal = (code: GatewayErrorCode) => code === 'api_key_missing' || code === 'api_key_invalid';
 
 /** Storage answers 400 and writes the true status into the body. */
-const statusOf = (room: RoomName | undefined, error: CodedError<GatewayErrorCode>) =>
-  room === 'storage' && error.status < 500 && !isKeyRefusal(error.code) ? 400 : error.status;
+const statusOf = (service: ServiceName | undefined, error: CodedError<GatewayErrorCode>) =>
+  service === 'storage' && error.status < 500 && !isKeyRefusal(error.code) ? 400 : error.status;
 
-function bodyOf(room: RoomName | undefined, error: CodedError<GatewayErrorCode>): object {
+function bodyOf(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): object {
   const { code, message, title } = error;
   // The gateway's own: Supabase's says it with a message and a hint alone, the code is added to switch on.
   if (isKeyRefusal(code)) return { message: title, hint: message, code };
   const shown = postgrestCodes[code] ?? code;
-  switch (room) {
+  switch (service) {
     case 'auth':
       return { code: error.status, error_code: code, msg: message };
     case 'storage':

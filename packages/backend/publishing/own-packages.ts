@@ -43,7 +43,7 @@ export async function packagesFrom(folder: string, found: OwnPackage[] = []): Pr
 const forMakers =
   /\.test\.ts$|(^|\/)(testing|publishing|dist|node_modules)\/|(^|\/)(package|tsconfig[\w.]*)\.json$|(^|\/)README\.md$|(^|\/)build\.ts$|(^|\/)\./;
 
-/** All other files, so that whatever a room reads beside its code comes along; paths from `base`, in order. */
+/** All other files, so that whatever a service reads beside its code comes along; paths from `base`, in order. */
 export async function filesOf({ folder }: Pick<OwnPackage, 'folder'>, base: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { rewriteSpecifiers } from './specifiers.rules.ts';
 
 const surroundings = {
-  path: 'backend/room/start.js',
-  modules: new Set(['core/index.ts', 'core/testing.ts', 'backend/room/work.ts', 'backend/index.ts', 'backend/types.d.ts']),
+  path: 'backend/service/start.js',
+  modules: new Set(['core/index.ts', 'core/testing.ts', 'backend/service/work.ts', 'backend/index.ts', 'backend/types.d.ts']),
   entries: new Map([
     ['@trivium/core', 'core/index.ts'],
     ['@trivium/core/testing', 'core/testing.ts'],

@@ -24,7 +24,7 @@ import { createRelay } from './replication/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
-import type { Room, RoomContext, RunningRoom } from '../service.ts';
+import type { ServiceHandler, ServiceContext, RunningService } from '../service.ts';
 
 /** Works of joins in the database at once. One caller alone leaves one free. */
 const joinsAtOnce = 3;
@@ -36,7 +36,7 @@ const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
  * Opens the room: follows the database's log and takes websockets. Undefined where the project switches it off.
  * @throws replication_slots_exhausted, replication_refused
  */
-export async function openRealtime(room: RoomContext): Promise<RunningRoom | undefined> {
+export async function openRealtime(room: ServiceContext): Promise<RunningService | undefined> {
   const settings = room.project.config.realtime;
   if (!settings.enabled) return undefined;
   const { clock } = room;
@@ -134,7 +134,7 @@ export async function openRealtime(room: RoomContext): Promise<RunningRoom | und
   const sockets = acceptSockets(room.identify, context);
   const sweeping = startSweeping(await room.connectAs('supabase_realtime_admin'), onDefect);
 
-  const handle: Room = async (request, caller, peer) => {
+  const handle: ServiceHandler = async (request, caller, peer) => {
     const { pathname } = new URL(request.url);
     const who = room.callers.who(caller, peer);
     const single = singlePath.exec(pathname);

@@ -88,7 +88,7 @@ export async function execute(exchange: Exchange, form: Form, execution: Executi
   };
 }
 
-/** Runs a statement of the room's own as the caller, and gives its first row. */
+/** Runs a statement of the service's own as the caller, and gives its first row. */
 export async function executeAny(exchange: Exchange, statement: Statement): Promise<unknown> {
   const settings = requestSettings(exchange);
   const [answer] = await runShared(exchange, {

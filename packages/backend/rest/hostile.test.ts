@@ -8,7 +8,7 @@ import { stranger, ann, useRest } from './testing/use-rest.ts';
 const rest = useRest();
 const requests = 20_000;
 
-/** Every word, sign and literal that the room itself writes, and the types and defaults of the library's catalog. */
+/** Every word, sign and literal that the service itself writes, and the types and defaults of the library's catalog. */
 const vocabulary = new Set(
   `select from as where and or not is null true false unknown distinct exists order by asc desc nulls first last limit offset group
   left join lateral on cross with source count coalesce json_agg row_to_json json_build_object json_strip_nulls json_object_keys string_agg
@@ -83,7 +83,7 @@ const signs = new Set([
   '=>',
 ]);
 
-test('the check sees what is not the room’s own', () => {
+test('the check sees what is not the service’s own', () => {
   expect(unforeseen('select "a""b"."c" from "x" as "y" where ("z" = $1)')).toEqual([]);
   expect(unforeseen('select 1; drop table x')).toEqual([';', 'drop', 'table', 'x']);
   expect(unforeseen('select hidden.strike() -- x')).toEqual(['hidden', 'strike', '--', 'x']);
@@ -92,11 +92,11 @@ test('the check sees what is not the room’s own', () => {
 
 test('no hostile request makes anything run but its one intended statement', { timeout: 120_000 }, async () => {
   const here = rest();
-  const { pool, rest: room } = here;
+  const { pool, rest: restUnderTest } = here;
   await here.administer(`create schema hidden; grant usage on schema hidden to public; create table hidden.struck (at timestamptz);
     create function hidden.strike() returns int language sql security definer as $$ insert into hidden.struck values (now()) returning 1 $$;
     grant execute on function hidden.strike() to public`);
-  await room.reload();
+  await restUnderTest.reload();
   const texts = new Set<string>();
   let statements = 0;
   const connect = pool.connect.bind(pool) as () => Promise<PoolClient>;
@@ -125,7 +125,7 @@ test('no hostile request makes anything run but its one intended statement', { t
         headers: { ...headers, 'content-type': type },
         body: body ?? null,
       });
-      const response = await fetchRest(room, request, random() < 0.1 ? stranger : ann);
+      const response = await fetchRest(restUnderTest, request, random() < 0.1 ? stranger : ann);
       await response.arrayBuffer();
       const plan = response.headers.get('proxy-status');
       // An answer of 500 would be a path that nobody thought of.

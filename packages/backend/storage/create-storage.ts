@@ -1,7 +1,7 @@
 import { CodedError, type Clock } from '@trivium/core';
 import manifest from '../package.json' with { type: 'json' };
 import type { Callers } from '../gateway/callers.ts';
-import type { Room } from '../service.ts';
+import type { ServiceHandler } from '../service.ts';
 import { json, refusalAnswer } from './answers.ts';
 import { refuse } from './errors.ts';
 import type { StorageContext } from './exchange.ts';
@@ -26,7 +26,7 @@ export interface StorageOptions {
 const clientClosedRequest = 499;
 
 /** Answers below /storage/v1, as Supabase's storage does. */
-export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): Room {
+export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): ServiceHandler {
   return async (received, caller, peer) => {
     const who = callers.who(caller, peer);
     const { signal } = received;

@@ -1,5 +1,5 @@
 import { createPool } from '@trivium/postgres';
-import type { RoomContext, RunningRoom } from '../service.ts';
+import type { ServiceContext, RunningService } from '../service.ts';
 import { provideBuckets } from './buckets/provide-buckets.ts';
 import { openDiskStore } from './bytes/disk-store.ts';
 import { holdLease } from './bytes/lease.ts';
@@ -22,7 +22,7 @@ import { readStorageSettings } from './storage-settings.ts';
 const callersConnections = 3;
 
 /** Opens the room: where its bytes are, what swept them, and the buckets that the configuration names. @throws setting_invalid */
-export async function openStorage(context: RoomContext): Promise<RunningRoom | undefined> {
+export async function openStorage(context: ServiceContext): Promise<RunningService | undefined> {
   const { storage: config } = context.project.config;
   if (!config.enabled) return undefined;
   const settings = readStorageSettings(config, context.home, context.env);

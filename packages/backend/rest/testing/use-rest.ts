@@ -33,7 +33,7 @@ export const stranger: Caller = { role: 'rest_anon', claims: { role: 'rest_anon'
 
 const password = 'only-for-tests';
 
-/** The library of testing/migrations behind the room, in a database of the test file's own. */
+/** The library of testing/migrations behind the service, in a database of the test file's own. */
 export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
   const database = useDatabase('rest', `${import.meta.dirname}/migrations`);
   let test: TestRest | undefined;
@@ -67,7 +67,7 @@ export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
     await client?.end();
   });
   return () => {
-    if (!test) throw new Error('the room is there inside tests only');
+    if (!test) throw new Error('the service is there inside tests only');
     return test;
   };
 }
