@@ -10,7 +10,7 @@ import { awaitInstallOffer } from './install/install-offer.ts';
 import { followWorker } from './install/follow-worker.ts';
 import { keepQueries } from './offline/keep-queries.ts';
 import { createPortalRouter, createQueries } from './router.tsx';
-import { leadToSignIn } from './session/arrival.ts';
+import { leadToSignIn } from './session/sign-in-link.ts';
 import { followSession } from './session/follow-session.ts';
 
 awaitInstallOffer();
@@ -23,7 +23,7 @@ await keepQueries(queries, import.meta.env['VITE_BUILD'] ?? '');
 const router = createPortalRouter({ db, config, queries });
 followSession(db, queries, router);
 // Scans of an earlier visit are sent wherever somebody is in the app.
-void import('./check-in/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
+void import('./check-in/offline-scans/keep-sending.ts').then(({ keepSending }) => keepSending(db, queries));
 
 const place = document.getElementById('app');
 if (!place) throw new Error('the document has no place for the app');
@@ -37,4 +37,4 @@ createRoot(place).render(
 
 // A browser that keeps no worker goes without.
 followWorker().catch(() => {});
-void import('./me/keep-subscription.ts').then(({ renewSubscription }) => renewSubscription(db)).catch(() => {});
+void import('./me/devices/push-subscription.ts').then(({ renewSubscription }) => renewSubscription(db)).catch(() => {});

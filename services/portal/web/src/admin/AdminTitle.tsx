@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../parts/BackLink.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 interface AdminTitleProps {
   readonly title: string;

@@ -1,4 +1,4 @@
-import { Refusal } from '../data/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { quotaRefusals } from '../quotas/quota-refusals.ts';
 

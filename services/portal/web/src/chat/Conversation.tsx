@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { chatTurnsQuery, threadQuery } from '../data/chat.ts';
+import { chatTurnsQuery, threadQuery } from './queries.ts';
 import type { Client } from '../data/client.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import type { Session } from '../session/session.ts';
 import { chatRefusal } from './chat-refusal.ts';
 import { Composer } from './Composer.tsx';
@@ -14,7 +14,7 @@ import { Quota } from './Quota.tsx';
 import type { Turn } from './thread.rules.ts';
 import { TurnView } from './TurnView.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
-import { useKeptQuestion } from './use-kept-question.ts';
+import { useKeptQuestion } from './use-saved-question.ts';
 
 interface ConversationProps {
   readonly db: Client;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatTurnsQuery } from '../data/chat.ts';
+import { chatTurnsQuery } from './queries.ts';
 import type { Client } from '../data/client.ts';
 import { formatCount, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 /** How many questions one may still ask, in plain words. */
 export function Quota({ db, userId }: { readonly db: Client; readonly userId: string }) {

@@ -1,12 +1,12 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { threadsQuery, writeAllThreads } from '../data/chat.ts';
+import { threadsQuery, writeAllThreads } from './queries.ts';
 import type { Client } from '../data/client.ts';
 import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { announce } from '../ui/announce.ts';
+import { saveFile } from '../kit/download.ts';
 import { fileWords } from './file-words.ts';
 import { useRemoved } from './remove-soon.ts';
 

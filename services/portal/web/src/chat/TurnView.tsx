@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useDeferredValue } from 'react';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 import { Markdown } from './Markdown.tsx';
 import { safeLink, type Source, type Step } from './thread.rules.ts';
 

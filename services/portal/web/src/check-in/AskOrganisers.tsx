@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { organisersQuery } from '../data/late-scans.ts';
+import { organisersQuery } from './late-scans/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { organiserNames } from './organisers.ts';
 

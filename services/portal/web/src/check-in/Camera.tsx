@@ -1,8 +1,8 @@
 import { Camera as CameraIcon } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { openPictureReader } from './read-picture.ts';
+import { Button } from '../ui/Button.tsx';
+import { openPictureReader } from './read-code-picture.ts';
 
 type State = 'off' | 'starting' | 'on' | 'forbidden' | 'missing';
 

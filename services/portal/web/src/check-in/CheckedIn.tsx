@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { CircleCheck, Clock } from 'lucide-react';
 import { formatDay, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 /** That somebody is in, and what can be done from here. */
 export const CheckedIn = ({ eventId, at }: { readonly eventId: string; readonly at: string }) => (

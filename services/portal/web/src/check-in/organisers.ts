@@ -1,5 +1,5 @@
-import type { Organisers } from '../data/late-scans.ts';
-import { personName } from '../project/person-name.ts';
+import type { Organisers } from './late-scans/queries.ts';
+import { personName } from '../people/person-name.ts';
 import type { Session } from '../session/session.ts';
 import { BOARD_ROLES } from '../session/roles.ts';
 

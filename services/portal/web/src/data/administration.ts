@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from './client.ts';
-import { dataOf } from './refusal.ts';
+import { dataOf } from '../refusals/refusal.ts';
 
 /** What administrators edit, whole, so that what is taken away can be put back. */
 export const editedDivisionsQuery = (db: Client) =>

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts';
-import { Refusal } from './refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 interface Problem {
   readonly title?: string;

@@ -1,9 +1,9 @@
 import { RotateCw, Upload, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import type { DocumentKind } from '../data/documents.ts';
+import type { DocumentKind } from './queries.ts';
 import { m } from '../paraglide/messages.js';
-import { Field, inputStyle } from '../parts/Field.tsx';
+import { Field, inputStyle } from '../ui/Field.tsx';
 import { documentTypes } from './document-file.rules.ts';
 import { documentKindName, documentKinds, documentProblem } from './document-kind.ts';
 import { useUploads, type Uploading } from './use-uploads.ts';

@@ -1,9 +1,9 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import { fetchProjectForm } from '../data/project-form.ts';
+import { fetchProjectForm } from './fetch-form.ts';
 import { m } from '../paraglide/messages.js';
-import { Skeleton } from '../parts/Skeleton.tsx';
+import { Skeleton } from '../ui/Skeleton.tsx';
 
 interface FormPreviewProps {
   readonly db: Client;

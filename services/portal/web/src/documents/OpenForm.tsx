@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import { fetchProjectForm } from '../data/project-form.ts';
+import { fetchProjectForm } from './fetch-form.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
 
 interface OpenFormProps {
   readonly db: Client;

@@ -1,4 +1,4 @@
-import type { DocumentKind } from '../data/documents.ts';
+import type { DocumentKind } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { quotaRefusals } from '../quotas/quota-refusals.ts';
 

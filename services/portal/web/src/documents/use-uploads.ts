@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import { addDocument, documentBucket, documentsQuery, type DocumentKind } from '../data/documents.ts';
-import { Refusal } from '../data/refusal.ts';
-import { resizePicture } from '../pictures/resize-picture.ts';
+import { addDocument, documentBucket, documentsQuery, type DocumentKind } from './queries.ts';
+import { Refusal } from '../refusals/refusal.ts';
+import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 import { fileProblem, largestPicture, objectName } from './document-file.rules.ts';
 

@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { clubsQuery } from '../data/clubs.ts';
-import { divisionsQuery } from '../data/organisation.ts';
+import { clubsQuery } from '../clubs/queries.ts';
+import { divisionsQuery } from '../organisation/queries.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 import type { Conflict } from './draft-keeper.ts';
 import type { Draft } from './draft.rules.ts';
 import { fieldName } from './field-names.ts';

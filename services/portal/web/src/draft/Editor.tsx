@@ -1,23 +1,23 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import type { Project } from '../data/projects.ts';
+import type { Project } from '../project/queries.ts';
 import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
 import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { BudgetPart } from './BudgetPart.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { BudgetPart } from './sections/BudgetSection.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { Saving } from './draft-keeper.ts';
-import { IdeaPart } from './IdeaPart.tsx';
-import { PapersPart } from './PapersPart.tsx';
-import { partNames, partOf, partTitles, type PartName } from './parts.ts';
-import { PeoplePart } from './PeoplePart.tsx';
-import { PlanPart } from './PlanPart.tsx';
-import { ReviewPart } from './ReviewPart.tsx';
-import { RisksPart } from './RisksPart.tsx';
+import { IdeaPart } from './sections/IdeaSection.tsx';
+import { PapersPart } from './sections/DocumentsSection.tsx';
+import { partNames, partOf, partTitles, type PartName } from './sections/section-list.ts';
+import { PeoplePart } from './sections/PeopleSection.tsx';
+import { PlanPart } from './sections/PlanSection.tsx';
+import { ReviewPart } from './sections/ReviewSection.tsx';
+import { RisksPart } from './sections/RisksSection.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {

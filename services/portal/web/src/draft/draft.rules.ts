@@ -1,4 +1,4 @@
-import type { Project } from '../data/projects.ts';
+import type { Project } from '../project/queries.ts';
 import { risksOf, type Risk } from '../project/risks.rules.ts';
 import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../project/budget.rules.ts';
 

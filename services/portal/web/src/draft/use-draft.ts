@@ -1,11 +1,11 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
-import { projectQuery, writeDraft, type Project } from '../data/projects.ts';
+import { projectQuery, writeDraft, type Project } from '../project/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
+import { announce } from '../ui/announce.ts';
 import { DraftKeeper } from './draft-keeper.ts';
-import { forgetLocally, keepLocally, readLocally } from './local-copy.ts';
+import { forgetLocally, keepLocally, readLocally } from './device-copy.ts';
 
 const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
   new DraftKeeper(project, {

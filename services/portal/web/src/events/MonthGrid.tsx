@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedEvent } from '../data/events.ts';
+import type { ListedEvent } from './queries.ts';
 import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';

@@ -2,10 +2,10 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarSync } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
-import { inputStyle } from '../parts/Field.tsx';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { inputStyle } from '../ui/Field.tsx';
 
 interface SubscribeProps {
   /** Of the backend. */

@@ -1,6 +1,6 @@
-import type { Event } from '../data/attendance.ts';
+import type { Event } from '../check-in/queries.ts';
 import { localText } from '../language/language.ts';
-import { saveFile } from '../parts/save-file.ts';
+import { saveFile } from '../kit/download.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
 type Shown =

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useLocation, useRouteContext } from '@tanstack/react-router';
-import { settingsQuery } from '../data/settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import type { Place } from '../shell/places.ts';
 import { featureOf, isOn, type Feature } from './features.rules.ts';
 

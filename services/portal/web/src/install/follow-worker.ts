@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
+import { announce } from '../ui/announce.ts';
 
 /** Registers the worker once the first page is there, and says when a newer version of the app is ready. */
 export async function followWorker(): Promise<void> {

@@ -3,13 +3,13 @@ import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '../data/client.ts';
-import { dataOf, maybeDataOf } from '../data/refusal.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
-import { TextField } from '../parts/Field.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { saveFile } from '../kit/download.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** Everything that is kept about the caller, as one file. */

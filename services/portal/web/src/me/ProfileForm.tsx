@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
-import { changeProfile, profileQuery, type Profile, type ProfileChange } from '../data/profile.ts';
+import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { RecordForm } from '../record-form/RecordForm.tsx';
-import type { FieldSpecs } from '../record-form/fields.ts';
+import { announce } from '../ui/announce.ts';
+import { RecordForm } from '../crud-form/CrudForm.tsx';
+import type { FieldSpecs } from '../crud-form/fields.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { nameState } from './name-state.ts';
 import { sayRefusal } from './refusal.ts';

@@ -1,4 +1,4 @@
-import type { Profile } from '../data/profile.ts';
+import type { Profile } from './queries.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 

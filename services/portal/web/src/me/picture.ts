@@ -1,5 +1,5 @@
 import type { Client } from '../data/client.ts';
-import { Refusal } from '../data/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 const bucket = 'avatars';
 const endings: Readonly<Record<string, string>> = { 'image/webp': 'webp', 'image/png': 'png', 'image/jpeg': 'jpg' };

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { keptPerson } from '../session/kept-session.ts';
+import { keptPerson } from '../session/stored-session.ts';
 import { createStore, del, get, set } from 'idb-keyval';
 
 /** How long a page that was seen opens without a network. */

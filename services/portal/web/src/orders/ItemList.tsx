@@ -1,4 +1,4 @@
-import type { Order } from '../data/orders.ts';
+import type { Order } from './queries.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react';
-import type { Order } from '../data/orders.ts';
+import type { Order } from './queries.ts';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { placeOf, stations } from './order.rules.ts';

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../data/orders.ts';
+import type { OrderStatus } from './queries.ts';
 import { isOver, isPayable } from './order.rules.ts';
 import { orderStatusName } from './order-status.ts';
 

@@ -1,15 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
-import type { Order } from '../data/orders.ts';
-import { dataOf } from '../data/refusal.ts';
+import type { Order } from './queries.ts';
+import { dataOf } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
-import { withPieces } from '../shop/cart.rules.ts';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { withPieces } from '../shop/cart/cart.rules.ts';
 import { shopRefusal } from '../shop/shop-refusal.ts';
-import { changeCart } from '../shop/use-cart.ts';
+import { changeCart } from '../shop/cart/use-cart.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
 
 /** What its buyer may do with an order now. */

@@ -2,19 +2,19 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../data/refusal.ts';
-import type { CartVariant } from '../data/shop.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
+import type { CartVariant } from '../shop/queries.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
-import { Field, inputStyle } from '../parts/Field.tsx';
-import { shortageOf } from '../shop/CartLineRow.tsx';
-import { totalOf, without, type CheckedLine } from '../shop/cart.rules.ts';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { shortageOf } from '../shop/cart/CartLineRow.tsx';
+import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { pieceName } from '../shop/product.rules.ts';
 import { shopRefusal } from '../shop/shop-refusal.ts';
-import { changeCart } from '../shop/use-cart.ts';
+import { changeCart } from '../shop/cart/use-cart.ts';
 
 interface PlaceOrderProps {
   readonly db: Client;

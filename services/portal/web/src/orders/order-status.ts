@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../data/orders.ts';
+import type { OrderStatus } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 
 const names: Readonly<Record<OrderStatus, () => string>> = {

@@ -1,4 +1,4 @@
-import type { OrderStatus } from '../data/orders.ts';
+import type { OrderStatus } from './queries.ts';
 
 interface Entry {
   readonly kind: string;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
 import type { Client } from '../data/client.ts';
-import { peopleByNameQuery, type NamedPerson } from '../data/people.ts';
+import { peopleByNameQuery, type NamedPerson } from './queries.ts';
 import { m } from '../paraglide/messages.js';
-import { Field, inputStyle } from '../parts/Field.tsx';
+import { Field, inputStyle } from '../ui/Field.tsx';
 import { roleName } from '../session/roles.ts';
 
 export interface ChosenPerson {

@@ -1,14 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { Client } from '../data/client.ts';
-import { removePhoto, type ListedPhoto } from '../data/photos.ts';
+import { removePhoto, type ListedPhoto } from './queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Picture } from '../parts/Picture.tsx';
+import { announce } from '../ui/announce.ts';
+import { Picture } from '../ui/Picture.tsx';
 import type { Session } from '../session/session.ts';
-import { removeLater, useRemoved } from '../parts/remove-later.ts';
+import { removeLater, useRemoved } from '../kit/undo.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 

@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
 import type { Client } from '../data/client.ts';
-import type { ListedPhoto } from '../data/photos.ts';
+import type { ListedPhoto } from './queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';

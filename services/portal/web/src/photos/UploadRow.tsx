@@ -1,8 +1,8 @@
 import { RotateCw, X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { quotaRefusals } from '../quotas/quota-refusals.ts';
-import { Button } from '../parts/Button.tsx';
-import { inputStyle } from '../parts/Field.tsx';
+import { Button } from '../ui/Button.tsx';
+import { inputStyle } from '../ui/Field.tsx';
 import type { PhotoUpload } from './upload.rules.ts';
 
 const longestCaption = 500;

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import type { Event } from '../data/attendance.ts';
-import { addPhoto } from '../data/photos.ts';
-import { Refusal } from '../data/refusal.ts';
+import type { Event } from '../check-in/queries.ts';
+import { addPhoto } from './queries.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { resizePicture } from '../pictures/resize-picture.ts';
+import { announce } from '../ui/announce.ts';
+import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
 

@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Poll, Votes } from '../data/polls.ts';
+import type { Poll, Votes } from './queries.ts';
 import {
   formatCount,
   formatDay,

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { pollQuery, setDeadline, type Poll } from '../data/polls.ts';
-import { Refusal } from '../data/refusal.ts';
+import { pollQuery, setDeadline, type Poll } from './queries.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
 import { pollRefusal } from './poll-refusal.ts';
 
 /** The database's own present, so that a clock of a device that runs ahead does not leave the poll open. */

@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
-import { ownPollsQuery } from '../data/polls.ts';
+import { ownPollsQuery } from './queries.ts';
 import { formatTime, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { stateOf } from './poll.rules.ts';
 
 /** What the reader has asked so far, newest first. */

@@ -1,11 +1,11 @@
 import { CalendarPlus } from 'lucide-react';
-import type { Poll, Votes } from '../data/polls.ts';
+import type { Poll, Votes } from './queries.ts';
 import { calendarFile } from '../events/calendar-file.rules.ts';
 import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { saveFile } from '../parts/save-file.ts';
+import { Button } from '../ui/Button.tsx';
+import { saveFile } from '../kit/download.ts';
 import { optionName } from './option-name.ts';
 import { winnersOf, type PollOption } from './poll.rules.ts';
 

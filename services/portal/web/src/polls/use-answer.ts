@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '../data/client.ts';
-import { answerQuery, saveAnswer, type Poll } from '../data/polls.ts';
-import { Refusal } from '../data/refusal.ts';
+import { answerQuery, saveAnswer, type Poll } from './queries.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
-import { forgetChoice, takeChoice } from './kept-choice.ts';
+import { forgetChoice, takeChoice } from './pending-answer.ts';
 
 const triesMore = 5;
 const firstWaitMs = 500;

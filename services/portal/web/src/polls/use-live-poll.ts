@@ -2,7 +2,7 @@ import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { Client } from '../data/client.ts';
-import { pollQuery, readTally, tallyQuery, type Poll, type Votes } from '../data/polls.ts';
+import { pollQuery, readTally, tallyQuery, type Poll, type Votes } from './queries.ts';
 
 interface TallyRow {
   readonly choice: string;

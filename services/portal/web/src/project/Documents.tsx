@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Client, PortalConfig } from '../data/client.ts';
-import { documentsQuery } from '../data/documents.ts';
-import type { Project } from '../data/projects.ts';
+import { documentsQuery } from '../documents/queries.ts';
+import type { Project } from './queries.ts';
 import { AddDocuments } from '../documents/AddDocuments.tsx';
 import { DocumentList } from '../documents/DocumentList.tsx';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { APPROVAL_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import type { Status } from './status.ts';

@@ -1,8 +1,8 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { m } from '../paraglide/messages.js';
-import { needsNote } from '../project/move-name.ts';
-import type { Move } from '../project/moves.rules.ts';
+import { needsNote } from '../project/workflow/labels.ts';
+import type { Move } from '../project/workflow/moves.rules.ts';
 import { QueueRow, type RowActions } from './QueueRow.tsx';
 import type { QueueEntry } from './queue.rules.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { ListedProject } from '../data/projects.ts';
-import type { Decider, Transition } from '../project/moves.rules.ts';
+import type { ListedProject } from '../project/queries.ts';
+import type { Decider, Transition } from '../project/workflow/moves.rules.ts';
 import { choicesIn, filterQueue, isDelegated, queueOf } from './queue.rules.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -1,5 +1,5 @@
-import type { ListedProject } from '../data/projects.ts';
-import { movesOf, nextMover, waitingOf, type Decider, type Move, type Transition } from '../project/moves.rules.ts';
+import type { ListedProject } from '../project/queries.ts';
+import { movesOf, nextMover, waitingOf, type Decider, type Move, type Transition } from '../project/workflow/moves.rules.ts';
 
 /** A project that waits, and what the reader may do about it. */
 export interface QueueEntry {

@@ -1,17 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import type { ListedProject } from '../data/projects.ts';
-import { dataOf, Refusal } from '../data/refusal.ts';
+import type { ListedProject } from '../project/queries.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { moveDone, moveRefusal } from '../project/move-name.ts';
-import type { Move } from '../project/moves.rules.ts';
+import { announce } from '../ui/announce.ts';
+import { moveDone, moveRefusal } from '../project/workflow/labels.ts';
+import type { Move } from '../project/workflow/moves.rules.ts';
 import type { Status } from '../project/status.ts';
-import { keptPerson } from '../session/kept-session.ts';
+import { keptPerson } from '../session/stored-session.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
-import { HeldDecisions, type Decision } from './held-decisions.ts';
+import { HeldDecisions, type Decision } from './undoable-decisions.ts';
 
 /** The token of the last look at the session: a page that is being closed cannot wait for another. */
 let token = '';

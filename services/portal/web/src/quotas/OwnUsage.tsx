@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
 import type { Client } from '../data/client.ts';
-import { ownQuotasQuery } from '../data/quotas.ts';
+import { ownQuotasQuery } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { SettingsSection } from '../parts/SettingsSection.tsx';
+import { SettingsSection } from '../ui/SettingsSection.tsx';
 import { quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte, isNearLimit, shareOf, worthShowing, type Usage } from './usage.rules.ts';
 

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
 import { sayRefusal } from '../admin/refusal.ts';
-import { changeQuotas } from '../data/quotas.ts';
+import { changeQuotas } from './queries.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { RecordForm } from '../record-form/RecordForm.tsx';
-import type { FieldSpecs } from '../record-form/fields.ts';
+import { announce } from '../ui/announce.ts';
+import { RecordForm } from '../crud-form/CrudForm.tsx';
+import type { FieldSpecs } from '../crud-form/fields.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { quotaKinds, quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte } from './usage.rules.ts';

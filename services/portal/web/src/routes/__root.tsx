@@ -1,6 +1,6 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
-import { bannerQuery } from '../data/announcements.ts';
-import { settingsQuery } from '../data/settings.ts';
+import { bannerQuery } from '../announcements/queries.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { useLanguage } from '../language/language.ts';
 import type { RouterContext } from '../router.tsx';
 import { sessionQuery } from '../session/session.ts';

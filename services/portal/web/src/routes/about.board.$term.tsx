@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { leadershipQuery } from '../data/organisation.ts';
+import { leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../parts/BackLink.tsx';
-import { Board } from '../parts/Board.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Board } from '../organisation/Board.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/about/board/$term')({
   loader: async ({ context: { db, queries }, params: { term } }) => {

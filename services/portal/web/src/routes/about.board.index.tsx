@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
-import { leadershipQuery } from '../data/organisation.ts';
-import { termsOf } from '../data/terms.rules.ts';
+import { leadershipQuery } from '../organisation/queries.ts';
+import { termsOf } from '../organisation/terms.rules.ts';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../parts/BackLink.tsx';
-import { Board } from '../parts/Board.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Board } from '../organisation/Board.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/about/board/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(leadershipQuery(db)),

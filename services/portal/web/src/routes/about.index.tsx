@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { divisionsQuery } from '../data/organisation.ts';
+import { divisionsQuery } from '../organisation/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/about/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),

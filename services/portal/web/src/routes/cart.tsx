@@ -1,16 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cartVariantsQuery, type CartVariant } from '../data/shop.ts';
+import { cartVariantsQuery, type CartVariant } from '../shop/queries.ts';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { CartLineRow } from '../shop/CartLineRow.tsx';
-import { totalOf, without, type CheckedLine } from '../shop/cart.rules.ts';
-import { useCheckedCart } from '../shop/use-checked-cart.ts';
-import { changeCart, readCart } from '../shop/use-cart.ts';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { CartLineRow } from '../shop/cart/CartLineRow.tsx';
+import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
+import { useCheckedCart } from '../shop/cart/use-checked-cart.ts';
+import { changeCart, readCart } from '../shop/cart/use-cart.ts';
 
 export const Route = createFileRoute('/cart')({
   loader: ({ context: { db, queries } }) =>

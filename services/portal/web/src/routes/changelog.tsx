@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { Prose } from '../parts/Prose.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Prose } from '../ui/Prose.tsx';
 
 export const Route = createFileRoute('/changelog')({ component: Changelog });
 

@@ -4,12 +4,12 @@ import { Conversation } from '../chat/Conversation.tsx';
 import { newThread } from '../chat/live-answers.ts';
 import { ThreadHead } from '../chat/ThreadHead.tsx';
 import { turnsOf } from '../chat/thread.rules.ts';
-import { carryQuestion } from '../chat/use-kept-question.ts';
-import { threadQuery } from '../data/chat.ts';
+import { carryQuestion } from '../chat/use-saved-question.ts';
+import { threadQuery } from '../chat/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

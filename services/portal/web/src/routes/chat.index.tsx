@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
-import { Openings } from '../chat/Openings.tsx';
+import { Openings } from '../chat/SuggestedQuestions.tsx';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/chat/')({ component: NewChat });
 

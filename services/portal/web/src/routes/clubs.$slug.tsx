@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { clubQuery, linksOf } from '../data/clubs.ts';
-import { clubEventsQuery } from '../data/events.ts';
+import { clubQuery, linksOf } from '../clubs/queries.ts';
+import { clubEventsQuery } from '../events/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../parts/BackLink.tsx';
-import { EventRow } from '../parts/EventRow.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { Picture } from '../parts/Picture.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { BackLink } from '../ui/BackLink.tsx';
+import { EventRow } from '../events/EventRow.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/clubs/$slug')({
   loader: async ({ context: { db, queries }, params: { slug } }) => {

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { clubsQuery, type ListedClub } from '../data/clubs.ts';
+import { clubsQuery, type ListedClub } from '../clubs/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { inputStyle } from '../parts/Field.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { Picture } from '../parts/Picture.tsx';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { inputStyle } from '../ui/Field.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
 
 interface ClubsSearch {

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { eventsBetweenQuery } from '../data/events.ts';
+import { eventsBetweenQuery } from '../events/queries.ts';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { isId } from '../events/event-id.rules.ts';
 import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
@@ -11,11 +11,11 @@ import { Subscribe } from '../events/Subscribe.tsx';
 import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle, viewStyle } from '../parts/button-style.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { EventRow } from '../parts/EventRow.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle, viewStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { EventRow } from '../events/EventRow.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
 
 interface EventsSearch {

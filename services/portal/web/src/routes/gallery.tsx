@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { photosQuery } from '../data/photos.ts';
+import { photosQuery } from '../photos/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { PhotoGrid } from '../photos/PhotoGrid.tsx';
 
 export const Route = createFileRoute('/gallery')({

@@ -1,17 +1,17 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { settingsQuery } from '../data/settings.ts';
-import { signInSettingsQuery } from '../data/sign-in-settings.ts';
+import { settingsQuery } from '../settings/queries.ts';
+import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { arrival } from '../session/arrival.ts';
-import { ChoosePassword } from '../session/ChoosePassword.tsx';
-import { DevelopmentPeople } from '../session/DevelopmentPeople.tsx';
-import { pathWithin } from '../session/email.rules.ts';
-import { LinkForm } from '../session/LinkForm.tsx';
-import { PasswordForm } from '../session/PasswordForm.tsx';
-import { ProviderButton } from '../session/ProviderButton.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { arrival } from '../session/sign-in-link.ts';
+import { ChoosePassword } from '../session/password/ChoosePassword.tsx';
+import { DevelopmentPeople } from '../session/sign-in/DevelopmentPeople.tsx';
+import { pathWithin } from '../session/sign-in/email.rules.ts';
+import { LinkForm } from '../session/sign-in/LinkForm.tsx';
+import { PasswordForm } from '../session/sign-in/PasswordForm.tsx';
+import { ProviderButton } from '../session/sign-in/ProviderButton.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
 
 interface LoginSearch {

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { articleQuery, newsQuery } from '../data/news.ts';
+import { articleQuery, newsQuery } from '../news/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../parts/BackLink.tsx';
-import { Picture } from '../parts/Picture.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
-import { useTitle } from '../parts/use-title.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Picture } from '../ui/Picture.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { useTitle } from '../ui/use-title.ts';
 
 const shownOthers = 4;
 

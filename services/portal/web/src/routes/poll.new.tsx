@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPollsQuery } from '../data/polls.ts';
+import { ownPollsQuery } from '../polls/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { OwnPolls } from '../polls/OwnPolls.tsx';
-import { PollForm } from '../polls/PollForm.tsx';
+import { PollForm } from '../polls/editor/PollForm.tsx';
 
 export const Route = createFileRoute('/poll/new')({
   loader: async ({ context: { db, queries, session } }) => {

@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { TextPage } from '../parts/TextPage.tsx';
+import { TextPage } from '../ui/TextPage.tsx';
 
 export const Route = createFileRoute('/services')({ component: Services });
 

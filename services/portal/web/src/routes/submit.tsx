@@ -1,15 +1,15 @@
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { clubsQuery } from '../data/clubs.ts';
-import { divisionsQuery } from '../data/organisation.ts';
-import { projectQuery } from '../data/projects.ts';
-import { settingsQuery } from '../data/settings.ts';
-import { Begin } from '../draft/Begin.tsx';
+import { clubsQuery } from '../clubs/queries.ts';
+import { divisionsQuery } from '../organisation/queries.ts';
+import { projectQuery } from '../project/queries.ts';
+import { settingsQuery } from '../settings/queries.ts';
+import { Begin } from '../draft/NewProposal.tsx';
 import { Editor } from '../draft/Editor.tsx';
-import { partNames, type PartName } from '../draft/parts.ts';
+import { partNames, type PartName } from '../draft/sections/section-list.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
-import { EmptyState } from '../parts/EmptyState.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
 
 interface SubmitSearch {

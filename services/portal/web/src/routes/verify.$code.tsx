@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { SkeletonRows } from '../parts/Skeleton.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AnotherCode } from '../verify/AnotherCode.tsx';
 import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
 import { VerdictSentence } from '../verify/VerdictSentence.tsx';

@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Phone } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { Prose } from '../parts/Prose.tsx';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/wellbeing')({ component: Wellbeing });
 

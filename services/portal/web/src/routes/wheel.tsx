@@ -2,9 +2,9 @@ import { createFileRoute } from '@tanstack/react-router';
 import { useState } from 'react';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { Field, inputStyle } from '../parts/Field.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { Button } from '../ui/Button.tsx';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { drawPlace, namesIn } from '../wheel/draw.rules.ts';
 
 export const Route = createFileRoute('/wheel')({ component: Wheel });

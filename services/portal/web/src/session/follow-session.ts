@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { forgetQueries } from '../offline/keep-queries.ts';
-import { claimCart } from '../shop/use-cart.ts';
-import { keepSession, keptPerson } from './kept-session.ts';
+import { claimCart } from '../shop/cart/use-cart.ts';
+import { keepSession, keptPerson } from './stored-session.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './session.ts';
 

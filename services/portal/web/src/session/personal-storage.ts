@@ -1,4 +1,4 @@
-import { keptPerson } from './kept-session.ts';
+import { keptPerson } from './stored-session.ts';
 
 /**
  * What somebody typed or chose and has not sent, in this browser. It is stored under the person who is signed in, so

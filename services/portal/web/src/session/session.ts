@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../data/refusal.ts';
-import { keepSession, readKeptSession } from './kept-session.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { keepSession, readKeptSession } from './stored-session.ts';
 import type { Role } from './roles.ts';
 
 /** Who is signed in, as the database knows them. */

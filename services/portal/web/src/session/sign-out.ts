@@ -13,7 +13,7 @@ export function sendBeforeSignOut(work: Work): () => void {
 export async function signOut(db: Client): Promise<void> {
   await Promise.allSettled([...unsentWork].map((work) => work()));
   try {
-    const { endSubscription } = await import('../me/keep-subscription.ts');
+    const { endSubscription } = await import('../me/devices/push-subscription.ts');
     await endSubscription(db);
   } catch {
     // Without a network there is still a way out.

@@ -1,7 +1,7 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../parts/button-style.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import type { Session } from '../session/session.ts';
 import { avatarStyle } from './avatar-style.ts';
 

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu';
 import { useNavigate, useRouteContext } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { Avatar } from '../parts/Avatar.tsx';
+import { Avatar } from '../ui/Avatar.tsx';
 import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
 import { avatarStyle } from './avatar-style.ts';

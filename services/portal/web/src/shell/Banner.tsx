@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRouteContext } from '@tanstack/react-router';
-import { bannerQuery } from '../data/announcements.ts';
-import { settingsQuery } from '../data/settings.ts';
+import { bannerQuery } from '../announcements/queries.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { localText } from '../language/language.ts';
 
 /** Above every page, where there is one: the administrators' own sentence, and the announcement that is placed there. */

@@ -1,9 +1,9 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Refusal } from '../data/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { PageTitle } from '../parts/PageTitle.tsx';
+import { Button } from '../ui/Button.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 import { RoleRefused } from '../session/guard.ts';
 import { roleName } from '../session/roles.ts';
 

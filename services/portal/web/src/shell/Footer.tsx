@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { InstallOffer } from '../install/InstallOffer.tsx';
 import { m } from '../paraglide/messages.js';
-import { Mark } from '../parts/Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import { organisationPlaces, portalPlaces, studentPlaces, type Place } from './places.ts';
 
 export const Footer = () => (

@@ -3,11 +3,11 @@ import { Contrast, Search } from 'lucide-react';
 import { useOpenPlaces } from '../features/use-features.ts';
 import { otherLanguage, switchLanguage, useLanguage } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Mark } from '../parts/Mark.tsx';
+import { Mark } from '../ui/Mark.tsx';
 import type { Session } from '../session/session.ts';
-import { CartLink } from '../shop/CartLink.tsx';
+import { CartLink } from '../shop/cart/CartLink.tsx';
 import { Account } from './Account.tsx';
-import { usePalette } from './palette-state.tsx';
+import { usePalette } from './palette/palette-state.tsx';
 import { mainPlaces } from './places.ts';
 import { switchTheme } from './theme.ts';
 

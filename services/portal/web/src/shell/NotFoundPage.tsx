@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { buttonStyle } from '../parts/button-style.ts';
-import { PageTitle } from '../parts/PageTitle.tsx';
-import { usePalette } from './palette-state.tsx';
+import { Button } from '../ui/Button.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { usePalette } from './palette/palette-state.tsx';
 
 export function NotFoundPage() {
   const palette = usePalette();

@@ -1,5 +1,5 @@
 import { m } from '../paraglide/messages.js';
-import { Skeleton, SkeletonRows } from '../parts/Skeleton.tsx';
+import { Skeleton, SkeletonRows } from '../ui/Skeleton.tsx';
 
 /** In the shape of most pages, for the moment before one is there. */
 export const PendingPage = () => (

@@ -4,11 +4,11 @@ import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
-import { Announcements } from './Announcements.tsx';
+import { Announcements } from './LiveRegion.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Masthead } from './Masthead.tsx';
-import { PaletteProvider } from './palette-state.tsx';
+import { PaletteProvider } from './palette/palette-state.tsx';
 import { TabBar } from './TabBar.tsx';
 
 /** The frame of every page. */

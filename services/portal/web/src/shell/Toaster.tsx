@@ -2,7 +2,7 @@ import { Toast } from '@base-ui/react/toast';
 import { X } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { m } from '../paraglide/messages.js';
-import type { Announcement } from '../parts/announce.ts';
+import type { Announcement } from '../ui/announce.ts';
 
 interface ToasterProps {
   /** All that was announced since the app started, oldest first. */

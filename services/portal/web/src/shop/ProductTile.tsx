@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
 import type { Client } from '../data/client.ts';
 import { publicObject } from '../data/public-object.ts';
-import type { Product } from '../data/shop.ts';
+import type { Product } from './queries.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Picture } from '../parts/Picture.tsx';
+import { Picture } from '../ui/Picture.tsx';
 import { Poster } from './Poster.tsx';
 import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
 

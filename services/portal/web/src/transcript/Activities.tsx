@@ -1,4 +1,4 @@
-import type { CertificateContent } from '../data/transcript.ts';
+import type { CertificateContent } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';

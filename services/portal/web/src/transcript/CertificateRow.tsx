@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
-import type { Certificate } from '../data/transcript.ts';
+import type { Certificate } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
+import { Button } from '../ui/Button.tsx';
 
 interface CertificateRowProps {
   readonly certificate: Certificate;

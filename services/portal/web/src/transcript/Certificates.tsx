@@ -2,7 +2,7 @@ import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import { Refusal } from '../data/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import {
   certificatesQuery,
   issueCertificate,
@@ -10,13 +10,13 @@ import {
   revokeCertificate,
   type Certificate,
   type Transcript,
-} from '../data/transcript.ts';
+} from './queries.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../parts/announce.ts';
-import { Button } from '../parts/Button.tsx';
-import { removeLater, useRemoved } from '../parts/remove-later.ts';
-import { saveBlob } from '../parts/save-file.ts';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { announce } from '../ui/announce.ts';
+import { Button } from '../ui/Button.tsx';
+import { removeLater, useRemoved } from '../kit/undo.ts';
+import { saveBlob } from '../kit/download.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { CertificateRow } from './CertificateRow.tsx';
 import { certificateRefusal } from './certificate-refusal.ts';
 

@@ -1,4 +1,4 @@
-import type { KindSum } from '../data/transcript.ts';
+import type { KindSum } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from './activity-kind.ts';

@@ -1,4 +1,4 @@
-import type { ActivityKind } from '../data/transcript.ts';
+import type { ActivityKind } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 
 const names: Readonly<Record<ActivityKind, () => string>> = {

@@ -1,5 +1,5 @@
 import type { Client, PortalConfig } from '../data/client.ts';
-import { Refusal } from '../data/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 export interface ObjectUpload {
   readonly db: Client;

@@ -1,8 +1,8 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../parts/Button.tsx';
-import { TextField } from '../parts/Field.tsx';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
 
 /** For a code that is typed, because nothing could scan it. */
 export function AnotherCode() {

@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { certificateCheckQuery, type CertificateContent } from '../data/transcript.ts';
+import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
 import type { CheckProps } from './code-kinds.ts';

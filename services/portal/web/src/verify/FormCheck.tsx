@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formCheckQuery, type FormCheck as Checked } from '../data/form-checks.ts';
+import { formCheckQuery, type FormCheck as Checked } from './queries.ts';
 import { formatBaht, formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../parts/SectionTitle.tsx';
-import { moverName } from '../project/move-name.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { moverName } from '../project/workflow/labels.ts';
 import { statusName } from '../project/status.ts';
 import type { CheckProps } from './code-kinds.ts';
 import { verdictOf, type Verdict } from './verdict.rules.ts';

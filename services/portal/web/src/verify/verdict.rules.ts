@@ -1,4 +1,4 @@
-import type { FormCheck } from '../data/form-checks.ts';
+import type { FormCheck } from './queries.ts';
 
 /**
  * What the check comes to: `genuine` the printed step is in a whole history; `outdated` so too, and the text was changed

@@ -1,8 +1,8 @@
-import type { AuditFilter } from '../../data/audit.ts';
+import type { AuditFilter } from './queries.ts';
 import type { Client } from '../../data/client.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../parts/Button.tsx';
-import { Field, inputStyle, TextField } from '../../parts/Field.tsx';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { actionName, auditActions, auditTables, tableName } from './audit-names.ts';
 

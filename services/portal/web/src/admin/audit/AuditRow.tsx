@@ -1,7 +1,7 @@
-import type { AuditEntry } from '../../data/audit.ts';
+import type { AuditEntry } from './queries.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { personName } from '../../project/person-name.ts';
+import { personName } from '../../people/person-name.ts';
 import { actionName, changesOf, tableName } from './audit-names.ts';
 
 /** One entry: who did what to which row and when, with what was there before behind it. */

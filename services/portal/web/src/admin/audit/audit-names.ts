@@ -1,4 +1,4 @@
-import type { AuditEntry } from '../../data/audit.ts';
+import type { AuditEntry } from './queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleName, roles, type Role } from '../../session/roles.ts';
 

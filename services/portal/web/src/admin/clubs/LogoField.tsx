@@ -2,13 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, PortalConfig } from '../../data/client.ts';
 import type { EditedClub } from '../../data/administration.ts';
 import { publicObject } from '../../data/public-object.ts';
-import { recordTable } from '../../data/records.ts';
+import { recordTable } from '../../crud-form/crud-table.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { Picture } from '../../parts/Picture.tsx';
-import { resizePicture } from '../../pictures/resize-picture.ts';
+import { announce } from '../../ui/announce.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
 import { sayRefusal } from '../refusal.ts';
 

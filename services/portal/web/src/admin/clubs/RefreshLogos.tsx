@@ -4,8 +4,8 @@ import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { Button } from '../../parts/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sayRefusal } from '../refusal.ts';
 
 interface Refreshed {

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
 import type { Client } from '../../data/client.ts';
-import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from '../../data/integrations.ts';
+import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from './queries.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { Button } from '../../parts/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
 import { PushEvents } from './PushEvents.tsx';
 

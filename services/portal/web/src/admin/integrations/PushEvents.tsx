@@ -1,10 +1,10 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { eventNamesQuery, pushEvents, type Pushed } from '../../data/integrations.ts';
+import { eventNamesQuery, pushEvents, type Pushed } from './queries.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../parts/Button.tsx';
+import { Button } from '../../ui/Button.tsx';
 import { failureName, sayIntegrationRefusal } from './calendar-refusal.ts';
 
 const order = { failed: 0, inserted: 1, updated: 2 } as const;

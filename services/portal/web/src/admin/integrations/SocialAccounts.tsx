@@ -2,13 +2,13 @@ import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-q
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import type { Client } from '../../data/client.ts';
-import { feedStateQuery, socialAccountsQuery, type SocialAccount } from '../../data/integrations.ts';
-import { maybeDataOf } from '../../data/refusal.ts';
+import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
+import { maybeDataOf } from '../../refusals/refusal.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { RecordRow, rowLinkStyle } from '../RecordList.tsx';
+import { announce } from '../../ui/announce.ts';
+import { RecordRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */

@@ -1,10 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { confirmName, refuseName, withdrawName, type NameToConfirm } from '../../data/names.ts';
+import { confirmName, refuseName, withdrawName, type NameToConfirm } from './queries.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { Button } from '../../parts/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
 import { sayRefusal } from '../refusal.ts';
 
 interface NameRowProps {

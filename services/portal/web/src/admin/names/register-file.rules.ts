@@ -1,4 +1,4 @@
-import { readCsv } from '../../tables/read-csv.rules.ts';
+import { readCsv } from '../../kit/read-csv.rules.ts';
 
 export interface RegisterLine {
   readonly line: number;

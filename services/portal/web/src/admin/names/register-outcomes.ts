@@ -1,4 +1,4 @@
-import type { ImportedLine } from '../../data/names.ts';
+import type { ImportedLine } from './queries.ts';
 import { m } from '../../paraglide/messages.js';
 import type { ColumnNames, FileProblem } from './register-file.rules.ts';
 

@@ -2,12 +2,12 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '../../data/client.ts';
-import type { FoundPerson } from '../../data/people.ts';
-import { maybeDataOf } from '../../data/refusal.ts';
+import type { FoundPerson } from '../../people/queries.ts';
+import { maybeDataOf } from '../../refusals/refusal.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { Button } from '../../parts/Button.tsx';
-import { TextField } from '../../parts/Field.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
 import { sayRefusal } from '../refusal.ts';
 
 interface ErasePersonProps {

@@ -1,14 +1,14 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Client } from '../../data/client.ts';
-import type { FoundPerson } from '../../data/people.ts';
-import { changeProfile } from '../../data/profile.ts';
+import type { FoundPerson } from '../../people/queries.ts';
+import { changeProfile } from '../../me/queries.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
-import { Avatar } from '../../parts/Avatar.tsx';
-import { inputStyle } from '../../parts/Field.tsx';
+import { announce } from '../../ui/announce.ts';
+import { Avatar } from '../../ui/Avatar.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
 import { roleName, roles, type Role } from '../../session/roles.ts';
 import { sayRefusal } from '../refusal.ts';
 

@@ -1,10 +1,10 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
-import { LateScans } from '../../check-in/LateScans.tsx';
+import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
 import { isOrganiser } from '../../check-in/organisers.ts';
-import { attendanceCountQuery, eventQuery } from '../../data/attendance.ts';
-import { lateScansQuery, organisersQuery } from '../../data/late-scans.ts';
+import { attendanceCountQuery, eventQuery } from '../../check-in/queries.ts';
+import { lateScansQuery, organisersQuery } from '../../check-in/late-scans/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { formatCount } from '../../language/dates.ts';

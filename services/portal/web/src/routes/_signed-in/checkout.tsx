@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { ownOrderQuery, paymentsQuery, receiverQuery } from '../../data/orders.ts';
-import { isId } from '../../data/identifier.rules.ts';
-import { cartVariantsQuery } from '../../data/shop.ts';
+import { ownOrderQuery, paymentsQuery, receiverQuery } from '../../orders/queries.ts';
+import { isId } from '../../kit/ids.rules.ts';
+import { cartVariantsQuery } from '../../shop/queries.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { isPayable, orderNumber } from '../../orders/order.rules.ts';
-import { Pay } from '../../orders/Pay.tsx';
+import { Pay } from '../../orders/payment/PaymentPanel.tsx';
 import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
 import { m } from '../../paraglide/messages.js';
-import { BackLink } from '../../parts/BackLink.tsx';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { totalOf } from '../../shop/cart.rules.ts';
-import { useCheckedCart } from '../../shop/use-checked-cart.ts';
-import { readCart } from '../../shop/use-cart.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { totalOf } from '../../shop/cart/cart.rules.ts';
+import { useCheckedCart } from '../../shop/cart/use-checked-cart.ts';
+import { readCart } from '../../shop/cart/use-cart.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
 
 interface CheckoutSearch {

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { nextEventsQuery } from '../../data/events.ts';
-import { presentQuery } from '../../data/figures.ts';
-import { Members } from '../../figures/Members.tsx';
-import { ShopNow } from '../../figures/ShopNow.tsx';
-import { Waiting } from '../../figures/Waiting.tsx';
+import { nextEventsQuery } from '../../events/queries.ts';
+import { presentQuery } from '../../analytics/queries.ts';
+import { Members } from '../../analytics/Members.tsx';
+import { ShopNow } from '../../analytics/ShopNow.tsx';
+import { Waiting } from '../../analytics/WaitingProposals.tsx';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { EventRow } from '../../parts/EventRow.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { EventRow } from '../../events/EventRow.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { DASHBOARD_ROLES } from '../../session/roles.ts';
 

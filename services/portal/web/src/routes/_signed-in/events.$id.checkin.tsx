@@ -4,17 +4,17 @@ import { useEffect, useState } from 'react';
 import { Camera } from '../../check-in/Camera.tsx';
 import { CheckedIn, LateScan } from '../../check-in/CheckedIn.tsx';
 import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
-import { OtherWays } from '../../check-in/OtherWays.tsx';
+import { OtherWays } from '../../check-in/OtherCodeInputs.tsx';
 import { refusalSentence } from '../../check-in/refusal-sentence.ts';
-import { ScanList } from '../../check-in/ScanList.tsx';
-import type { Scan } from '../../check-in/scan.rules.ts';
-import { takeScan } from '../../check-in/send-scans.ts';
-import { useScans } from '../../check-in/use-scans.ts';
-import { attendanceQuery, eventQuery } from '../../data/attendance.ts';
+import { ScanList } from '../../check-in/offline-scans/ScanList.tsx';
+import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
+import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
+import { useScans } from '../../check-in/offline-scans/use-scans.ts';
+import { attendanceQuery, eventQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../parts/announce.ts';
+import { announce } from '../../ui/announce.ts';
 
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
   // Nothing is waited for: without a network the scanner opens all the same.

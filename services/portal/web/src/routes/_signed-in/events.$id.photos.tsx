@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { attendanceQuery, eventQuery } from '../../data/attendance.ts';
-import { eventPhotosQuery } from '../../data/photos.ts';
+import { attendanceQuery, eventQuery } from '../../check-in/queries.ts';
+import { eventPhotosQuery } from '../../photos/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddPhotos } from '../../photos/AddPhotos.tsx';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
 

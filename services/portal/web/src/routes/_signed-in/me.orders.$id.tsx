@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
-import { isId } from '../../data/identifier.rules.ts';
-import { ownOrderQuery, paymentsQuery, slipsQuery } from '../../data/orders.ts';
+import { isId } from '../../kit/ids.rules.ts';
+import { ownOrderQuery, paymentsQuery, slipsQuery } from '../../orders/queries.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
@@ -9,13 +9,13 @@ import { balanceOf, isPayable, orderNumber, outstandingOf } from '../../orders/o
 import { OrderPath } from '../../orders/OrderPath.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { OwnOrderActions } from '../../orders/OwnOrderActions.tsx';
-import { PaymentList } from '../../orders/PaymentList.tsx';
-import { SlipList } from '../../orders/SlipList.tsx';
+import { PaymentList } from '../../orders/payment/PaymentList.tsx';
+import { SlipList } from '../../orders/payment/SlipList.tsx';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
-import { BackLink } from '../../parts/BackLink.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/me/orders/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ownOrdersQuery, type Order } from '../../data/orders.ts';
+import { ownOrdersQuery, type Order } from '../../orders/queries.ts';
 import { formatBaht, formatDay, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
@@ -8,10 +8,10 @@ import { isOver } from '../../orders/order.rules.ts';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/me/orders/')({
   loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownOrdersQuery(db, session.userId)),

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { certificatesQuery, transcriptQuery } from '../../data/transcript.ts';
+import { certificatesQuery, transcriptQuery } from '../../transcript/queries.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../parts/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Activities } from '../../transcript/Activities.tsx';
 import { Certificates } from '../../transcript/Certificates.tsx';
 import { Kinds } from '../../transcript/Kinds.tsx';

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ownProjectsQuery, type ListedProject } from '../../data/projects.ts';
+import { ownProjectsQuery, type ListedProject } from '../../project/queries.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { EmptyState } from '../../parts/EmptyState.tsx';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../parts/SectionTitle.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
 import type { Status } from '../../project/status.ts';
 
 export const Route = createFileRoute('/_signed-in/my-drafts')({

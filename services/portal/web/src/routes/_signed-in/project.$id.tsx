@@ -1,24 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { documentsQuery } from '../../data/documents.ts';
-import { commentsQuery, projectQuery, stepsQuery } from '../../data/projects.ts';
-import { decidersQuery, transitionsQuery } from '../../data/workflow.ts';
+import { documentsQuery } from '../../documents/queries.ts';
+import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.ts';
+import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../parts/button-style.ts';
-import { PageTitle } from '../../parts/PageTitle.tsx';
-import { StatusTag } from '../../parts/StatusTag.tsx';
-import { BeginAnew } from '../../project/BeginAnew.tsx';
-import { Comments } from '../../project/Comments.tsx';
-import { DecidePanel } from '../../project/DecidePanel.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { StatusTag } from '../../ui/StatusTag.tsx';
+import { BeginAnew } from '../../project/DuplicateProject.tsx';
+import { Comments } from '../../project/comments/Comments.tsx';
+import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { Documents } from '../../project/Documents.tsx';
 import { useLiveProject } from '../../project/use-live-project.ts';
-import { History } from '../../project/History.tsx';
-import { movesOf } from '../../project/moves.rules.ts';
-import { personName } from '../../project/person-name.ts';
+import { History } from '../../project/history/History.tsx';
+import { movesOf } from '../../project/workflow/moves.rules.ts';
+import { personName } from '../../people/person-name.ts';
 import { ProjectFacts } from '../../project/ProjectFacts.tsx';
-import { ProjectPath } from '../../project/ProjectPath.tsx';
+import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 

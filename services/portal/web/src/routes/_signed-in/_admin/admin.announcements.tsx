@@ -3,15 +3,15 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/publication.ts';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../data/administration.ts';
-import { recordTable } from '../../../data/records.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../parts/button-style.ts';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
-import type { FieldSpecs } from '../../../record-form/fields.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/announcements')({

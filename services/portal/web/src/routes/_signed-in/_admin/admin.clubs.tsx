@@ -5,16 +5,16 @@ import { clubFields } from '../../../admin/clubs/club-fields.ts';
 import { LogoField } from '../../../admin/clubs/LogoField.tsx';
 import { logoState, RefreshLogos, useLogoRefresh } from '../../../admin/clubs/RefreshLogos.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedClubsQuery, type EditedClub } from '../../../data/administration.ts';
 import { publicObject } from '../../../data/public-object.ts';
-import { recordTable } from '../../../data/records.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../parts/button-style.ts';
-import { Picture } from '../../../parts/Picture.tsx';
-import { personName } from '../../../project/person-name.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { personName } from '../../../people/person-name.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({

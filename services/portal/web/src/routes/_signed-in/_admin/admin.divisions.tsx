@@ -2,15 +2,15 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedDivisionsQuery, type EditedDivision } from '../../../data/administration.ts';
-import { recordTable } from '../../../data/records.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../parts/button-style.ts';
-import { personName } from '../../../project/person-name.ts';
-import type { FieldSpecs } from '../../../record-form/fields.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { personName } from '../../../people/person-name.ts';
+import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/divisions')({

@@ -2,19 +2,19 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
-import { eventFields } from '../../../admin/event-fields.ts';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
+import { eventFields } from '../../../admin/events/event-fields.ts';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
-import { clubsQuery } from '../../../data/clubs.ts';
-import { divisionsQuery } from '../../../data/organisation.ts';
-import { recordTable } from '../../../data/records.ts';
+import { clubsQuery } from '../../../clubs/queries.ts';
+import { divisionsQuery } from '../../../organisation/queries.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle, viewStyle } from '../../../parts/button-style.ts';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 interface EventsSearch extends EditSearch {

@@ -2,14 +2,14 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { adminGroups } from '../../../admin/sections.ts';
-import { adminOverviewQuery } from '../../../data/admin-overview.ts';
-import { readAudit } from '../../../data/audit.ts';
+import { adminOverviewQuery } from '../../../admin/queries.ts';
+import { readAudit } from '../../../admin/audit/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
-import { PageTitle } from '../../../parts/PageTitle.tsx';
-import { SectionTitle } from '../../../parts/SectionTitle.tsx';
-import { SkeletonRows } from '../../../parts/Skeleton.tsx';
+import { PageTitle } from '../../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../../ui/SectionTitle.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(adminOverviewQuery(db, today())),

@@ -4,11 +4,11 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { Calendar } from '../../../admin/integrations/Calendar.tsx';
 import { accountFields, postFields, priorityFields } from '../../../admin/integrations/social-fields.ts';
 import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
-import { SettingsForm } from '../../../admin/SettingsForm.tsx';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import { editedSettingsQuery } from '../../../data/administration.ts';
-import { clubsQuery } from '../../../data/clubs.ts';
+import { clubsQuery } from '../../../clubs/queries.ts';
 import {
   calendarQuery,
   chosenPostsQuery,
@@ -16,11 +16,11 @@ import {
   socialAccountsQuery,
   type ChosenPost,
   type SocialAccount,
-} from '../../../data/integrations.ts';
-import { recordTable } from '../../../data/records.ts';
+} from '../../../admin/integrations/queries.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../parts/button-style.ts';
-import { SettingsSection } from '../../../parts/SettingsSection.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 /** What is open at the side, and what the identity provider's way back has in the address. */

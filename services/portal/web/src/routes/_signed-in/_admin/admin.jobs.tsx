@@ -2,11 +2,11 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { jobName } from '../../../admin/job-names.ts';
+import { jobName } from '../../../admin/scheduled-jobs/labels.ts';
 import { jobsQuery, type Job } from '../../../data/administration.ts';
 import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../parts/Button.tsx';
+import { Button } from '../../../ui/Button.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/jobs')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(jobsQuery(db)),

@@ -3,17 +3,17 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Copy } from 'lucide-react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
-import { ClickFigures } from '../../../admin/links/ClickFigures.tsx';
-import { linkFields } from '../../../admin/links/link-fields.ts';
-import { RecordRow, rowLinkStyle } from '../../../admin/RecordList.tsx';
-import { RecordSheet } from '../../../admin/RecordSheet.tsx';
-import { clicksQuery } from '../../../data/figures.ts';
-import { recordTable } from '../../../data/records.ts';
-import { shortLinksQuery, type ShortLink } from '../../../data/short-links.ts';
+import { ClickFigures } from '../../../admin/short-links/ClickCharts.tsx';
+import { linkFields } from '../../../admin/short-links/link-fields.ts';
+import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { clicksQuery } from '../../../analytics/queries.ts';
+import { recordTable } from '../../../crud-form/crud-table.ts';
+import { shortLinksQuery, type ShortLink } from '../../../admin/short-links/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { announce } from '../../../parts/announce.ts';
-import { buttonStyle } from '../../../parts/button-style.ts';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
+import { announce } from '../../../ui/announce.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { closedSearch } from '../../../shell/closed-search.ts';
 
 interface LinksSearch extends EditSearch {

@@ -3,10 +3,10 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ImportRegister } from '../../../admin/names/ImportRegister.tsx';
 import { NameRow } from '../../../admin/names/NameRow.tsx';
-import { namesToConfirmQuery } from '../../../data/names.ts';
+import { namesToConfirmQuery } from '../../../admin/names/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
-import { SectionTitle } from '../../../parts/SectionTitle.tsx';
+import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(namesToConfirmQuery(db)),

@@ -5,13 +5,13 @@ import { useDeferredValue, useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
-import { divisionsQuery } from '../../../data/organisation.ts';
-import { findPeople, peoplePage, type FoundPerson } from '../../../data/people.ts';
+import { divisionsQuery } from '../../../organisation/queries.ts';
+import { findPeople, peoplePage, type FoundPerson } from '../../../people/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { Button } from '../../../parts/Button.tsx';
-import { EmptyState } from '../../../parts/EmptyState.tsx';
-import { inputStyle } from '../../../parts/Field.tsx';
-import { SkeletonRows } from '../../../parts/Skeleton.tsx';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { inputStyle } from '../../../ui/Field.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import { roleName, roles, type Role } from '../../../session/roles.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/people')({

@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { quotasQuery } from '../../../data/quotas.ts';
+import { quotasQuery } from '../../../quotas/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { viewStyle } from '../../../parts/button-style.ts';
+import { viewStyle } from '../../../ui/button-style.ts';
 import { QuotaForm } from '../../../quotas/QuotaForm.tsx';
 import { roleName, roles, type Role } from '../../../session/roles.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';

@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { partsOf } from '../../../admin/settings.ts';
-import { bannerFields, limitFields, nameFields, partFields, reviewFields } from '../../../admin/settings-fields.ts';
-import { SettingsForm } from '../../../admin/SettingsForm.tsx';
+import { partsOf } from '../../../admin/settings/change-settings.ts';
+import { bannerFields, limitFields, nameFields, partFields, reviewFields } from '../../../admin/settings/settings-fields.ts';
+import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import { editedSettingsQuery } from '../../../data/administration.ts';
 import { m } from '../../../paraglide/messages.js';
-import { SettingsSection } from '../../../parts/SettingsSection.tsx';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/settings')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(editedSettingsQuery(db)),

@@ -1,0 +1,49 @@
+import type { Client } from '../../data/client.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+
+export interface AuditFilter {
+  readonly actor?: string;
+  readonly action?: string;
+  readonly table?: string;
+  readonly target?: string;
+  /** Days of the institution, both included: `2026-11-21`. */
+  readonly from?: string;
+  readonly until?: string;
+}
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00+07:00`) + 24 * 60 * 60 * 1000).toISOString();
+
+/** Entries of the audit log, newest first, that are older than the entry `before`. */
+export async function readAudit(db: Client, filter: AuditFilter, before: number | null, limit: number) {
+  let entries = db
+    .from('audit_log')
+    .select('id, actor_id, action, target_table, target_id, detail, created_at, actor:profiles(nickname, full_name)')
+    .order('id', { ascending: false })
+    .limit(limit);
+  if (filter.actor !== undefined) entries = entries.eq('actor_id', filter.actor);
+  if (filter.action !== undefined) entries = entries.eq('action', filter.action);
+  if (filter.table !== undefined) entries = entries.eq('target_table', filter.table);
+  if (filter.target !== undefined) entries = entries.eq('target_id', filter.target);
+  if (filter.from !== undefined) entries = entries.gte('created_at', `${filter.from}T00:00:00+07:00`);
+  if (filter.until !== undefined) entries = entries.lt('created_at', dayAfter(filter.until));
+  if (before !== null) entries = entries.lt('id', before);
+  return dataOf(await entries);
+}
+
+export type AuditEntry = Awaited<ReturnType<typeof readAudit>>[number];
+
+/** Most rows that the API gives at once. */
+const exportPage = 1000;
+
+/** Every entry that the filter lets through, newest first. */
+export async function readWholeAudit(db: Client, filter: AuditFilter): Promise<AuditEntry[]> {
+  const all: AuditEntry[] = [];
+  for (
+    let page = await readAudit(db, filter, null, exportPage);
+    ;
+    page = await readAudit(db, filter, all.at(-1)?.id ?? null, exportPage)
+  ) {
+    all.push(...page);
+    if (page.length < exportPage) return all;
+  }
+}

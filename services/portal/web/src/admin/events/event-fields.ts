@@ -1,0 +1,46 @@
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import type { FieldSpecs } from '../../crud-form/fields.ts';
+import { activityKindName, activityKinds } from '../activity-kinds.ts';
+
+interface Named {
+  readonly name: string;
+  readonly name_th: string;
+}
+
+/** What an administrator writes of an event; times are the institution's. */
+export function eventFields(
+  divisions: readonly (Named & { readonly slug: string })[],
+  clubs: readonly (Named & { readonly id: string })[],
+): FieldSpecs {
+  const none = { value: '', name: m.submit_none() };
+  return {
+    title_th: { kind: 'line', label: m.admin_record_title_th(), most: 300 },
+    title: { kind: 'line', label: m.admin_record_title(), isNeeded: true, most: 300 },
+    starts_at: { kind: 'moment', label: m.admin_events_starts(), isNeeded: true, isHalf: true },
+    ends_at: { kind: 'moment', label: m.admin_events_ends(), isNeeded: true, isHalf: true },
+    location_th: { kind: 'line', label: m.admin_events_place_th(), most: 300, isHalf: true },
+    location: { kind: 'line', label: m.admin_events_place(), most: 300, isHalf: true },
+    organizer_division: {
+      kind: 'choice',
+      label: m.admin_events_division(),
+      options: [none, ...divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))],
+      isHalf: true,
+    },
+    club_id: {
+      kind: 'choice',
+      label: m.admin_events_club(),
+      options: [none, ...clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))],
+      isHalf: true,
+    },
+    activity_kind: {
+      kind: 'choice',
+      label: m.admin_events_kind(),
+      options: activityKinds.map((kind) => ({ value: kind, name: activityKindName(kind) })),
+    },
+    activity_hours: { kind: 'number', label: m.admin_events_hours(), inputMode: 'decimal', whenEmpty: 0, isHalf: true },
+    capacity: { kind: 'number', label: m.admin_events_capacity(), inputMode: 'numeric', isHalf: true },
+    description_th: { kind: 'paragraphs', label: m.admin_record_description_th(), most: 20000 },
+    description: { kind: 'paragraphs', label: m.admin_record_description(), most: 20000 },
+  };
+}

@@ -1,0 +1,99 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { callFunction } from '../../data/functions.ts';
+import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
+
+/** The caller's own calendar; null where none is connected. The token itself stays where it is. */
+export const calendarQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['calendar', userId],
+    queryFn: async () =>
+      maybeDataOf(
+        await db
+          .from('integration_tokens')
+          .select('id, provider, account, scopes, revoked_at, updated_at')
+          .eq('user_id', userId)
+          .maybeSingle(),
+      ),
+  });
+
+export async function disconnectCalendar(db: Client, id: string): Promise<void> {
+  dataOf(await db.from('integration_tokens').delete().eq('id', id).select('id'));
+}
+
+/** Where consent is given. @throws Refusal */
+export const startConsent = async (db: Client): Promise<string> =>
+  (await callFunction<{ url: string }>(db, 'idp-oauth-callback/start')).url;
+
+/** What the provider's way back has in its address. */
+export interface Returned {
+  readonly state: string;
+  readonly code?: string;
+  readonly iss?: string;
+  readonly error?: string;
+}
+
+/** @throws Refusal: state_invalid, consent_refused, hosted_domain_foreign, scope_missing, … */
+export const finishConsent = async (db: Client, returned: Returned) =>
+  callFunction<{ status: string; account: string | null }>(db, 'idp-oauth-callback', { ...returned });
+
+export interface Pushed {
+  readonly inserted: number;
+  readonly updated: number;
+  readonly failed: number;
+  readonly events: readonly {
+    readonly event_id: string;
+    readonly state: 'inserted' | 'updated' | 'failed';
+    readonly code?: string;
+  }[];
+}
+
+/** Puts events into the calendar: all of them, or these, of which there are at most 200. @throws Refusal */
+export const pushEvents = async (db: Client, ids?: readonly string[]) =>
+  callFunction<Pushed>(db, 'calendar-push', ids && { event_ids: ids.slice(0, 200) });
+
+export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
+  queryOptions({
+    queryKey: ['events', 'names', ids],
+    queryFn: async () => {
+      // A few hundred identifiers make an address too long, so all are read: the calendar has at most a thousand.
+      const events = dataOf(await db.from('events').select('id, title, title_th, starts_at').order('starts_at').limit(1000));
+      return new Map(events.map((event) => [event.id, event]));
+    },
+    enabled: ids.length > 0,
+  });
+
+export const socialAccountsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['social', 'accounts'],
+    queryFn: async () =>
+      dataOf(
+        await db.from('social_user_ids').select('*, club:clubs(name, name_th), posts:social_feed_cache(count)').order('handle'),
+      ),
+  });
+
+export const feedStateQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['social', 'feed-state'],
+    queryFn: async () => {
+      const { data, error, count } = await db
+        .from('social_feed_cache')
+        .select('fetched_at', { count: 'exact' })
+        .order('fetched_at', { ascending: false })
+        .limit(1);
+      const [newest] = dataOf({ data, error });
+      return { posts: count ?? 0, fetchedAt: newest?.fetched_at ?? null };
+    },
+  });
+
+export const chosenPostsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['social', 'chosen'],
+    queryFn: async () => dataOf(await db.from('social_posts').select('*').order('position').order('created_at')),
+  });
+
+type Rows<Query extends (db: Client) => { queryFn?: unknown }> = Awaited<
+  ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
+>;
+export type SocialAccount = Rows<typeof socialAccountsQuery>[number];
+export type ChosenPost = Rows<typeof chosenPostsQuery>[number];

@@ -1,0 +1,38 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+/** A line of live figures for each part of the administration. */
+export const adminOverviewQuery = (db: Client, day: string) =>
+  queryOptions({
+    queryKey: ['admin-overview', day],
+    queryFn: async () => {
+      const count = (table: 'events' | 'announcements' | 'news') => db.from(table).select('*', { count: 'exact', head: true });
+      const now = new Date().toISOString();
+      const [members, names, divisions, clubs, events, announcements, news, clicks, jobs] = await Promise.all([
+        db.rpc('count_members').then(dataOf),
+        db.rpc('names_to_confirm').then(dataOf),
+        db.from('divisions').select('chair_id').then(dataOf),
+        db.from('clubs').select('logo_path').then(dataOf),
+        count('events').gte('ends_at', `${day}T00:00:00+07:00`),
+        count('announcements').lte('published_at', now).or(`ends_at.is.null,ends_at.gt.${now}`),
+        count('news').lte('published_at', now),
+        db.rpc('clicks_by_day', { days: 30 }).then(dataOf),
+        db.rpc('list_scheduled_jobs').then(dataOf),
+      ]);
+      return {
+        people: members.reduce((sum, { people }) => sum + people, 0),
+        admins: members.find(({ role }) => role === 'admin')?.people ?? 0,
+        names: names[0]?.waiting ?? 0,
+        divisions: divisions.length,
+        withoutChair: divisions.filter(({ chair_id }) => chair_id === null).length,
+        clubs: clubs.length,
+        withoutLogo: clubs.filter(({ logo_path }) => logo_path === null).length,
+        events: events.count ?? 0,
+        announcements: announcements.count ?? 0,
+        news: news.count ?? 0,
+        clicks: clicks.reduce((sum, each) => sum + each.clicks, 0),
+        failedJobs: jobs.filter(({ last_status }) => last_status === 'failed').length,
+      };
+    },
+  });

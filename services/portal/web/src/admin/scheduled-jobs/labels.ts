@@ -1,0 +1,16 @@
+import { m } from '../../paraglide/messages.js';
+
+const names: Readonly<Record<string, () => string>> = {
+  'social-harvest-priority-a': m.admin_job_social_harvest_priority_a,
+  'social-harvest-priority-b': m.admin_job_social_harvest_priority_b,
+  'social-harvest-hourly': m.admin_job_social_harvest_hourly,
+  'log-retention-ai-chat-intent': m.admin_job_log_retention_ai_chat_intent,
+  'log-retention-ai-chat-usage': m.admin_job_log_retention_ai_chat_usage,
+  'log-retention-ai-chat-rate-limit': m.admin_job_log_retention_ai_chat_rate_limit,
+  'log-retention-short-link-clicks': m.admin_job_log_retention_short_link_clicks,
+  'notification-retries': m.admin_job_notification_retries,
+  'approval-reminders': m.admin_job_approval_reminders,
+  'order-holds': m.admin_job_order_holds,
+};
+
+export const jobName = (job: string): string => names[job]?.() ?? job;

@@ -1,0 +1,51 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouteContext } from '@tanstack/react-router';
+import type { EditedSettings } from '../../data/administration.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { RecordForm } from '../../crud-form/CrudForm.tsx';
+import type { FieldSpecs } from '../../crud-form/fields.ts';
+import type { Values } from '../../crud-form/form-values.rules.ts';
+import { sayRefusal } from '../refusal.ts';
+import { changeSettings } from './change-settings.ts';
+
+interface SettingsFormProps {
+  readonly settings: EditedSettings;
+  readonly fields: FieldSpecs;
+  /** What the fields show; the settings themselves where nothing else is said. */
+  readonly row?: Readonly<Record<string, unknown>>;
+  /** What is written of the fields' values. */
+  readonly write?: (values: Values) => Partial<EditedSettings>;
+}
+
+/** A few settings that belong together, saved at once with a way back. */
+export function SettingsForm({ settings, fields, row = settings, write }: SettingsFormProps) {
+  const { db } = useRouteContext({ from: '__root__' });
+  const queries = useQueryClient();
+  const change = async (next: Values | Partial<EditedSettings>) => {
+    await changeSettings(db, next);
+    await queries.invalidateQueries({ queryKey: ['settings'] });
+  };
+  return (
+    <RecordForm
+      key={settings.updated_at}
+      fields={fields}
+      row={row}
+      saveLabel={m.admin_save()}
+      sayRefusal={sayRefusal}
+      onSave={async (values) => {
+        const next = write ? write(values) : values;
+        const before = Object.fromEntries(Object.keys(next).map((key) => [key, settings[key as keyof EditedSettings]]));
+        await change(next);
+        announce({
+          text: m.admin_settings_saved(),
+          undo: () =>
+            change(before as Partial<EditedSettings>).then(
+              () => announce({ text: m.admin_restored() }),
+              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+            ),
+        });
+      }}
+    />
+  );
+}

@@ -1,0 +1,73 @@
+import { m } from '../../paraglide/messages.js';
+import { statusName, type Status } from '../../project/status.ts';
+import type { FieldSpecs } from '../../crud-form/fields.ts';
+
+export const bannerFields = (): FieldSpecs => ({
+  banner_text_th: { kind: 'line', label: m.admin_settings_banner_th() },
+  banner_text: { kind: 'line', label: m.admin_settings_banner_en() },
+  banner_level: {
+    kind: 'choice',
+    label: m.admin_settings_level(),
+    options: [
+      { value: 'info', name: m.admin_settings_level_info() },
+      { value: 'notice', name: m.admin_settings_level_notice() },
+      { value: 'warning', name: m.admin_settings_level_warning() },
+    ],
+  },
+});
+
+export const partFields = (): FieldSpecs => ({
+  shop: { kind: 'switch', label: m.admin_settings_shop() },
+  chat: { kind: 'switch', label: m.admin_settings_chat() },
+  polls: { kind: 'switch', label: m.admin_settings_polls() },
+  social: { kind: 'switch', label: m.admin_settings_social() },
+});
+
+const steps: readonly Status[] = [
+  'submitted-to-chair',
+  'chair-approved',
+  'secretary-approved',
+  'vp-approved',
+  'president-approved',
+  'advisor-approved',
+  'assist-dean-approved',
+];
+
+export const reviewFields = (): FieldSpecs => ({
+  board_review_budget: {
+    kind: 'number',
+    label: m.admin_settings_budget(),
+    hint: m.admin_settings_budget_hint(),
+    inputMode: 'decimal',
+  },
+  ...Object.fromEntries(
+    steps.map((step) => [
+      step,
+      {
+        kind: 'number' as const,
+        label: m.admin_settings_days({ step: statusName(step) }),
+        inputMode: 'numeric' as const,
+        isNeeded: true,
+        isHalf: true,
+      },
+    ]),
+  ),
+});
+
+export const limitFields = (): FieldSpecs => ({
+  chat_turns_internal: { kind: 'number', label: m.admin_settings_turns(), inputMode: 'numeric', isNeeded: true, isHalf: true },
+  chat_turns_public: {
+    kind: 'number',
+    label: m.admin_settings_turns_public(),
+    inputMode: 'numeric',
+    isNeeded: true,
+    isHalf: true,
+  },
+  check_in_margin_minutes: { kind: 'number', label: m.admin_settings_margin(), inputMode: 'numeric', isNeeded: true },
+  email_domains: { kind: 'words', label: m.admin_settings_domains(), hint: m.admin_settings_domains_hint(), isNeeded: true },
+});
+
+export const nameFields = (): FieldSpecs => ({
+  organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isNeeded: true },
+  organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isNeeded: true },
+});

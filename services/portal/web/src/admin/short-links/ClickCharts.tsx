@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query';
+import { BarList } from '../../ui/charts/BarList.tsx';
+import type { Client } from '../../data/client.ts';
+import { clicksQuery } from '../../analytics/queries.ts';
+import { Clicks } from '../../analytics/Clicks.tsx';
+import { formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+
+interface ClickFiguresProps {
+  readonly db: Client;
+  /** One link; all where none is chosen. */
+  readonly link: string | undefined;
+  readonly title: string;
+}
+
+/** How often links are opened, and from where. */
+export function ClickFigures({ db, link, title }: ClickFiguresProps) {
+  const { data } = useQuery(clicksQuery(db, link));
+  if (!data) return <Skeleton className="h-72" />;
+  return (
+    <div className="mb-12 grid gap-x-12 gap-y-8 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <Clicks title={title} days={data.days} />
+      {data.sources.length > 0 && (
+        <section aria-label={m.admin_links_sources()} className="border-t border-line pt-6">
+          <h2 className="mb-6 text-lg">{m.admin_links_sources()}</h2>
+          <BarList
+            bars={data.sources.slice(0, 8).map(({ source, medium, campaign, clicks }) => ({
+              key: [source, medium, campaign].join('/'),
+              name: [source || m.admin_links_direct(), medium, campaign].filter(Boolean).join(' · '),
+              value: clicks,
+              text: formatCount(clicks),
+            }))}
+          />
+        </section>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import { m } from '../../paraglide/messages.js';
+import type { FieldSpecs } from '../../crud-form/fields.ts';
+
+export const linkFields = (): FieldSpecs => ({
+  title: { kind: 'line', label: m.admin_links_name(), most: 200 },
+  slug: {
+    kind: 'line',
+    label: m.admin_links_slug(),
+    hint: m.admin_links_slug_hint(),
+    isNeeded: true,
+    pattern: /^[A-Za-z0-9_-]{1,60}$/,
+  },
+  target_url: {
+    kind: 'line',
+    label: m.admin_links_target(),
+    isNeeded: true,
+    most: 2000,
+    inputMode: 'url',
+    pattern: /^https?:\/\/\S+$/,
+  },
+  expires_at: { kind: 'moment', label: m.admin_links_expires() },
+  is_active: { kind: 'switch', label: m.admin_links_active() },
+});

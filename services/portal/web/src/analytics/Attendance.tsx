@@ -1,0 +1,50 @@
+import { activityKindName, activityKinds } from '../admin/activity-kinds.ts';
+import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
+import { Figure } from '../ui/charts/ChartFrame.tsx';
+import type { Figures } from './queries.ts';
+import { formatCount } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { monthName, shortMonthName } from './months.ts';
+import { Nothing } from './EmptyChart.tsx';
+
+interface AttendanceProps {
+  readonly rows: Figures['attendance'];
+  /** Of all months that are shown, oldest first. */
+  readonly months: readonly string[];
+}
+
+/** Check-ins by month and kind of activity. */
+export function Attendance({ rows, months }: AttendanceProps) {
+  const kinds = activityKinds.filter((kind) => rows.some(({ activity_kind }) => activity_kind === kind));
+  const at = (month: string, kind: string) =>
+    rows.find((row) => row.month === month && row.activity_kind === kind)?.attendances ?? 0;
+  const lead = m.admin_analytics_attendance_lead({
+    count: formatCount(rows.reduce((sum, { attendances }) => sum + attendances, 0)),
+    events: formatCount(rows.reduce((sum, { events }) => sum + events, 0)),
+  });
+  const series = kinds.map(activityKindName);
+  return (
+    <Figure
+      title={m.admin_analytics_attendance()}
+      lead={lead}
+      table={{
+        head: [m.admin_analytics_month(), ...series],
+        rows: months.map((month) => [monthName(month), ...kinds.map((kind) => formatCount(at(month, kind)))]),
+      }}
+    >
+      {rows.length === 0 ? (
+        <Nothing />
+      ) : (
+        <>
+          <Legend series={series} />
+          <ColumnChart
+            columns={months.map((month) => ({ label: shortMonthName(month), values: kinds.map((kind) => at(month, kind)) }))}
+            series={series}
+            summary={lead}
+            format={formatCount}
+          />
+        </>
+      )}
+    </Figure>
+  );
+}

@@ -1,0 +1,88 @@
+import { BarList } from '../ui/charts/BarList.tsx';
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
+import { Figure } from '../ui/charts/ChartFrame.tsx';
+import type { Figures } from './queries.ts';
+import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
+import { monthName, shortMonthName } from './months.ts';
+import { Nothing } from './EmptyChart.tsx';
+
+interface BudgetsProps {
+  readonly rows: Figures['budgets'];
+  readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
+}
+
+const total = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0);
+
+/** What divisions asked for, and the part of it that was granted. */
+export function Budgets({ rows, divisions }: BudgetsProps) {
+  const nameOf = (slug: string | null) => {
+    const division = divisions.find((each) => each.slug === slug);
+    return division ? localText(division.name, division.name_th) : m.admin_analytics_clubs();
+  };
+  return (
+    <Figure
+      title={m.admin_analytics_budgets()}
+      lead={m.admin_analytics_budgets_lead({
+        asked: formatRoundBaht(total(rows.map(({ asked }) => asked))),
+        granted: formatRoundBaht(total(rows.map(({ granted }) => granted))),
+      })}
+      table={{
+        head: [m.admin_analytics_division(), m.admin_analytics_count(), m.admin_analytics_asked(), m.admin_analytics_granted()],
+        rows: rows.map(({ division, proposals, asked, granted }) => [
+          nameOf(division),
+          formatCount(proposals),
+          formatBaht(asked),
+          formatBaht(granted),
+        ]),
+      }}
+    >
+      {rows.length === 0 && <Nothing />}
+      <BarList
+        bars={rows.slice(0, 10).map(({ division, asked, granted }) => ({
+          key: division ?? '',
+          name: nameOf(division),
+          value: asked,
+          part: granted,
+          text: m.admin_analytics_budget_text({ granted: formatRoundBaht(granted), asked: formatRoundBaht(asked) }),
+        }))}
+      />
+    </Figure>
+  );
+}
+
+/** What the shop took in by month. */
+export function Sales({ months }: { readonly months: Figures['sales'] }) {
+  const lead = m.admin_analytics_sales_lead({
+    deposited: formatRoundBaht(total(months.map(({ deposited }) => deposited))),
+    refunded: formatRoundBaht(total(months.map(({ refunded }) => refunded))),
+  });
+  return (
+    <Figure
+      title={m.admin_analytics_sales()}
+      lead={lead}
+      table={{
+        head: [
+          m.admin_analytics_month(),
+          m.admin_analytics_payments(),
+          m.admin_analytics_deposited(),
+          m.admin_analytics_refunded(),
+        ],
+        rows: months.map(({ month, payments, deposited, refunded }) => [
+          monthName(month),
+          formatCount(payments),
+          formatBaht(deposited),
+          formatBaht(refunded),
+        ]),
+      }}
+    >
+      <ColumnChart
+        columns={months.map(({ month, deposited }) => ({ label: shortMonthName(month), values: [deposited] }))}
+        series={[m.admin_analytics_deposited()]}
+        summary={lead}
+        format={formatRoundBaht}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,42 @@
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
+import { Figure } from '../ui/charts/ChartFrame.tsx';
+import type { Figures } from './queries.ts';
+import { formatCount, formatShortDay } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+
+const noon = (day: string) => `${day}T12:00:00+07:00`;
+const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
+
+/** Answers of the chat by week: the log is kept ninety days. */
+export function ChatUse({ weeks }: { readonly weeks: Figures['chat'] }) {
+  const lead = m.admin_analytics_chat_lead({
+    answers: total(weeks.map(({ answers }) => answers)),
+    fallbacks: total(weeks.map(({ fallbacks }) => fallbacks)),
+  });
+  return (
+    <Figure
+      title={m.admin_analytics_chat()}
+      lead={lead}
+      table={{
+        head: [
+          m.admin_analytics_week(),
+          m.admin_analytics_answers(),
+          m.admin_analytics_people(),
+          m.admin_analytics_tokens(),
+          m.admin_analytics_failures(),
+        ],
+        rows: weeks.map(({ week, answers, people, tokens, failures }) => [
+          formatShortDay(noon(week)),
+          ...[answers, people, tokens, failures].map(formatCount),
+        ]),
+      }}
+    >
+      <ColumnChart
+        columns={weeks.map(({ week, answers }) => ({ label: formatShortDay(noon(week)), values: [answers] }))}
+        series={[m.admin_analytics_answers()]}
+        summary={lead}
+        format={formatCount}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
+import { Figure } from '../ui/charts/ChartFrame.tsx';
+import { formatCount, formatShortDay } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+
+interface ClicksProps {
+  readonly title: string;
+  readonly lead?: ReactNode;
+  readonly days: readonly { readonly day: string; readonly clicks: number; readonly visitors: number }[];
+}
+
+const noon = (day: string) => `${day}T12:00:00+07:00`;
+
+/** Clicks of short links by day. */
+export function Clicks({ title, lead, days }: ClicksProps) {
+  const total = days.reduce((sum, { clicks }) => sum + clicks, 0);
+  return (
+    <Figure
+      title={title}
+      lead={lead ?? m.admin_figures_clicks_lead({ count: formatCount(total) })}
+      table={{
+        head: [m.admin_figures_day(), m.admin_figures_clicks(), m.admin_figures_visitors()],
+        rows: days.map(({ day, clicks, visitors }) => [formatShortDay(noon(day)), formatCount(clicks), formatCount(visitors)]),
+      }}
+    >
+      <ColumnChart
+        columns={days.map(({ day, clicks }) => ({ label: formatShortDay(noon(day)), values: [clicks] }))}
+        series={[m.admin_figures_clicks()]}
+        summary={m.admin_figures_clicks_lead({ count: formatCount(total) })}
+        format={formatCount}
+      />
+    </Figure>
+  );
+}

@@ -1,0 +1,31 @@
+import { BarList } from '../ui/charts/BarList.tsx';
+import type { Present } from './queries.ts';
+import { formatCount } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { roleName } from '../session/roles.ts';
+
+/** How many people there are, and in which roles. */
+export function Members({ roles }: { readonly roles: Present['members'] }) {
+  const people = roles.reduce((sum, role) => sum + role.people, 0);
+  const joined = roles.reduce((sum, role) => sum + role.joined, 0);
+  return (
+    <section aria-labelledby="members">
+      <SectionTitle id="members">{m.admin_dashboard_members()}</SectionTitle>
+      <div className="mb-5 border-t border-line pt-4">
+        <p className="text-2xl leading-tight font-semibold numerals">
+          {m.admin_dashboard_people({ count: formatCount(people) })}
+        </p>
+        <p className="text-sm text-quiet numerals">{m.admin_dashboard_joined({ count: formatCount(joined) })}</p>
+      </div>
+      <BarList
+        bars={roles.map(({ role, people: count }) => ({
+          key: role,
+          name: roleName(role),
+          value: count,
+          text: formatCount(count),
+        }))}
+      />
+    </section>
+  );
+}

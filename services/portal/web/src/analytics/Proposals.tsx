@@ -1,0 +1,80 @@
+import { BarList } from '../ui/charts/BarList.tsx';
+import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
+import { Figure } from '../ui/charts/ChartFrame.tsx';
+import type { Figures } from './queries.ts';
+import { formatCount } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { statusName } from '../project/status.ts';
+import { durationOf } from './duration.ts';
+import { monthName, shortMonthName } from './months.ts';
+import { Nothing } from './EmptyChart.tsx';
+
+const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
+
+/** Proposals handed in and decided, by month. */
+export function Proposals({ months }: { readonly months: Figures['proposals'] }) {
+  const series = [m.admin_analytics_handed_in(), m.admin_analytics_approved(), m.admin_analytics_rejected()];
+  const lead = m.admin_analytics_proposals_lead({
+    handed: total(months.map(({ handed_in }) => handed_in)),
+    approved: total(months.map(({ approved }) => approved)),
+    rejected: total(months.map(({ rejected }) => rejected)),
+  });
+  return (
+    <Figure
+      title={m.admin_analytics_proposals()}
+      lead={lead}
+      table={{
+        head: [
+          m.admin_analytics_month(),
+          m.admin_analytics_handed_in(),
+          m.admin_analytics_approved(),
+          m.admin_analytics_rejected(),
+        ],
+        rows: months.map(({ month, handed_in, approved, rejected }) => [
+          monthName(month),
+          ...[handed_in, approved, rejected].map(formatCount),
+        ]),
+      }}
+    >
+      <Legend series={series} />
+      <ColumnChart
+        columns={months.map(({ month, handed_in, approved, rejected }) => ({
+          label: shortMonthName(month),
+          values: [handed_in, approved, rejected],
+        }))}
+        series={series}
+        isGrouped
+        summary={lead}
+        format={formatCount}
+      />
+    </Figure>
+  );
+}
+
+/** How long reviews take. */
+export const StepTimes = ({ steps }: { readonly steps: Figures['steps'] }) => (
+  <Figure
+    title={m.admin_analytics_steps()}
+    lead={m.admin_analytics_steps_lead()}
+    table={{
+      head: [m.admin_analytics_step(), m.admin_analytics_decisions(), m.admin_analytics_median(), m.admin_analytics_slow()],
+      rows: steps.map(({ status, decisions, median_hours, slow_hours }) => [
+        statusName(status),
+        formatCount(decisions),
+        durationOf(median_hours),
+        durationOf(slow_hours),
+      ]),
+    }}
+  >
+    {steps.length === 0 && <Nothing />}
+    <BarList
+      bars={steps.map(({ status, median_hours, slow_hours }) => ({
+        key: status,
+        name: statusName(status),
+        value: slow_hours,
+        part: median_hours,
+        text: m.admin_analytics_step_text({ median: durationOf(median_hours), slow: durationOf(slow_hours) }),
+      }))}
+    />
+  </Figure>
+);

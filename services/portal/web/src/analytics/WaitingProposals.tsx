@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router';
+import type { Present } from './queries.ts';
+import { formatCount, formatDay } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { roleName, type Role } from '../session/roles.ts';
+import { statusName } from '../project/status.ts';
+
+/** Proposals by the step at which they wait, with those that wait too long. */
+export function Waiting({ steps }: { readonly steps: Present['waiting'] }) {
+  const most = Math.max(1, ...steps.map(({ waiting }) => waiting));
+  return (
+    <section aria-labelledby="waiting">
+      <SectionTitle
+        id="waiting"
+        aside={
+          <Link to="/queue" search={{ show: 'all' }} className="link">
+            {m.admin_dashboard_queue()}
+          </Link>
+        }
+      >
+        {m.admin_dashboard_waiting()}
+      </SectionTitle>
+      {steps.length === 0 && <EmptyState title={m.admin_dashboard_nothing()} lead={m.admin_dashboard_nothing_lead()} />}
+      <ul>
+        {steps.map(({ status, role, waiting, overdue, oldest }) => (
+          <li key={status} className="border-t border-line py-4">
+            <div className="flex flex-wrap items-baseline justify-between gap-x-6">
+              <p className="text-lg font-semibold">
+                {roleName(role as Role)} <span className="font-normal text-quiet">{statusName(status)}</span>
+              </p>
+              <p className="numerals">
+                {m.admin_dashboard_waits({ count: formatCount(waiting) })}
+                {overdue > 0 && (
+                  <span className="ms-3 font-semibold text-accent">
+                    {m.admin_dashboard_overdue({ count: formatCount(overdue) })}
+                  </span>
+                )}
+              </p>
+            </div>
+            <div aria-hidden className="relative my-2 h-1.5 overflow-hidden rounded-full bg-sunken">
+              <div className="absolute inset-y-0 start-0 rounded-full bg-edge" style={{ width: `${(waiting / most) * 100}%` }} />
+              <div
+                className="absolute inset-y-0 start-0 rounded-full bg-accent"
+                style={{ width: `${(overdue / most) * 100}%` }}
+              />
+            </div>
+            <p className="text-sm text-quiet">{m.admin_dashboard_since({ day: formatDay(oldest) })}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

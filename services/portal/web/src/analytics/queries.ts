@@ -1,0 +1,58 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+/** Figures do not change under the reader's eyes. */
+const staleTime = 5 * 60_000;
+
+/** How the organisation fared in so many months, the present one included. */
+export const figuresQuery = (db: Client, months: number) =>
+  queryOptions({
+    queryKey: ['figures', months],
+    staleTime,
+    queryFn: async () => {
+      const [proposals, steps, attendance, budgets, sales, chat, clicks] = await Promise.all([
+        db.rpc('proposals_by_month', { months }).then(dataOf),
+        db.rpc('step_times', { months }).then(dataOf),
+        db.rpc('attendance_by_month', { months }).then(dataOf),
+        db.rpc('budgets_by_division', { months }).then(dataOf),
+        db.rpc('sales_by_month', { months }).then(dataOf),
+        db.rpc('chat_use_by_week').then(dataOf),
+        db.rpc('clicks_by_day', { days: 30 }).then(dataOf),
+      ]);
+      return { proposals, steps, attendance, budgets, sales, chat, clicks };
+    },
+  });
+
+export type Figures = Awaited<ReturnType<NonNullable<ReturnType<typeof figuresQuery>['queryFn']>>>;
+
+/** Clicks of one short link, or of all, in 30 days: by day, and by where they came from. */
+export const clicksQuery = (db: Client, link: string | undefined) =>
+  queryOptions({
+    queryKey: ['figures', 'clicks', link ?? 'all'],
+    staleTime,
+    queryFn: async () => {
+      const [days, sources] = await Promise.all([
+        db.rpc('clicks_by_day', { days: 30, ...(link !== undefined && { link }) }).then(dataOf),
+        db.rpc('clicks_by_source', { days: 30, ...(link !== undefined && { link }) }).then(dataOf),
+      ]);
+      return { days, sources };
+    },
+  });
+
+/** What waits, who is here, and what the shop has in hand: now. */
+export const presentQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['figures', 'present'],
+    queryFn: async () => {
+      const [waiting, members, shop, sales] = await Promise.all([
+        db.rpc('waiting_by_step').then(dataOf),
+        db.rpc('count_members').then(dataOf),
+        db.rpc('shop_state').then(dataOf),
+        db.rpc('sales_by_month', { months: 2 }).then(dataOf),
+      ]);
+      return { waiting, members, shop, sales };
+    },
+  });
+
+export type Present = Awaited<ReturnType<NonNullable<ReturnType<typeof presentQuery>['queryFn']>>>;

@@ -1,0 +1,26 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const announced = (db: Client) =>
+  db
+    .from('announcements')
+    .select('id, title, title_th, body, body_th, link, published_at')
+    // Administrators would see what is not yet out, too.
+    .lte('published_at', new Date().toISOString())
+    .order('published_at', { ascending: false });
+
+/** What the first page announces now, newest first; the database leaves out what is over. */
+export const announcementsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['announcements'],
+    queryFn: async () => dataOf(await announced(db).eq('placement', 'homepage').limit(6)),
+  });
+
+/** What stands above every page now: the newest announcement of those that are placed there; null where there is none. */
+export const bannerQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['announcements', 'banner'],
+    staleTime: 5 * 60_000,
+    queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
+  });

@@ -1,0 +1,72 @@
+import { queryOptions } from '@tanstack/react-query';
+import { threadFile, turnsOf } from './thread.rules.ts';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+const listed = 'id, title, updated_at' as const;
+const said = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
+const messagesAtMost = 1000;
+
+/** One's own threads, the one that was talked in last first. */
+export const threadsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'threads', userId],
+    queryFn: async () =>
+      dataOf(await db.from('ai_chat_conversations').select(listed).order('updated_at', { ascending: false }).limit(200)),
+  });
+
+export type Thread = Awaited<ReturnType<NonNullable<ReturnType<typeof threadsQuery>['queryFn']>>>[number];
+
+/** A thread with all that was said in it; null where there is none of one's own. */
+export const threadQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['chat', 'thread', id],
+    // What is kept grows while an answer is written.
+    staleTime: 0,
+    queryFn: async () => {
+      const [[thread], messages] = await Promise.all([
+        db.from('ai_chat_conversations').select(listed).eq('id', id).then(dataOf),
+        db
+          .from('ai_chat_messages')
+          .select(said)
+          .eq('conversation_id', id)
+          .order('position', { ascending: false })
+          .limit(messagesAtMost)
+          .then(dataOf),
+      ]);
+      return thread ? { ...thread, messages: messages.toReversed() } : null;
+    },
+  });
+
+export interface ChatTurns {
+  readonly limit: number;
+  readonly remaining: number;
+  /** When the first of the turns taken leaves the window of 24 hours. */
+  readonly retry_at: string | null;
+}
+
+/** How many questions the caller may still ask in these 24 hours. */
+export const chatTurnsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['chat', 'turns', userId],
+    queryFn: async () => dataOf(await db.rpc('own_chat_turns')) as unknown as ChatTurns,
+  });
+
+/** @throws Refusal */
+export async function renameThread(db: Client, id: string, title: string): Promise<void> {
+  dataOf(await db.from('ai_chat_conversations').update({ title }).eq('id', id).select('id').single());
+}
+
+/** Every thread of one's own as one Markdown text. @throws Refusal */
+export async function writeAllThreads(db: Client, untitled: string, words: Parameters<typeof threadFile>[2]): Promise<string> {
+  const threads = dataOf(
+    await db
+      .from('ai_chat_conversations')
+      .select(`${listed}, ai_chat_messages(${said}, position)`)
+      .order('updated_at', { ascending: false })
+      .order('position', { referencedTable: 'ai_chat_messages' }),
+  );
+  return threads
+    .map(({ title, ai_chat_messages: messages }) => threadFile(title ?? untitled, turnsOf(messages), words))
+    .join('\n\n');
+}

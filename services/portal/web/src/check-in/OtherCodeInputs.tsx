@@ -1,0 +1,61 @@
+import { ImageUp } from 'lucide-react';
+import { useId, useState, type FormEvent } from 'react';
+import { m } from '../paraglide/messages.js';
+import { buttonStyle } from '../ui/button-style.ts';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { readCodeOfFile } from './read-code-picture.ts';
+
+/** Where the camera cannot see the code: its text, or a picture of it. */
+export function OtherWays({ onText }: { readonly onText: (text: string) => boolean }) {
+  const [typed, setTyped] = useState('');
+  const [error, setError] = useState<string>();
+  const fileId = useId();
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (onText(typed)) {
+      setTyped('');
+      setError(undefined);
+    } else setError(m.checkin_no_code());
+  };
+  const read = async (file: File | undefined) => {
+    if (!file) return;
+    const text = await readCodeOfFile(file);
+    setError(text !== undefined && onText(text) ? undefined : m.checkin_no_code_in_picture());
+  };
+  return (
+    <div className="grid gap-4">
+      <form onSubmit={submit} className="grid gap-3" noValidate>
+        <TextField
+          label={m.checkin_code()}
+          hint={m.checkin_code_hint()}
+          error={error}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+        />
+        <div className="flex flex-wrap gap-3">
+          <Button type="submit" variant="plain" disabled={typed.trim() === ''}>
+            {m.checkin_code_send()}
+          </Button>
+          <label htmlFor={fileId} className={buttonStyle('quiet', 'cursor-pointer focus-within:outline-2')}>
+            <ImageUp size={18} aria-hidden />
+            {m.checkin_picture()}
+            <input
+              id={fileId}
+              type="file"
+              accept="image/*"
+              className="sr-only"
+              onChange={({ target }) => {
+                void read(target.files?.[0]);
+                target.value = '';
+              }}
+            />
+          </label>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+
+const person = 'nickname, full_name, is_name_doubtful' as const;
+
+/** Who organises an event, for signed-in readers. */
+export const organisersQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'organisers', eventId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('events')
+          .select(
+            `organizer_division, divisions(name, name_th, chair_id, chair:profiles!divisions_chair_id_fkey(${person})), clubs(name, name_th, president_id, president:profiles!clubs_president_id_fkey(${person}))`,
+          )
+          .eq('id', eventId)
+          .single(),
+      ),
+  });
+export type Organisers = Awaited<ReturnType<NonNullable<ReturnType<typeof organisersQuery>['queryFn']>>>;
+
+/** Scans of an event that arrived late, in the order in which they were made. */
+export const lateScansQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'late', eventId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('event_attendance')
+          .select(
+            `id, user_id, checked_in_at, created_at, decision, person:profiles!event_attendance_user_id_fkey(${person}, cohort), by:profiles!event_attendance_decided_by_fkey(${person})`,
+          )
+          .eq('event_id', eventId)
+          .eq('method', 'offline')
+          .order('checked_in_at')
+          .order('id'),
+      ),
+  });
+export type LateScan = Awaited<ReturnType<NonNullable<ReturnType<typeof lateScansQuery>['queryFn']>>>[number];
+
+/** How many late scans of an event nobody decided about. */
+export const lateScanCountQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'late-count', eventId],
+    queryFn: async () => {
+      const { count, error } = await db
+        .from('event_attendance')
+        .select('id', { count: 'exact', head: true })
+        .eq('event_id', eventId)
+        .eq('is_counted', false)
+        .is('decision', null);
+      return dataOf({ data: count, error });
+    },
+  });
+
+export type Decision = 'confirmed' | 'refused' | 'waiting';
+
+/** @throws Refusal `check_in_organiser_required`, `check_in_own_scan` */
+export const decideLateScans = async (db: Client, event: string, scans: readonly string[], decision: Decision): Promise<number> =>
+  dataOf(await db.rpc('decide_late_scans', { event, scans: [...scans], decision }));

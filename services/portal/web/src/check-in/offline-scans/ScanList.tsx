@@ -1,0 +1,67 @@
+import { useState } from 'react';
+import { formatCount, formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { refusalSentence } from '../refusal-sentence.ts';
+import { keepScan, removeScans } from './scan-store.ts';
+import { keyOf, type Scan } from './scan.rules.ts';
+
+const shownAtFirst = 5;
+
+/** What was scanned on this device and does not count: what waits for the network, and what was refused. */
+export function ScanList({ scans }: { readonly scans: readonly Scan[] }) {
+  const [isWhole, setWhole] = useState(false);
+  if (scans.length === 0) return null;
+  const waiting = scans.filter(({ refusal }) => refusal === undefined).length;
+  const shown = isWhole ? scans : scans.slice(0, shownAtFirst);
+  return (
+    <section aria-labelledby="scans">
+      <SectionTitle
+        id="scans"
+        aside={
+          waiting > 0 && (
+            <span className="text-quiet numerals" role="status">
+              {m.checkin_waiting_count({ count: formatCount(waiting) })}
+            </span>
+          )
+        }
+      >
+        {m.checkin_scans()}
+      </SectionTitle>
+      <ul>
+        {shown.map((scan) => (
+          <Row key={keyOf(scan)} scan={scan} />
+        ))}
+      </ul>
+      {scans.length > shown.length && (
+        <Button variant="quiet" className="-ms-3" onClick={() => setWhole(true)}>
+          {m.checkin_scans_all({ count: formatCount(scans.length) })}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function Row({ scan }: { readonly scan: Scan }) {
+  const remove = async () => {
+    await removeScans([scan]);
+    announce({ text: m.checkin_scan_removed(), undo: () => keepScan(scan) });
+  };
+  return (
+    <li className="flex items-start justify-between gap-4 border-t border-line py-3">
+      <div className="min-w-0">
+        <p className={scan.refusal === undefined ? '' : 'font-semibold'}>
+          {scan.refusal === undefined ? m.checkin_scan_waits() : refusalSentence(scan.refusal)}
+        </p>
+        <p className="text-sm text-quiet numerals">{m.checkin_scanned_at({ when: formatMoment(scan.scannedAt) })}</p>
+      </div>
+      {scan.refusal !== undefined && (
+        <Button variant="quiet" className="shrink-0 text-sm" onClick={() => void remove()}>
+          {m.checkin_scan_remove()}
+        </Button>
+      )}
+    </li>
+  );
+}

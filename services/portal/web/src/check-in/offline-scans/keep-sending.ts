@@ -1,0 +1,51 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { waitAfter } from './scan.rules.ts';
+import { onScansChange, readScans } from './scan-store.ts';
+import { sendScans } from './send-scans.ts';
+
+/** Sends kept scans whenever that may work: at the start, after each scan, when the network or the page comes back. */
+export function keepSending(db: Client, queries: QueryClient): void {
+  let failures = 0;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let isSending = false;
+  let isAskedAgain = false;
+  const round = async () => {
+    isAskedAgain = isSending;
+    if (isSending) return;
+    isSending = true;
+    clearTimeout(timer);
+    try {
+      const waiting = (await readScans()).filter(({ refusal }) => refusal === undefined);
+      if (waiting.length === 0) return;
+      const { data } = await db.auth.getSession();
+      const userId = data.session?.user.id;
+      if (!waiting.some((scan) => scan.userId === userId) || userId === undefined) return;
+      const { counted, isCut } = await sendScans(db, userId);
+      // A network that lets some through is worth asking soon.
+      failures = isCut && counted === 0 ? failures + 1 : 0;
+      if (counted > 0) void queries.invalidateQueries({ queryKey: ['attendance'] });
+      // What was scanned meanwhile follows at once.
+      timer = setTimeout(() => void round(), isCut ? waitAfter(failures) : 0);
+    } finally {
+      isSending = false;
+      if (isAskedAgain) void round();
+    }
+  };
+  const soon = () => {
+    failures = 0;
+    void round();
+  };
+  let known = 0;
+  const ifMore = async () => {
+    const { length } = await readScans();
+    if (length > known && navigator.onLine) soon();
+    known = length;
+  };
+  window.addEventListener('online', soon);
+  document.addEventListener('visibilitychange', () => document.visibilityState === 'visible' && soon());
+  // Not within the callback: supabase-js holds its lock there.
+  db.auth.onAuthStateChange((event) => void (event === 'SIGNED_IN' && setTimeout(soon)));
+  onScansChange(() => void ifMore());
+  soon();
+}

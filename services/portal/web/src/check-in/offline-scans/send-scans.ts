@@ -1,0 +1,65 @@
+import type { Client } from '../../data/client.ts';
+import { judgeAnswer, keyOf, type Attempt, type Scan } from './scan.rules.ts';
+import { keepScan, markRefused, readScans, removeScans } from './scan-store.ts';
+
+/** As many at a time as a browser opens connections to one host, less those that the page needs. */
+const lanes = 4;
+const longestMs = 15_000;
+const freshMs = 10_000;
+/** When this tab took them, by a clock that nobody sets. */
+const taken = new Map<string, number>();
+
+/** Keeps a scan on the device; what sends it is told by the store. */
+export async function takeScan(scan: Scan): Promise<void> {
+  if (navigator.onLine) taken.set(keyOf(scan), performance.now());
+  await keepScan(scan);
+}
+
+/**
+ * Sends what one person scanned and what still waits, from one tab at a time. Sending twice is harmless: the database
+ * counts a person once an event.
+ * @returns how many now count, and whether some could not be sent
+ */
+export const sendScans = (db: Client, userId: string): Promise<{ readonly counted: number; readonly isCut: boolean }> =>
+  navigator.locks.request('portal-scans', async () => {
+    const waiting = (await readScans()).filter((scan) => scan.userId === userId && scan.refusal === undefined);
+    let counted = 0;
+    let isCut = false;
+    const lane = async () => {
+      for (let scan = waiting.pop(); scan !== undefined && !isCut; scan = waiting.pop()) {
+        const attempt = await send(db, scan);
+        if (attempt.kind === 'unsent') isCut = true;
+        else if (attempt.kind === 'refused') await markRefused(scan, attempt.refusal);
+        else {
+          counted += 1;
+          await settle(scan);
+        }
+      }
+    };
+    await Promise.all(Array.from({ length: lanes }, lane));
+    return { counted, isCut };
+  });
+
+/** Who is in needs no other scan of the same event. */
+async function settle({ userId, eventId }: Scan): Promise<void> {
+  await removeScans((await readScans()).filter((other) => other.userId === userId && other.eventId === eventId));
+}
+
+async function send(db: Client, scan: Scan): Promise<Attempt> {
+  const { error, status } = await db
+    .rpc('check_in', { code: scan.code, ...timeOf(scan) })
+    .abortSignal(AbortSignal.timeout(longestMs));
+  const attempt = judgeAnswer({ status, code: error?.code });
+  if (attempt.kind !== 'refused') return attempt;
+  // An earlier attempt may have counted without its answer reaching this device.
+  const known = await db.from('event_attendance').select('id').eq('user_id', scan.userId).eq('event_id', scan.eventId);
+  if (known.error) return { kind: 'unsent' };
+  return known.data.length > 0 ? { kind: 'counted' } : attempt;
+}
+
+/** What is sent at once goes without its time: the server's clock is right where the device's may not be. */
+function timeOf(scan: Scan): { readonly scanned_at?: string } {
+  const at = taken.get(keyOf(scan));
+  taken.delete(keyOf(scan));
+  return at !== undefined && performance.now() - at < freshMs ? {} : { scanned_at: scan.scannedAt };
+}

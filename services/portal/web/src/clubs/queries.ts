@@ -1,0 +1,32 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const listed = 'id, slug, name, name_th, description, description_th, logo_path' as const;
+
+export const clubsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['clubs'],
+    queryFn: async () => dataOf(await db.from('clubs').select(listed).eq('is_active', true).order('name')),
+  });
+
+/** One club; null where there is none. */
+export const clubQuery = (db: Client, slug: string) =>
+  queryOptions({
+    queryKey: ['clubs', slug],
+    queryFn: async () =>
+      maybeDataOf(await db.from('clubs').select(`${listed}, links, cover_image, is_active`).eq('slug', slug).maybeSingle()),
+  });
+
+export type ListedClub = Awaited<ReturnType<NonNullable<ReturnType<typeof clubsQuery>['queryFn']>>>[number];
+
+/** The club's links, of what an administrator wrote as JSON. */
+export function linksOf(links: unknown): { readonly label: string; readonly url: string }[] {
+  if (!Array.isArray(links)) return [];
+  return links.flatMap((link: unknown) => {
+    if (typeof link !== 'object' || link === null) return [];
+    const { label, url } = link as { label?: unknown; url?: unknown };
+    if (typeof url !== 'string' || !/^https?:\/\//.test(url)) return [];
+    return [{ url, label: typeof label === 'string' ? label : new URL(url).host.replace(/^www\./, '') }];
+  });
+}

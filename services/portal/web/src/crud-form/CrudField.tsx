@@ -1,0 +1,81 @@
+import { m } from '../paraglide/messages.js';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { PersonField } from './PersonField.tsx';
+import type { FieldSpec } from './fields.ts';
+import type { Problem } from './form-values.rules.ts';
+
+interface RecordFieldProps {
+  readonly spec: FieldSpec;
+  readonly value: string | boolean;
+  readonly problem: Problem | undefined;
+  readonly onChange: (value: string | boolean) => void;
+}
+
+const inputTypes = { moment: 'datetime-local', number: 'text', line: 'text', words: 'text' } as const;
+
+/** One field of a form, by its kind. */
+export function RecordField({ spec, value, problem, onChange }: RecordFieldProps) {
+  const { kind, label, hint, options = [], inputMode, isDisabled } = spec;
+  if (kind === 'switch')
+    return (
+      <label className="flex touch items-center gap-3">
+        <input
+          type="checkbox"
+          checked={value === true}
+          onChange={(event) => onChange(event.target.checked)}
+          className="size-5 shrink-0 accent-accent"
+        />
+        <span>
+          {label}
+          {hint !== undefined && <span className="block text-sm text-quiet">{hint}</span>}
+        </span>
+      </label>
+    );
+  const text = typeof value === 'string' ? value : '';
+  if (kind === 'person') return <PersonField spec={spec} value={text} onChange={onChange} />;
+  return (
+    <Field label={label} hint={hint} error={problem && sentenceOf(problem, spec)}>
+      {(control) => {
+        const shared = { ...control, value: text, disabled: isDisabled };
+        if (kind === 'choice')
+          return (
+            <select
+              className={`${inputStyle} disabled:bg-sunken disabled:text-quiet`}
+              {...shared}
+              onChange={(event) => onChange(event.target.value)}
+            >
+              {options.map(({ value: each, name }) => (
+                <option key={each} value={each}>
+                  {name}
+                </option>
+              ))}
+            </select>
+          );
+        if (kind === 'paragraphs' || kind === 'links')
+          return (
+            <textarea
+              rows={3}
+              className={`${inputStyle} field-sizing-content min-h-24 py-2 leading-normal`}
+              {...shared}
+              onChange={(event) => onChange(event.target.value)}
+            />
+          );
+        return (
+          <input
+            type={inputTypes[kind]}
+            inputMode={inputMode}
+            className={`${inputStyle} ${kind === 'number' || kind === 'moment' ? 'numerals' : ''}`}
+            {...shared}
+            onChange={(event) => onChange(event.target.value)}
+          />
+        );
+      }}
+    </Field>
+  );
+}
+
+function sentenceOf(problem: Problem, { most = 0 }: FieldSpec): string {
+  if (problem === 'needed') return m.field_needed();
+  if (problem === 'number') return m.field_number();
+  return problem === 'long' ? m.field_long({ count: most }) : m.field_pattern();
+}

@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState, type FormEvent, type ReactNode } from 'react';
+import { Button } from '../ui/Button.tsx';
+import { dropDraft, keepDraft, readDraft } from './drafts.ts';
+import type { FieldSpecs } from './fields.ts';
+import { RecordField } from './CrudField.tsx';
+import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
+
+interface RecordFormProps {
+  readonly fields: FieldSpecs;
+  /** What it begins with. */
+  readonly row: Readonly<Record<string, unknown>>;
+  /** Under which what is typed is kept until it is saved, however the form is left. */
+  readonly draftKey?: string;
+  readonly saveLabel: string;
+  readonly onSave: (values: Values) => Promise<unknown>;
+  /** The sentence of a refusal. */
+  readonly sayRefusal: (error: Error) => string;
+  /** Beside the button. */
+  readonly children?: ReactNode;
+}
+
+/** A form over one row: problems are said once it was tried to save, and a refusal leaves what was typed. */
+export function RecordForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal, children }: RecordFormProps) {
+  const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
+  const [wasTried, setTried] = useState(false);
+  const save = useMutation({
+    mutationFn: async () => {
+      await onSave(valuesOf(fields, state));
+      dropDraft(draftKey);
+    },
+  });
+  const change = (next: FormState) => {
+    setState(next);
+    keepDraft(draftKey, next);
+  };
+  const problems = wasTried ? problemsOf(fields, state) : {};
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    setTried(true);
+    const [first] = Object.keys(problemsOf(fields, state));
+    if (first === undefined) save.mutate();
+    else event.currentTarget.querySelector<HTMLElement>(`[data-field="${first}"] :is(input, textarea, select)`)?.focus();
+  };
+  return (
+    <form noValidate className="grid gap-x-5 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
+      {Object.entries(fields).map(([key, spec]) => (
+        <div key={key} data-field={key} className={spec.isHalf ? '' : 'sm:col-span-2'}>
+          <RecordField
+            spec={spec}
+            value={state[key] ?? ''}
+            problem={problems[key]}
+            onChange={(value) => change({ ...state, [key]: value })}
+          />
+        </div>
+      ))}
+      {save.error && (
+        <p role="alert" className="font-semibold text-accent sm:col-span-2">
+          {sayRefusal(save.error)}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-3 sm:col-span-2">
+        <Button type="submit" isBusy={save.isPending}>
+          {saveLabel}
+        </Button>
+        {children}
+      </div>
+    </form>
+  );
+}

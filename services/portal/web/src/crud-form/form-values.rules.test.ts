@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { fromLocalMoment, problemsOf, stateOf, toLocalMoment, valuesOf, type FieldRule } from './form-values.rules.ts';
+
+const rules = {
+  title: { kind: 'line', isNeeded: true, most: 5 },
+  body: { kind: 'paragraphs' },
+  hours: { kind: 'number' },
+  starts_at: { kind: 'moment' },
+  is_active: { kind: 'switch' },
+  slug: { kind: 'line', pattern: /^[a-z-]+$/ },
+  domains: { kind: 'words' },
+} satisfies Readonly<Record<string, FieldRule>>;
+
+test('a moment is shown by the clock of Bangkok, wherever the browser is', () => {
+  expect(toLocalMoment('2026-11-21T18:30:00+00:00')).toBe('2026-11-22T01:30');
+  expect(fromLocalMoment('2026-11-22T01:30')).toBe('2026-11-21T18:30:00.000Z');
+});
+
+test('a minute survives the form and back', () => {
+  fc.assert(
+    fc.property(fc.integer({ min: 0, max: 60_000_000 }), (minutes) => {
+      const moment = new Date(minutes * 60_000).toISOString();
+      expect(fromLocalMoment(toLocalMoment(moment))).toBe(moment);
+    }),
+  );
+});
+
+test('what is empty is null, and what is written is kept as the row has it', () => {
+  const row = {
+    title: 'Camp',
+    body: 'One\n\nTwo',
+    hours: 2.5,
+    starts_at: '2026-11-21T02:00:00.000Z',
+    is_active: false,
+    slug: null,
+    domains: ['faculty.example', 'other.example'],
+  };
+  expect(valuesOf(rules, stateOf(rules, row))).toEqual(row);
+});
+
+test.each([
+  [{ title: ' ' }, { title: 'needed' }],
+  [{ title: 'Too long' }, { title: 'long' }],
+  [{ title: 'Fine', hours: 'two' }, { hours: 'number' }],
+  [{ title: 'Fine', slug: 'No Spaces' }, { slug: 'pattern' }],
+  [{ title: 'Fine', hours: '2.5', slug: 'fine' }, {}],
+])('of %j the form says %j', (state, problems) => {
+  expect(problemsOf(rules, state as Readonly<Record<string, string>>)).toEqual(problems);
+});

@@ -1,0 +1,14 @@
+import type { Client, PortalConfig } from '../data/client.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+/** The official form of a project as it is saved, as PDF. @throws Refusal by the function's status; `network` */
+export async function fetchProjectForm(db: Client, { url, publishableKey }: PortalConfig, project: string): Promise<Blob> {
+  const { data } = await db.auth.getSession();
+  const response = await fetch(`${url}/functions/v1/project-form/${project}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, apikey: publishableKey },
+  }).catch((error: unknown) => {
+    throw new Refusal('network', String(error));
+  });
+  if (!response.ok) throw new Refusal(String(response.status), 'The form was not drawn.');
+  return response.blob();
+}

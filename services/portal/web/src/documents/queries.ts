@@ -1,0 +1,50 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+export const documentBucket = 'project-documents';
+export type DocumentKind = Database['public']['Enums']['document_kind'];
+
+/** How long an address of a private object opens it, in seconds. */
+const signedFor = 60 * 60;
+
+const columns =
+  'id, kind, file_url, title, created_at, uploader_id, uploader:profiles!project_documents_uploader_id_fkey(nickname, full_name, is_name_doubtful)' as const;
+
+/** Papers of a project, oldest first, each with an address that opens it for an hour. */
+export const documentsQuery = (db: Client, projectId: string) =>
+  queryOptions({
+    queryKey: ['documents', projectId],
+    // Asked again before the addresses end.
+    staleTime: 5 * 60_000,
+    refetchInterval: (signedFor - 5 * 60) * 1000,
+    queryFn: async () => {
+      const rows = dataOf(await db.from('project_documents').select(columns).eq('project_id', projectId).order('created_at'));
+      if (rows.length === 0) return [];
+      const names = rows.map(({ file_url }) => file_url);
+      const signed = dataOf(await db.storage.from(documentBucket).createSignedUrls(names, signedFor));
+      const addresses = new Map(signed.map(({ path, signedUrl }) => [path, signedUrl]));
+      // One whose object is gone has none.
+      return rows.map((row) => ({ ...row, address: addresses.get(row.file_url) || undefined }));
+    },
+  });
+
+export type ProjectDocument = Awaited<ReturnType<NonNullable<ReturnType<typeof documentsQuery>['queryFn']>>>[number];
+
+type DocumentRow = Pick<
+  Database['public']['Tables']['project_documents']['Insert'],
+  'id' | 'project_id' | 'kind' | 'file_url' | 'title'
+>;
+
+/** Notes an object as a paper of a project. @throws Refusal */
+export async function addDocument(db: Client, row: DocumentRow): Promise<void> {
+  const { error } = await db.from('project_documents').insert(row);
+  if (error) dataOf({ data: null, error });
+}
+
+/** Takes a paper off its project; the object stays. @throws Refusal */
+export async function takeOffDocument(db: Client, id: string): Promise<void> {
+  const { error } = await db.from('project_documents').delete().eq('id', id);
+  if (error) dataOf({ data: null, error });
+}

@@ -1,0 +1,43 @@
+import { useMutation } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+import { m } from '../paraglide/messages.js';
+import { Button } from '../ui/Button.tsx';
+import { TextField } from '../ui/Field.tsx';
+import { longest } from './draft.rules.ts';
+
+/** A name is enough to begin with. */
+export function Begin({ db }: { readonly db: Client }) {
+  const navigate = useNavigate();
+  const [title, setTitle] = useState('');
+  const [isTried, setTried] = useState(false);
+  const begin = useMutation({
+    mutationFn: async () => dataOf(await db.from('projects').insert({ title: title.trim() }).select('id').single()),
+    onSuccess: ({ id }) => navigate({ to: '/submit', search: { draft: id } }),
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (title.trim() !== '') begin.mutate();
+  };
+  const problem = isTried && title.trim() === '' ? m.login_error_empty() : begin.isError ? m.error_offline() : undefined;
+  return (
+    <form className="grid max-w-[36rem] gap-5" noValidate onSubmit={submit}>
+      <TextField
+        label={m.submit_name()}
+        hint={m.submit_name_hint()}
+        error={problem}
+        maxLength={longest.title}
+        value={title}
+        onChange={(event) => setTitle(event.target.value)}
+      />
+      <div>
+        <Button type="submit" isBusy={begin.isPending}>
+          {m.submit_begin()}
+        </Button>
+      </div>
+    </form>
+  );
+}

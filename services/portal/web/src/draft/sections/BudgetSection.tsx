@@ -1,0 +1,87 @@
+import { Plus, X } from 'lucide-react';
+import { formatBaht } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
+import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
+import { largestAmount } from '../draft.rules.ts';
+import { Line, ListProblem, type PartProps } from './fields.tsx';
+
+interface BudgetPartProps extends PartProps {
+  /** From this total on, the board reviews too; in baht. */
+  readonly boardFrom: number | null;
+}
+
+/** At most two decimals, and no more than a budget can hold. */
+const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseFloat(text) || 0), largestAmount) * 100) / 100;
+
+export function BudgetPart({ boardFrom, ...part }: BudgetPartProps) {
+  const { draft, change } = part;
+  const items = draft.budget_items;
+  const replace = (place: number, changed: Partial<BudgetItem>) =>
+    change({ budget_items: items.map((item, index) => (index === place ? { ...item, ...changed } : item)) });
+  return (
+    <>
+      <Line {...part} of="budget_source" label={m.submit_budget_source()} />
+      <ul className="grid gap-4">
+        {items.map((item, place) => (
+          <li
+            key={place}
+            className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_7rem_auto]"
+          >
+            <label className="col-span-2 grid gap-1.5 text-sm sm:col-span-1">
+              {m.submit_item_name()}
+              <input
+                className={inputStyle}
+                value={item.name}
+                onChange={(event) => replace(place, { name: event.target.value })}
+              />
+            </label>
+            <button
+              type="button"
+              aria-label={m.submit_item_remove({ name: item.name })}
+              onClick={() => change({ budget_items: items.toSpliced(place, 1) })}
+              className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink sm:order-last"
+            >
+              <X size={18} aria-hidden />
+            </button>
+            <label className="grid gap-1.5 text-sm">
+              {m.submit_item_quantity()}
+              <input
+                type="number"
+                min={0}
+                className={`${inputStyle} numerals`}
+                value={item.quantity || ''}
+                onChange={(event) => replace(place, { quantity: numberOf(event.target.value) })}
+              />
+            </label>
+            <label className="grid gap-1.5 text-sm">
+              {m.submit_item_price()}
+              <input
+                type="number"
+                min={0}
+                step="0.01"
+                className={`${inputStyle} numerals`}
+                value={item.price || ''}
+                onChange={(event) => replace(place, { price: numberOf(event.target.value) })}
+              />
+            </label>
+            <p className="self-center text-end numerals max-sm:col-span-3 sm:self-end sm:pb-2.5">{formatBaht(totalOf([item]))}</p>
+          </li>
+        ))}
+      </ul>
+      <ListProblem {...part} of="budget_items" />
+      <div className="flex flex-wrap items-center justify-between gap-4">
+        <Button variant="plain" onClick={() => change({ budget_items: [...items, { name: '', quantity: 1, price: 0 }] })}>
+          <Plus size={18} aria-hidden />
+          {m.submit_item_add()}
+        </Button>
+        <p className="text-xl font-semibold numerals">
+          <span className="me-3 text-sm font-normal text-quiet">{m.submit_total()}</span>
+          {formatBaht(totalOf(items))}
+        </p>
+      </div>
+      {boardFrom !== null && <p className="text-sm text-quiet">{m.submit_board_path({ amount: formatBaht(boardFrom) })}</p>}
+    </>
+  );
+}

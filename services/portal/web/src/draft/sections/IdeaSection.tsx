@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { clubsQuery } from '../../clubs/queries.ts';
+import { divisionsQuery } from '../../organisation/queries.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { Choice, Line, Paragraphs, type PartProps } from './fields.tsx';
+
+export function IdeaPart({ db, ...part }: PartProps & { readonly db: Client }) {
+  const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
+  const { data: clubs } = useSuspenseQuery(clubsQuery(db));
+  return (
+    <>
+      <Line {...part} of="title" label={m.submit_name()} hint={m.submit_name_hint()} />
+      <Line {...part} of="title_en" label={m.submit_name_en()} />
+      <div className="grid gap-6 sm:grid-cols-2">
+        <Choice
+          {...part}
+          of="division"
+          label={m.submit_division()}
+          options={divisions.map(({ slug, name, name_th }) => ({ value: slug, name: localText(name, name_th) }))}
+        />
+        <Choice
+          {...part}
+          of="club_id"
+          label={m.submit_club()}
+          options={clubs.map(({ id, name, name_th }) => ({ value: id, name: localText(name, name_th) }))}
+        />
+      </div>
+      <Paragraphs {...part} of="rationale" label={m.project_section_rationale()} />
+      <Paragraphs {...part} of="objectives" label={m.project_section_objectives()} />
+      <Paragraphs {...part} of="target_group" label={m.project_section_target_group()} />
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Plus, X } from 'lucide-react';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
+import type { Person } from '../../project/budget.rules.ts';
+import { Line, ListProblem, Paragraphs, type PartProps } from './fields.tsx';
+
+const columns = [
+  { key: 'name', label: m.submit_person_name },
+  { key: 'duty', label: m.submit_person_duty },
+  { key: 'contact', label: m.submit_person_contact },
+] as const;
+
+export function PeoplePart(part: PartProps) {
+  const { draft, change } = part;
+  const people = draft.responsible;
+  const replace = (place: number, changed: Partial<Person>) =>
+    change({ responsible: people.map((person, index) => (index === place ? { ...person, ...changed } : person)) });
+  return (
+    <>
+      <Paragraphs {...part} of="indicators" label={m.project_section_indicators()} />
+      <Paragraphs {...part} of="expected_results" label={m.project_section_expected_results()} />
+      <Line {...part} of="advisor_name" label={m.submit_advisor()} />
+      <fieldset className="grid gap-4">
+        <legend className="mb-2 text-lg font-semibold">{m.project_section_responsible()}</legend>
+        {people.map((person, place) => (
+          <div key={place} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+            {columns.map(({ key, label }) => (
+              <label key={key} className="grid gap-1.5 text-sm">
+                {label()}
+                <input
+                  className={inputStyle}
+                  value={person[key]}
+                  onChange={(event) => replace(place, { [key]: event.target.value })}
+                />
+              </label>
+            ))}
+            <button
+              type="button"
+              aria-label={m.submit_item_remove({ name: person.name })}
+              onClick={() => change({ responsible: people.toSpliced(place, 1) })}
+              className="inline-flex size-11 items-center justify-center justify-self-end text-quiet hover:text-ink"
+            >
+              <X size={18} aria-hidden />
+            </button>
+          </div>
+        ))}
+        <ListProblem {...part} of="responsible" />
+        <div>
+          <Button variant="plain" onClick={() => change({ responsible: [...people, { name: '', duty: '', contact: '' }] })}>
+            <Plus size={18} aria-hidden />
+            {m.submit_person_add()}
+          </Button>
+        </div>
+      </fieldset>
+    </>
+  );
+}

@@ -1,0 +1,72 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Client } from '../../data/client.ts';
+import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { moveRefusal } from '../../project/workflow/labels.ts';
+import { fieldName, refusedFields } from '../field-names.ts';
+import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
+
+interface ReviewPartProps {
+  readonly db: Client;
+  readonly projectId: string;
+  readonly draft: Draft;
+  readonly save: () => Promise<boolean>;
+  /** Leads to the part that holds a field. */
+  readonly goTo: (field: keyof Draft) => void;
+}
+
+/** What is still missing, or else the button that hands the proposal in. */
+export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const open = [...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])];
+  const submit = useMutation({
+    mutationFn: async () => {
+      if (!(await save())) throw new Refusal('network', 'not saved');
+      return dataOf(await db.rpc('move_project', { project: projectId, to_status: 'submitted-to-chair' }));
+    },
+    onSuccess: async () => {
+      await queries.invalidateQueries({ queryKey: ['projects'] });
+      await navigate({ to: '/project/$id', params: { id: projectId } });
+    },
+  });
+  return (
+    <>
+      {open.length > 0 ? (
+        <div>
+          <h2 className="mb-2 text-lg">{m.submit_missing()}</h2>
+          <FieldLinks fields={open} goTo={goTo} />
+        </div>
+      ) : (
+        <p className="text-lead">{m.submit_ready()}</p>
+      )}
+      <div>
+        <Button disabled={open.length > 0} isBusy={submit.isPending} onClick={() => submit.mutate()}>
+          {m.project_move_submit()}
+        </Button>
+      </div>
+      {submit.error && (
+        <p role="alert" className="text-sm font-semibold text-accent">
+          {submit.error instanceof Refusal && submit.error.code !== 'network'
+            ? moveRefusal(submit.error.code)
+            : m.error_offline()}
+        </p>
+      )}
+      <FieldLinks fields={refusedFields(submit.error)} goTo={goTo} />
+    </>
+  );
+}
+
+const FieldLinks = ({ fields, goTo }: Pick<ReviewPartProps, 'goTo'> & { readonly fields: readonly (keyof Draft)[] }) => (
+  <ul>
+    {fields.map((field) => (
+      <li key={field} className="border-t border-line">
+        <button type="button" className="link touch" onClick={() => goTo(field)}>
+          {field === 'division' ? m.project_home() : fieldName(field)}
+        </button>
+      </li>
+    ))}
+  </ul>
+);

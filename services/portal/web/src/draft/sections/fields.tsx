@@ -1,0 +1,93 @@
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { m } from '../../paraglide/messages.js';
+import { formatBaht, formatCount } from '../../language/dates.ts';
+import { largestAmount, longest, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
+
+/** What every part of the form is given. */
+export interface PartProps {
+  readonly draft: Draft;
+  readonly change: (part: Partial<Draft>) => void;
+}
+
+const sentences: Readonly<Record<Problem, (key: keyof Draft) => string>> = {
+  empty: m.login_error_empty,
+  number: m.submit_error_number,
+  year: m.submit_error_year,
+  dates: m.submit_error_dates,
+  long: (key) => m.submit_error_long({ count: formatCount(key in longest ? longest[key as keyof typeof longest] : 0) }),
+  list: m.submit_error_list,
+  amount: () => m.submit_error_amount({ amount: formatBaht(largestAmount) }),
+};
+
+const problemOf = (draft: Draft, key: keyof Draft) => {
+  const problem = problemsOf(draft)[key];
+  return problem && sentences[problem](key);
+};
+
+/** What is wrong with a list as a whole. */
+export function ListProblem({ draft, of }: PartProps & { readonly of: keyof Draft }) {
+  const problem = problemOf(draft, of);
+  return problem === undefined ? null : (
+    <p role="alert" className="text-sm font-semibold text-accent">
+      {problem}
+    </p>
+  );
+}
+
+interface DraftFieldProps extends PartProps {
+  readonly of: TextKey;
+  readonly label: string;
+  readonly hint?: string;
+}
+
+interface LineProps extends DraftFieldProps {
+  readonly type?: 'text' | 'date';
+  readonly inputMode?: 'numeric';
+}
+
+/** One line of the draft. */
+export const Line = ({ draft, change, of, label, hint, type = 'text', inputMode }: LineProps) => (
+  <TextField
+    label={label}
+    hint={hint}
+    error={problemOf(draft, of)}
+    type={type}
+    inputMode={inputMode}
+    value={draft[of]}
+    onChange={(event) => change({ [of]: event.target.value })}
+  />
+);
+
+/** A part of the draft that takes paragraphs; it grows with them. */
+export const Paragraphs = ({ draft, change, of, label, hint }: DraftFieldProps) => (
+  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+    {(control) => (
+      <textarea
+        rows={4}
+        className={`${inputStyle} field-sizing-content min-h-28 py-2 leading-normal`}
+        value={draft[of]}
+        onChange={(event) => change({ [of]: event.target.value })}
+        {...control}
+      />
+    )}
+  </Field>
+);
+
+interface ChoiceProps extends DraftFieldProps {
+  readonly options: readonly { readonly value: string; readonly name: string }[];
+}
+
+export const Choice = ({ draft, change, of, label, hint, options }: ChoiceProps) => (
+  <Field label={label} hint={hint} error={problemOf(draft, of)}>
+    {(control) => (
+      <select className={inputStyle} value={draft[of]} onChange={(event) => change({ [of]: event.target.value })} {...control}>
+        <option value="">{m.submit_none()}</option>
+        {options.map(({ value, name }) => (
+          <option key={value} value={value}>
+            {name}
+          </option>
+        ))}
+      </select>
+    )}
+  </Field>
+);

@@ -1,0 +1,47 @@
+import { Link } from '@tanstack/react-router';
+import { MapPin } from 'lucide-react';
+import type { ListedEvent } from './queries.ts';
+import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
+import { localText } from '../language/language.ts';
+import { dayOf } from '../language/today.ts';
+
+/** An event in a list: its day in large figures, then what, when and where. */
+export function EventRow({ event }: { readonly event: ListedEvent }) {
+  const place = localText(event.location, event.location_th);
+  const organiser = event.clubs ?? event.divisions;
+  return (
+    <article className="relative grid grid-cols-[3.75rem_1fr] gap-x-5 border-t border-line py-5">
+      <p className="leading-tight">
+        <span className="block text-xs text-quiet">{formatShortWeekday(event.starts_at)}</span>
+        <span className="block text-2xl leading-none font-semibold text-accent numerals">{formatDayNumber(event.starts_at)}</span>
+        <span className="mt-1 block text-xs text-quiet">{formatShortMonth(event.starts_at)}</span>
+      </p>
+      <div className="min-w-0">
+        <h3 className="text-lg">
+          <Link
+            to="/events"
+            search={(was) => ({
+              month: dayOf(event.starts_at).slice(0, 7),
+              event: event.id,
+              ...('view' in was && was.view === 'list' && { view: 'list' }),
+            })}
+            resetScroll={false}
+            className="text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+          >
+            {localText(event.title, event.title_th)}
+          </Link>
+        </h3>
+        <p className="mt-0.5 flex flex-wrap gap-x-4 text-sm text-quiet">
+          <span className="numerals">{formatSpan(event.starts_at, event.ends_at)}</span>
+          {place && (
+            <span className="inline-flex items-center gap-1">
+              <MapPin size={14} aria-hidden />
+              {place}
+            </span>
+          )}
+          {organiser && <span>{localText(organiser.name, organiser.name_th)}</span>}
+        </p>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+const listed =
+  'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, divisions(name, name_th), clubs(slug, name, name_th)' as const;
+
+/** Events that touch the time from `from` to before `to`, both ISO 8601, earliest first. */
+export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
+  queryOptions({
+    queryKey: ['events', 'between', from, to],
+    queryFn: async () =>
+      dataOf(await db.from('events').select(listed).lt('starts_at', to).gte('ends_at', from).order('starts_at').limit(500)),
+  });
+
+/** The next events from the day `day` (YYYY-MM-DD, the institution's) on. */
+export const nextEventsQuery = (db: Client, day: string, limit: number) =>
+  queryOptions({
+    queryKey: ['events', 'next', day, limit],
+    queryFn: async () =>
+      dataOf(await db.from('events').select(listed).gte('ends_at', `${day}T00:00:00+07:00`).order('starts_at').limit(limit)),
+  });
+
+export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
+  queryOptions({
+    queryKey: ['events', 'club', clubId, day],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('events')
+          .select(listed)
+          .eq('club_id', clubId)
+          .gte('ends_at', `${day}T00:00:00+07:00`)
+          .order('starts_at')
+          .limit(6),
+      ),
+  });
+
+export type ListedEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof nextEventsQuery>['queryFn']>>>[number];

@@ -1,0 +1,142 @@
+import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { X } from 'lucide-react';
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../../data/client.ts';
+import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from './queries.ts';
+import { formatDays } from '../../language/dates.ts';
+import { today } from '../../language/today.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
+import { personName } from '../../people/person-name.ts';
+import { sayRefusal } from '../refusal.ts';
+
+interface DeputiesProps {
+  readonly db: Client;
+  readonly userId: string;
+  /** Whether the caller decides at any step, and so may name somebody. */
+  readonly mayName: boolean;
+}
+
+/** Who decides for the caller and for whom the caller does, on which days. */
+export function Deputies({ db, userId, mayName }: DeputiesProps) {
+  const queries = useQueryClient();
+  const { data: delegations } = useSuspenseQuery(delegationsQuery(db, userId));
+  const refresh = () => queries.invalidateQueries({ queryKey: delegationsQuery(db, userId).queryKey });
+  const revoke = useMutation({
+    mutationFn: async ({ id, name, ...delegation }: NewDelegation & { id: string; name: string }) => {
+      await revokeDelegation(db, id);
+      await refresh();
+      announce({
+        text: m.me_deputy_revoked({ name }),
+        // What was revoked stays revoked: the same person is named again.
+        undo: () => nameDeputy(db, delegation).then(refresh),
+      });
+    },
+    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+  });
+  const named = delegations.filter(({ principal_id }) => principal_id === userId);
+  const heldFor = delegations.filter(({ principal_id }) => principal_id !== userId);
+  return (
+    <>
+      {heldFor.map(({ id, principal, starts_on, ends_on }) => (
+        <p key={id} className="mb-4 border-s-2 border-accent ps-4">
+          {m.me_deputy_for({ name: personName(principal), days: formatDays(starts_on, ends_on) })}
+        </p>
+      ))}
+      {mayName && named.length === 0 && <p className="mb-5 text-quiet">{m.me_deputy_none()}</p>}
+      {named.length > 0 && (
+        <ul className="mb-6">
+          {named.map(({ id, deputy, deputy_id, starts_on, ends_on, reason }) => (
+            <li key={id} className="flex items-center gap-4 border-t border-line py-3 first:border-t-0">
+              <p className="min-w-0 flex-1">
+                <span className="font-semibold">{personName(deputy)}</span>
+                <span className="block text-sm text-quiet">
+                  {formatDays(starts_on, ends_on)}
+                  {reason !== null && ` · ${reason}`}
+                </span>
+              </p>
+              <button
+                type="button"
+                aria-label={m.me_deputy_revoke({ name: personName(deputy) })}
+                onClick={() => revoke.mutate({ id, name: personName(deputy), deputy_id, starts_on, ends_on, reason })}
+                className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink"
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {mayName && <NameDeputy db={db} onNamed={refresh} />}
+    </>
+  );
+}
+
+function NameDeputy({ db, onNamed }: { readonly db: Client; readonly onNamed: () => Promise<unknown> }) {
+  const [deputy, setDeputy] = useState<ChosenPerson | null>(null);
+  const [starts_on, setStart] = useState(today);
+  const [ends_on, setEnd] = useState(today);
+  const [reason, setReason] = useState('');
+  const [wasTried, setTried] = useState(false);
+  const name = useMutation({
+    mutationFn: async (person: ChosenPerson) => {
+      const id = await nameDeputy(db, { deputy_id: person.id, starts_on, ends_on, reason: reason.trim() || null });
+      await onNamed();
+      setDeputy(null);
+      setReason('');
+      setTried(false);
+      announce({
+        text: m.me_deputy_added({ name: person.name }),
+        undo: () => revokeDelegation(db, id).then(onNamed),
+      });
+    },
+  });
+  const areDaysWrong = ends_on < starts_on;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (deputy && !areDaysWrong) name.mutate(deputy);
+  };
+  return (
+    <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
+      <div className="sm:col-span-2">
+        <PersonPicker
+          db={db}
+          label={m.me_deputy_person()}
+          error={wasTried && !deputy ? m.me_deputy_needed() : undefined}
+          chosen={deputy}
+          onChoose={setDeputy}
+        />
+      </div>
+      <TextField label={m.me_deputy_from()} type="date" value={starts_on} onChange={(event) => setStart(event.target.value)} />
+      <TextField
+        label={m.me_deputy_until()}
+        type="date"
+        value={ends_on}
+        error={areDaysWrong ? m.me_deputy_dates() : undefined}
+        onChange={(event) => setEnd(event.target.value)}
+      />
+      <div className="sm:col-span-2">
+        <TextField
+          label={m.me_deputy_reason()}
+          maxLength={1000}
+          value={reason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </div>
+      {name.error && (
+        <p role="alert" className="font-semibold text-accent sm:col-span-2">
+          {sayRefusal(name.error)}
+        </p>
+      )}
+      <div>
+        <Button type="submit" variant="plain" isBusy={name.isPending}>
+          {m.me_deputy_add()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,18 @@
+import type { Client } from '../../data/client.ts';
+import { keepDevice } from './queries.ts';
+import { deviceOfSubscription, presentSubscription } from './push.ts';
+
+/** Tells of this device's subscription again, at each start: push services change it without a word. */
+export async function renewSubscription(db: Client): Promise<void> {
+  const subscription = await presentSubscription();
+  const { data } = await db.auth.getSession();
+  if (subscription && data.session) await keepDevice(db, data.session.user.id, deviceOfSubscription(subscription));
+}
+
+/** Ends this device's subscription: whoever signs in next on it gets no notices of somebody else's. */
+export async function endSubscription(db: Client): Promise<void> {
+  const subscription = await presentSubscription();
+  if (!subscription) return;
+  await db.from('push_subscriptions').delete().eq('endpoint', subscription.endpoint);
+  await subscription.unsubscribe();
+}

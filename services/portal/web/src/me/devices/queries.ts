@@ -1,0 +1,39 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+
+/** The devices on which the caller takes notifications, newest first. */
+export const devicesQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['devices', userId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('push_subscriptions')
+          .select('id, endpoint, p256dh, auth, user_agent, created_at')
+          .order('created_at', { ascending: false }),
+      ),
+  });
+
+export type Device = Awaited<ReturnType<NonNullable<ReturnType<typeof devicesQuery>['queryFn']>>>[number];
+
+export interface NewDevice {
+  readonly endpoint: string;
+  readonly p256dh: string;
+  readonly auth: string;
+  readonly user_agent: string | null;
+}
+
+/** Keeps a device, or renews what is known of it. @throws Refusal: 42501 where it is somebody else's */
+export async function keepDevice(db: Client, userId: string, device: NewDevice): Promise<void> {
+  dataOf(
+    await db
+      .from('push_subscriptions')
+      .upsert({ ...device, user_id: userId }, { onConflict: 'endpoint' })
+      .select('id'),
+  );
+}
+
+export async function removeDevice(db: Client, id: string): Promise<void> {
+  dataOf(await db.from('push_subscriptions').delete().eq('id', id).select('id'));
+}

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+export const profileQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['profile', userId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('profiles')
+          .select(
+            'id, nickname, full_name, role, cohort, division, avatar_path, language, name_confirmed_at, name_source, request:name_requests(full_name, cohort, refused_at)',
+          )
+          .eq('id', userId)
+          .single(),
+      ),
+  });
+
+/** Whether somebody has a password at all: who comes by a link or the institution's account has none. */
+export const hasPasswordQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['has-password', userId],
+    queryFn: async () => dataOf(await db.rpc('has_password')),
+  });
+
+export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>;
+export type ProfileChange = Database['public']['Tables']['profiles']['Update'];
+
+/** @throws Refusal: division_change_forbidden, name_characters_invalid, role_change_forbidden, role_last_administrator */
+export async function changeProfile(db: Client, userId: string, change: ProfileChange): Promise<void> {
+  dataOf(await db.from('profiles').update(change).eq('id', userId).select('id').single());
+}

@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, published_at' as const;
+
+export const newsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['news'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('news')
+          .select(listed)
+          .not('published_at', 'is', null)
+          .order('published_at', { ascending: false })
+          .limit(100),
+      ),
+  });
+
+export const articleQuery = (db: Client, slug: string) =>
+  queryOptions({
+    queryKey: ['news', slug],
+    queryFn: async () => maybeDataOf(await db.from('news').select(`${listed}, body, body_th`).eq('slug', slug).maybeSingle()),
+  });
+
+export type ListedArticle = Awaited<ReturnType<NonNullable<ReturnType<typeof newsQuery>['queryFn']>>>[number];

@@ -1,0 +1,76 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import type { Client } from '../../data/client.ts';
+import { paymentsQuery, receiverQuery, type Order } from '../queries.ts';
+import { formatBaht, formatMoment } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { promptPayPayload } from './promptpay.rules.ts';
+import { itemNames } from '../ItemList.tsx';
+import { orderNumber, outstandingOf } from '../order.rules.ts';
+import { PromptPayCode } from './PromptPayCode.tsx';
+import { SlipForm } from './SlipForm.tsx';
+
+interface PayProps {
+  readonly db: Client;
+  readonly userId: string;
+  readonly order: Order;
+}
+
+/** The two steps of paying: transfer what is outstanding, then hand the slip in. */
+export function Pay({ db, userId, order }: PayProps) {
+  const navigate = useNavigate();
+  const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
+  const { data: receiver } = useSuspenseQuery(receiverQuery(db, order.club.id));
+  const outstanding = outstandingOf(order.total, payments);
+  const payload = receiver?.promptpay_id ? promptPayPayload(receiver.promptpay_id, outstanding) : undefined;
+  const number = orderNumber(order.id);
+  const sent = () => {
+    announce({ text: m.slip_sent() });
+    void navigate({ to: '/me/orders/$id', params: { id: order.id } });
+  };
+  return (
+    <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
+      <section aria-labelledby="transfer" className="min-w-0">
+        <SectionTitle id="transfer">{m.pay_transfer()}</SectionTitle>
+        <p className="text-2xl font-semibold numerals">{formatBaht(outstanding)}</p>
+        <p className="mt-1 text-quiet">
+          {receiver?.account_name ?? localText(order.club.name, order.club.name_th)}
+          {receiver && (
+            <span className="block text-sm numerals">{m.pay_promptpay({ number: maskedOf(receiver.promptpay_id ?? '') })}</span>
+          )}
+        </p>
+        <div className="mt-6 max-w-72">
+          {payload === undefined ? (
+            <p className="text-accent">{m.pay_no_receiver()}</p>
+          ) : (
+            <PromptPayCode
+              payload={payload}
+              label={m.pay_code({ amount: formatBaht(outstanding) })}
+              fileName={`promptpay-${number}`}
+            />
+          )}
+        </div>
+      </section>
+      <section aria-labelledby="slip" className="min-w-0">
+        <SectionTitle id="slip">{m.pay_slip()}</SectionTitle>
+        <p className="mb-5 max-w-[34rem] text-quiet">{m.pay_slip_lead()}</p>
+        <SlipForm db={db} userId={userId} orderId={order.id} onSent={sent} />
+        <div className="mt-10 border-t border-line pt-4 text-sm text-quiet">
+          <p className="text-ink">{m.order_number({ number })}</p>
+          {itemNames(order.shop_order_items).map((item) => (
+            <p key={item}>{item}</p>
+          ))}
+          {order.status === 'awaiting-payment' && order.pay_by !== null && (
+            <p className="mt-2">{m.pay_by({ moment: formatMoment(order.pay_by) })}</p>
+          )}
+        </div>
+      </section>
+    </div>
+  );
+}
+
+/** Enough of a number to know it by: `xxx-xxx-5678`. */
+const maskedOf = (number: string): string => `${'x'.repeat(Math.max(number.length - 4, 0))}${number.slice(-4)}`;

@@ -1,0 +1,119 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Upload } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { Client } from '../../data/client.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { shopRefusal } from '../../shop/shop-refusal.ts';
+import { bankName } from './bank-name.ts';
+import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
+import { fitSlip, handInSlip, slipTypes, uploadSlip } from './send-slip.ts';
+
+interface SlipFormProps {
+  readonly db: Client;
+  readonly userId: string;
+  readonly orderId: string;
+  readonly onSent: () => void;
+}
+
+interface ChosenSlip {
+  readonly name: string;
+  readonly file: Blob;
+  /** Of a picture, to look at. */
+  readonly preview: string | undefined;
+  readonly read: ReadSlip | undefined;
+}
+
+/** Chooses a slip, reads its code on this device, shows what it says, and sends it. */
+export function SlipForm({ db, userId, orderId, onSent }: SlipFormProps) {
+  const queries = useQueryClient();
+  // What is up there already is not sent twice, when only the handing in was refused or cut.
+  const uploaded = useRef<{ readonly file: Blob; readonly path: string }>(undefined);
+  const choose = useMutation({ mutationFn: lookAt });
+  const slip = choose.data;
+  useEffect(() => () => void (slip?.preview !== undefined && URL.revokeObjectURL(slip.preview)), [slip]);
+  const send = useMutation({
+    mutationFn: async ({ file, read }: ChosenSlip) => {
+      if (uploaded.current?.file !== file) uploaded.current = { file, path: await uploadSlip({ db, userId, orderId, file }) };
+      await handInSlip(db, orderId, uploaded.current.path, read?.payload);
+    },
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSuccess: onSent,
+  });
+  const trouble = choose.error ?? send.error;
+  return (
+    <div className="grid gap-5">
+      <label
+        className="flex min-h-28 cursor-pointer items-center gap-4 rounded-lg border border-dashed border-edge p-5 hover:border-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent"
+        onDragOver={(event) => event.preventDefault()}
+        onDrop={(event) => {
+          event.preventDefault();
+          take(event.dataTransfer.files[0]);
+        }}
+      >
+        <input
+          type="file"
+          accept={slipTypes.join(',')}
+          className="sr-only"
+          onChange={(event) => {
+            take(event.target.files?.[0]);
+            event.target.value = '';
+          }}
+        />
+        {slip?.preview === undefined ? (
+          <Upload size={22} aria-hidden className="shrink-0 text-accent" />
+        ) : (
+          <img src={slip.preview} alt="" className="h-24 w-16 shrink-0 rounded border border-line object-cover object-top" />
+        )}
+        <span className="min-w-0">
+          <span className="block font-semibold">{slip ? m.slip_choose_other() : m.slip_choose()}</span>
+          <span className="block truncate text-sm text-quiet">{slip ? slip.name : m.slip_choose_hint()}</span>
+        </span>
+      </label>
+      <div role="status" className="grid gap-1 empty:hidden">
+        {choose.isPending && <p className="text-quiet">{m.slip_reading()}</p>}
+        {slip?.read && (
+          <>
+            <p className="font-semibold">{m.slip_read()}</p>
+            <p className="text-sm text-quiet">
+              {bankName(slip.read.bank)} · {m.slip_reference()} <span className="font-mono break-all">{slip.read.reference}</span>
+            </p>
+          </>
+        )}
+        {slip && !slip.read && <p>{slip.preview === undefined ? m.slip_pdf() : m.slip_unread()}</p>}
+      </div>
+      {trouble && (
+        <p role="alert" className="font-semibold text-accent">
+          {shopRefusal(trouble)}
+        </p>
+      )}
+      {slip && (
+        <Button isBusy={send.isPending} onClick={() => send.mutate(slip)} className="justify-self-start">
+          {slip.read ? m.slip_send() : m.slip_send_unread()}
+        </Button>
+      )}
+    </div>
+  );
+
+  function take(file: File | undefined): void {
+    if (!file) return;
+    send.reset();
+    choose.mutate(file);
+  }
+}
+
+async function lookAt(chosen: File): Promise<ChosenSlip> {
+  try {
+    const isPicture = chosen.type !== 'application/pdf';
+    const file = await fitSlip(chosen);
+    return {
+      name: chosen.name,
+      file,
+      preview: isPicture ? URL.createObjectURL(file) : undefined,
+      read: isPicture ? await readSlipPicture(chosen) : undefined,
+    };
+  } catch (error) {
+    throw error instanceof Refusal ? error : new Refusal('picture_unreadable', String(error));
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query';
+import { FileText } from 'lucide-react';
+import type { Client } from '../../data/client.ts';
+import type { Slip } from '../queries.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import { formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/Picture.tsx';
+import { bankName } from './bank-name.ts';
+
+/** Long enough to look at, too short to pass on. */
+const signedSeconds = 10 * 60;
+
+/** Slips with a look at each; whoever may not read the file sees what it said alone. */
+export const SlipList = ({ db, slips }: { readonly db: Client; readonly slips: readonly Slip[] }) => (
+  <ul>
+    {slips.map((slip) => (
+      <li key={slip.id} className="border-t border-line py-3">
+        <SlipRow db={db} slip={slip} />
+      </li>
+    ))}
+  </ul>
+);
+
+function SlipRow({ db, slip }: { readonly db: Client; readonly slip: Slip }) {
+  const { data: address } = useQuery({
+    queryKey: ['slip-file', slip.file_path],
+    // An address that expires is no use to another day.
+    meta: { isKept: false },
+    staleTime: (signedSeconds - 60) * 1000,
+    gcTime: signedSeconds * 1000,
+    queryFn: async () =>
+      dataOf(await db.storage.from('shop-payment-proofs').createSignedUrl(slip.file_path, signedSeconds)).signedUrl,
+  });
+  const isPdf = slip.file_path.endsWith('.pdf');
+  const words = (
+    <span className="min-w-0">
+      <span className="block">
+        {slip.sending_bank === null ? (
+          <span className="inline-block rounded-full bg-accent px-2.5 text-sm leading-7 font-semibold text-on-accent">
+            {m.slip_without_code()}
+          </span>
+        ) : (
+          bankName(slip.sending_bank)
+        )}
+      </span>
+      {slip.refused_at !== null && (
+        <span className="block font-semibold text-accent">
+          {slip.refusal_reason === null ? m.slip_refused() : m.slip_refused_because({ reason: slip.refusal_reason })}
+        </span>
+      )}
+      <span className="block text-sm text-quiet">
+        {slip.sending_bank === null && <span className="block">{m.slip_by_hand()}</span>}
+        {slip.trans_ref !== null && <span className="block font-mono text-xs break-all">{slip.trans_ref}</span>}
+        {formatMoment(slip.created_at)}
+      </span>
+    </span>
+  );
+  if (address === undefined) return <div className="flex min-h-16 items-center gap-4">{words}</div>;
+  return (
+    <a
+      href={address}
+      target="_blank"
+      rel="noreferrer"
+      className="flex items-center gap-4 text-ink no-underline hover:text-accent"
+    >
+      {isPdf ? (
+        <span className="grid size-16 shrink-0 place-items-center rounded bg-sunken">
+          <FileText size={22} aria-hidden />
+        </span>
+      ) : (
+        <Picture src={address} alt="" className="size-16 shrink-0 rounded" />
+      )}
+      {words}
+      <span className="sr-only">{m.slip_open()}</span>
+    </a>
+  );
+}

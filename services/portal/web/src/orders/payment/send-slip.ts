@@ -1,0 +1,52 @@
+import type { Client } from '../../data/client.ts';
+import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
+import { uploadWhole } from '../../uploads/upload-object.ts';
+
+export const slipTypes = [...pictureTypes, 'application/pdf'] as const;
+
+/** What the bucket takes. */
+const mostBytes = 5 * 1024 * 1024;
+/** Larger pictures say no more, and take longer. */
+const comfortableBytes = 1.5 * 1024 * 1024;
+const longest = 2200;
+
+/**
+ * The file as the bucket takes it: pictures smaller where they are large, a PDF as it stands.
+ * @throws Refusal file_unfit where it is neither, 413 where a PDF is too large
+ */
+export async function fitSlip(file: File): Promise<Blob> {
+  if (!slipTypes.some((type) => type === file.type)) throw new Refusal('file_unfit', 'neither a picture nor a PDF');
+  if (file.type === 'application/pdf') {
+    if (file.size > mostBytes) throw new Refusal('413', 'the PDF is larger than the bucket takes');
+    return file;
+  }
+  return file.size > comfortableBytes ? resizePicture(file, { longest, quality: 0.86 }) : file;
+}
+
+interface SlipToSend {
+  readonly db: Client;
+  readonly userId: string;
+  readonly orderId: string;
+  readonly file: Blob;
+}
+
+const endings: Readonly<Record<string, string>> = { 'image/jpeg': 'jpg', 'image/png': 'png', 'image/webp': 'webp' };
+
+/** Uploads a slip. Returns where it is kept. @throws Refusal */
+export async function uploadSlip({ db, userId, orderId, file }: SlipToSend): Promise<string> {
+  const name = `${userId}/${orderId}/${crypto.randomUUID()}.${endings[file.type] ?? 'pdf'}`;
+  await uploadWhole({ db, bucket: 'shop-payment-proofs', name, file });
+  return name;
+}
+
+/** Hands an uploaded slip in; the database reads the QR again and decides. @throws Refusal slip_used, slip_unreadable, … */
+export async function handInSlip(db: Client, orderId: string, path: string, payload: string | undefined): Promise<void> {
+  const answer = await db
+    .from('shop_payment_proofs')
+    .insert({ order_id: orderId, file_path: path, ...(payload !== undefined && { qr_payload: payload }) })
+    .select('id');
+  // Of two at once the unique index decides, in its own words.
+  if (answer.error?.code === '23505') throw new Refusal('slip_used', answer.error.message);
+  dataOf(answer);
+}

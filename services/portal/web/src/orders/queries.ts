@@ -1,0 +1,77 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const items =
+  'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
+const listed =
+  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${items}` as const;
+
+export type OrderStatus = Database['public']['Enums']['order_status'];
+
+export const ownOrdersQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['orders', 'own', userId],
+    queryFn: async () =>
+      dataOf(
+        await db.from('shop_orders').select(listed).eq('buyer_id', userId).order('created_at', { ascending: false }).limit(200),
+      ),
+  });
+
+/** One's own order; null where there is none, or it is another's. */
+export const ownOrderQuery = (db: Client, userId: string, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'one', id],
+    queryFn: async () =>
+      maybeDataOf(await db.from('shop_orders').select(listed).eq('id', id).eq('buyer_id', userId).maybeSingle()),
+  });
+
+/** The slips that were handed in for an order, oldest first; for its buyer and who sells. */
+export const slipsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'slips', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('shop_payment_proofs')
+          .select('id, file_path, sending_bank, trans_ref, refused_at, refusal_reason, created_at')
+          .eq('order_id', id)
+          .order('created_at'),
+      ),
+  });
+
+/** What an order received and gave back, oldest first. */
+export const paymentsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['orders', 'payments', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('shop_payment_ledger')
+          .select(
+            'id, kind, amount, note, proof_id, created_at, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name)',
+          )
+          .eq('order_id', id)
+          .order('id'),
+      ),
+  });
+
+/** Whom a club's buyers pay: the account it named last, else the organisation's; null where neither has one. */
+export const receiverQuery = (db: Client, clubId: string) =>
+  queryOptions({
+    queryKey: ['shop', 'receiver', clubId],
+    queryFn: async () => {
+      const newest = () =>
+        db.from('shop_receivers').select('promptpay_id, account_name').order('id', { ascending: false }).limit(1);
+      const [ofClub, ofAll] = await Promise.all([
+        newest().eq('club_id', clubId).then(dataOf),
+        newest().is('club_id', null).then(dataOf),
+      ]);
+      return [ofClub, ofAll].flat().find(({ promptpay_id }) => promptpay_id !== null) ?? null;
+    },
+  });
+
+export type Order = Awaited<ReturnType<NonNullable<ReturnType<typeof ownOrdersQuery>['queryFn']>>>[number];
+export type Slip = Awaited<ReturnType<NonNullable<ReturnType<typeof slipsQuery>['queryFn']>>>[number];
+export type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof paymentsQuery>['queryFn']>>>[number];

@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+export const divisionsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['divisions'],
+    staleTime: 5 * 60_000,
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('divisions')
+          .select('slug, name, name_th, description, description_th, chair_id')
+          .order('position')
+          .order('slug'),
+      ),
+  });
+
+/** The faculty's leadership and the boards of past and present, by term. */
+export const leadershipQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['leadership'],
+    staleTime: 5 * 60_000,
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('faculty_static')
+          .select('id, name, name_th, title, title_th, term, photo_path')
+          .order('position')
+          .order('name'),
+      ),
+  });
+
+export type Leader = Awaited<ReturnType<NonNullable<ReturnType<typeof leadershipQuery>['queryFn']>>>[number];

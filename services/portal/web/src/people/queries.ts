@@ -1,0 +1,43 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Role } from '../session/roles.ts';
+import type { Client } from '../data/client.ts';
+import { dataOf } from '../refusals/refusal.ts';
+
+/** In a pattern of PostgREST's `or`, in quotes: what would end the text or stand for any letter is taken out. */
+const plain = (term: string) => term.replaceAll(/["\\%*_]/g, ' ').trim();
+
+/** People whose name has `term` in it, without those whose data was erased. */
+export const peopleByNameQuery = (db: Client, term: string) =>
+  queryOptions({
+    queryKey: ['people', 'by-name', term],
+    queryFn: async () => {
+      const wanted = plain(term);
+      const people = db
+        .from('profiles')
+        .select('id, nickname, full_name, is_name_doubtful, role')
+        .is('erased_at', null)
+        .order('nickname')
+        .limit(8);
+      return dataOf(await (wanted === '' ? people : people.or(`nickname.ilike."*${wanted}*",full_name.ilike."*${wanted}*"`)));
+    },
+  });
+
+export type NamedPerson = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleByNameQuery>['queryFn']>>>[number];
+
+export const peoplePage = 50;
+
+/** For administrators: with addresses, a page at a time, after the person `after`. */
+export async function findPeople(
+  db: Client,
+  { term, role, after }: { readonly term: string; readonly role: Role | ''; readonly after: { name: string; id: string } | null },
+) {
+  return dataOf(
+    await db.rpc('find_people', {
+      term,
+      ...(role !== '' && { of_role: role }),
+      ...(after && { after_name: after.name, after_id: after.id }),
+    }),
+  );
+}
+
+export type FoundPerson = Awaited<ReturnType<typeof findPeople>>[number];

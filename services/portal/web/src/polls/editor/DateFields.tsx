@@ -1,0 +1,97 @@
+import { Plus, X } from 'lucide-react';
+import { formatWeekday } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { inputStyle } from '../../ui/Field.tsx';
+import { DayGrid } from './DayGrid.tsx';
+import { toggleDay, type PickedDay } from './poll-draft.rules.ts';
+
+interface DatesPartProps {
+  readonly days: readonly PickedDay[];
+  readonly change: (days: readonly PickedDay[]) => void;
+}
+
+const nextTime = { from: '15:00', to: '16:00' };
+
+/** Days from a calendar, each with one or more times. */
+export function DatesPart({ days, change }: DatesPartProps) {
+  const setTimes = (day: string, times: PickedDay['times']) =>
+    change(
+      times.length === 0
+        ? days.filter((each) => each.day !== day)
+        : days.map((each) => (each.day === day ? { day, times } : each)),
+    );
+  return (
+    <div className="grid gap-x-8 gap-y-6 md:grid-cols-[20rem_minmax(0,1fr)]">
+      <DayGrid picked={new Set(days.map(({ day }) => day))} onToggle={(day) => change(toggleDay(days, day))} />
+      <ol className="content-start border-line md:border-s md:ps-6" aria-label={m.poll_new_times()}>
+        {days.length === 0 && <li className="text-quiet">{m.poll_new_days_none()}</li>}
+        {days
+          .toSorted((a, b) => a.day.localeCompare(b.day))
+          .map(({ day, times }) => (
+            <DayTimes key={day} day={day} times={times} onChange={(next) => setTimes(day, next)} />
+          ))}
+      </ol>
+    </div>
+  );
+}
+
+interface DayTimesProps {
+  readonly day: string;
+  readonly times: PickedDay['times'];
+  readonly onChange: (times: PickedDay['times']) => void;
+}
+
+/** Without the clock, which takes the room of the time: a tap opens the picker of a phone all the same. */
+const timeStyle = `${inputStyle} max-w-32 min-w-0 flex-1 px-3 numerals [&::-webkit-calendar-picker-indicator]:hidden`;
+
+function DayTimes({ day, times, onChange }: DayTimesProps) {
+  const name = formatWeekday(`${day}T12:00:00+07:00`);
+  return (
+    <li className="border-t border-line py-3 first:border-t-0 first:pt-0">
+      <div className="flex items-center justify-between gap-3">
+        <p className="font-semibold">{name}</p>
+        <button
+          type="button"
+          className="inline-flex touch shrink-0 items-center gap-1.5 text-sm text-quiet hover:text-ink"
+          onClick={() => onChange([...times, nextTime])}
+        >
+          <Plus size={16} aria-hidden />
+          {m.poll_new_time_add()}
+          <span className="sr-only">{name}</span>
+        </button>
+      </div>
+      <ul className="grid gap-2">
+        {times.map(({ from, to }, place) => {
+          const set = (part: Partial<(typeof times)[number]>) => onChange(times.with(place, { from, to, ...part }));
+          return (
+            <li key={place} className="flex items-center gap-2">
+              <input
+                type="time"
+                className={timeStyle}
+                aria-label={m.poll_new_from({ day: name })}
+                value={from}
+                onChange={(event) => set({ from: event.target.value })}
+              />
+              <span aria-hidden>–</span>
+              <input
+                type="time"
+                className={timeStyle}
+                aria-label={m.poll_new_to({ day: name })}
+                value={to}
+                onChange={(event) => set({ to: event.target.value })}
+              />
+              <button
+                type="button"
+                className="inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink"
+                aria-label={m.poll_new_time_remove({ day: name })}
+                onClick={() => onChange(times.toSpliced(place, 1))}
+              >
+                <X size={18} aria-hidden />
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </li>
+  );
+}

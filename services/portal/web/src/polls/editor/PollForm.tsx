@@ -1,0 +1,159 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Link, useNavigate } from '@tanstack/react-router';
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../../data/client.ts';
+import { publishPoll } from '../queries.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import type { Session } from '../../session/session.ts';
+import { ChoicesPart } from './ChoiceFields.tsx';
+import { DatesPart } from './DateFields.tsx';
+import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
+import { longestQuestion, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
+import { pollRefusal } from '../poll-refusal.ts';
+
+const kinds = [
+  { kind: 'choices', name: m.poll_new_kind_choices },
+  { kind: 'dates', name: m.poll_new_kind_dates },
+  { kind: 'yes-no', name: m.poll_new_kind_yes_no },
+] as const;
+
+const sentences: Readonly<Record<PollProblem, () => string>> = {
+  empty: m.poll_new_error_empty,
+  few: m.poll_new_error_few,
+  'few-dates': m.poll_new_error_few_dates,
+  same: m.poll_new_error_same,
+  times: m.poll_new_error_times,
+  many: m.poll_new_error_many,
+  past: m.poll_new_error_past,
+};
+
+/** A poll as it is written; kept on the device until it is published. */
+export function PollForm({ db, session }: { readonly db: Client; readonly session: Session | null }) {
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const [draft, setDraft] = useState(readDraft);
+  const [isTried, setTried] = useState(false);
+  const change = (part: Partial<PollDraft>) => {
+    const next = { ...draft, ...part };
+    setDraft(next);
+    keepDraft(next);
+  };
+  const problems = problemsOf(draft, Date.now());
+  const shown = (part: keyof typeof problems) => {
+    const problem = isTried ? problems[part] : undefined;
+    return problem && sentences[problem]();
+  };
+  const publish = useMutation({
+    mutationFn: () => publishPoll(db, pollOf(draft)),
+    onSuccess: (slug) => {
+      forgetDraft();
+      void queries.invalidateQueries({ queryKey: ['polls', 'own'] });
+      return navigate({ to: '/poll/$slug', params: { slug } });
+    },
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    if (Object.keys(problems).length === 0) publish.mutate();
+  };
+  return (
+    <form className="grid max-w-[44rem] gap-7" noValidate onSubmit={submit}>
+      <TextField
+        label={m.poll_new_question()}
+        error={shown('question')}
+        maxLength={longestQuestion}
+        value={draft.question}
+        onChange={(event) => change({ question: event.target.value })}
+      />
+      <Options draft={draft} change={change} problem={shown('options')} />
+      <TextField
+        label={m.poll_new_deadline()}
+        hint={m.poll_new_deadline_hint()}
+        error={shown('closesAt')}
+        type="datetime-local"
+        className={`${inputStyle} max-w-64`}
+        value={draft.closesAt}
+        onChange={(event) => change({ closesAt: event.target.value })}
+      />
+      {publish.error && (
+        <p role="alert" className="font-semibold text-accent">
+          {pollRefusal(publish.error instanceof Refusal ? publish.error.code : 'network')}
+        </p>
+      )}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">
+        {session ? (
+          <Button type="submit" isBusy={publish.isPending}>
+            {m.poll_new_publish()}
+          </Button>
+        ) : (
+          <Link to="/login" search={{ next: '/poll/new' }} className={buttonStyle('primary')}>
+            {m.poll_new_sign_in()}
+          </Link>
+        )}
+        <p className="min-w-0 flex-1 basis-64 text-sm text-quiet">{session ? m.poll_new_note() : m.poll_new_sign_in_note()}</p>
+      </div>
+    </form>
+  );
+}
+
+interface OptionsProps {
+  readonly draft: PollDraft;
+  readonly change: (part: Partial<PollDraft>) => void;
+  readonly problem: string | undefined;
+}
+
+function Options({ draft, change, problem }: OptionsProps) {
+  const count = draft.kind === 'dates' ? draft.days.reduce((sum, { times }) => sum + times.length, 0) : draft.choices.length;
+  return (
+    <fieldset className="grid gap-4">
+      <legend className="mb-1.5 text-sm">{m.poll_new_kind()}</legend>
+      <div
+        role="group"
+        aria-label={m.poll_new_kind()}
+        className="grid max-w-[30rem] grid-cols-3 rounded border border-line p-0.5"
+      >
+        {kinds.map(({ kind, name }) => (
+          <button
+            key={kind}
+            type="button"
+            aria-pressed={draft.kind === kind}
+            onClick={() => change({ kind, atMost: kind === 'dates' ? 'any' : 1 })}
+            className="touch rounded text-sm text-quiet hover:text-ink aria-pressed:bg-wash aria-pressed:text-accent"
+          >
+            {name()}
+          </button>
+        ))}
+      </div>
+      {draft.kind === 'choices' && <ChoicesPart choices={draft.choices} change={(choices) => change({ choices })} />}
+      {draft.kind === 'dates' && <DatesPart days={draft.days} change={(days) => change({ days })} />}
+      {problem !== undefined && (
+        <p role="alert" className="text-sm font-semibold text-accent">
+          {problem}
+        </p>
+      )}
+      {draft.kind !== 'yes-no' && (
+        <Field label={m.poll_new_at_most()}>
+          {(control) => (
+            <select
+              className={`${inputStyle} max-w-64`}
+              value={String(draft.atMost)}
+              onChange={({ target }) => change({ atMost: target.value === 'any' ? 'any' : Number(target.value) })}
+              {...control}
+            >
+              <option value="any">{m.poll_new_at_most_any()}</option>
+              {Array.from({ length: Math.max(count, draft.atMost === 'any' ? 1 : draft.atMost) }, (_, place) => (
+                <option key={place} value={place + 1}>
+                  {place + 1}
+                </option>
+              ))}
+            </select>
+          )}
+        </Field>
+      )}
+    </fieldset>
+  );
+}

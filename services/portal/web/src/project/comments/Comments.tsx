@@ -1,0 +1,140 @@
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../../data/client.ts';
+import { formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle } from '../../ui/Field.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { useKeptText } from '../../ui/use-saved-text.ts';
+import { roleName } from '../../session/roles.ts';
+import { moveRefusal } from '../workflow/labels.ts';
+import { personName } from '../../people/person-name.ts';
+import { commentAnchor, commentSections, sectionName } from '../sections.ts';
+import type { UnsentComment } from './unsent-comments.ts';
+import { useComments } from './use-comments.ts';
+
+const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
+
+interface CommentsProps {
+  readonly db: Client;
+  readonly projectId: string;
+  /** Who writes: the person who is signed in. */
+  readonly authorId: string;
+}
+
+/** The review thread, part by part of the form. */
+export function Comments({ db, projectId, authorId }: CommentsProps) {
+  const { comments, unsent, write, retry, dismiss } = useComments(db, projectId, authorId);
+  const groups = places
+    .map((section) => ({
+      section,
+      sent: comments.filter((comment) => comment.section === section),
+      unsent: unsent.filter((comment) => comment.section === section),
+    }))
+    .filter((group) => group.sent.length + group.unsent.length > 0);
+  return (
+    <section aria-labelledby="comments">
+      <SectionTitle id="comments">{m.project_comments()}</SectionTitle>
+      {groups.length === 0 && <p className="mb-5 text-quiet">{m.project_comments_none()}</p>}
+      {groups.map((group) => (
+        <section key={group.section} aria-labelledby={commentAnchor(group.section)} className="mb-8">
+          <h3 id={commentAnchor(group.section)} className="mb-2 scroll-mt-24 text-base">
+            {sectionName(group.section)}
+          </h3>
+          <ul>
+            {group.sent.map(({ id, body, created_at, author }) => (
+              <li key={id} className="border-t border-line py-3">
+                <p className="flex flex-wrap gap-x-3 text-sm text-quiet">
+                  <span className="font-semibold text-ink">{personName(author)}</span>
+                  <span>{roleName(author.role)}</span>
+                  <span>{formatMoment(created_at)}</span>
+                </p>
+                <p className="mt-1 whitespace-pre-line">{body}</p>
+              </li>
+            ))}
+            {group.unsent.map((comment) => (
+              <Unsent key={comment.id} comment={comment} retry={() => retry(comment)} dismiss={() => dismiss(comment.id)} />
+            ))}
+          </ul>
+        </section>
+      ))}
+      <CommentForm projectId={projectId} write={write} />
+    </section>
+  );
+}
+
+interface UnsentProps {
+  readonly comment: UnsentComment;
+  readonly retry: () => void;
+  readonly dismiss: () => void;
+}
+
+const Unsent = ({ comment: { body, problem }, retry, dismiss }: UnsentProps) => (
+  <li className="border-t border-line py-3">
+    <p className={`whitespace-pre-line ${problem === undefined ? 'text-quiet' : ''}`}>{body}</p>
+    {problem === undefined ? (
+      <p className="text-sm text-quiet">{m.project_comment_sending()}</p>
+    ) : (
+      <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
+        <span className="font-semibold text-accent">
+          {problem === 'network' ? m.project_comment_kept() : moveRefusal(problem)}
+        </span>
+        <button type="button" className="link touch" onClick={retry}>
+          {m.document_retry()}
+        </button>
+        <button type="button" className="link touch" onClick={dismiss}>
+          {m.project_comment_drop()}
+        </button>
+      </div>
+    )}
+  </li>
+);
+
+interface CommentFormProps {
+  readonly projectId: string;
+  readonly write: (section: string | null, body: string) => void;
+}
+
+function CommentForm({ projectId, write }: CommentFormProps) {
+  const [body, setBody] = useKeptText(`comment-${projectId}`);
+  const [section, setSection] = useState('');
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (body.trim() === '') return;
+    write(section === '' ? null : section, body.trim());
+    setBody('');
+  };
+  return (
+    <form className="grid max-w-[42rem] gap-4" onSubmit={submit}>
+      <Field label={m.project_comment_section()}>
+        {(control) => (
+          <select className={inputStyle} value={section} onChange={(event) => setSection(event.target.value)} {...control}>
+            <option value="">{m.project_comment_whole()}</option>
+            {commentSections.map(({ key, name }) => (
+              <option key={key} value={key}>
+                {name()}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field label={m.project_comment_new()}>
+        {(control) => (
+          <textarea
+            rows={3}
+            maxLength={8000}
+            className={`${inputStyle} py-2 leading-normal`}
+            value={body}
+            onChange={(event) => setBody(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <div>
+        <Button type="submit" variant="plain">
+          {m.project_comment_send()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { addComment, commentsQuery } from '../queries.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { keepUnsent, readUnsent, type UnsentComment } from './unsent-comments.ts';
+
+/** The thread of a project, with what one writes in it at once; what does not get there stays, to be sent again. */
+export function useComments(db: Client, projectId: string, authorId: string) {
+  const queries = useQueryClient();
+  const { data: comments } = useSuspenseQuery(commentsQuery(db, projectId));
+  const [unsent, setUnsent] = useState<readonly UnsentComment[]>(() => readUnsent(projectId));
+  const latest = useRef(unsent);
+  const show = (next: readonly UnsentComment[]) => {
+    latest.current = next;
+    keepUnsent(projectId, next);
+    setUnsent(next);
+  };
+  const dismiss = (id: string) => show(latest.current.filter((each) => each.id !== id));
+
+  const deliver = async (comment: UnsentComment) => {
+    const { id, section, body } = comment;
+    const mark = (problem: string | undefined) =>
+      show(latest.current.map((each) => (each.id === id ? { ...each, problem } : each)));
+    mark(undefined);
+    try {
+      // With its author: the database refuses it when somebody else has signed in meanwhile.
+      await addComment(db, { id, project_id: projectId, author_id: authorId, section, body });
+      await queries.invalidateQueries({ queryKey: commentsQuery(db, projectId).queryKey });
+      dismiss(id);
+    } catch (error) {
+      mark(error instanceof Refusal ? error.code : 'network');
+    }
+  };
+  const again = useRef(deliver);
+  useEffect(() => {
+    again.current = deliver;
+  });
+  useEffect(() => {
+    const online = () => {
+      for (const comment of latest.current) if (comment.problem === 'network') void again.current(comment);
+    };
+    window.addEventListener('online', online);
+    return () => window.removeEventListener('online', online);
+  }, []);
+
+  const known = new Set(comments.map(({ id }) => id));
+  return {
+    comments,
+    unsent: unsent.filter(({ id }) => !known.has(id)),
+    dismiss,
+    retry: (comment: UnsentComment) => void deliver(comment),
+    write: (section: string | null, body: string) => {
+      const comment = { id: crypto.randomUUID(), section, body, problem: undefined };
+      show([...latest.current, comment]);
+      void deliver(comment);
+    },
+  };
+}

@@ -1,0 +1,91 @@
+import { useMutation } from '@tanstack/react-query';
+import { Check, X } from 'lucide-react';
+import type { Client } from '../../data/client.ts';
+import type { Step } from '../queries.ts';
+import { checkedByDatabase } from '../workflow/queries.ts';
+import { formatCount, formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { checkChain } from './chain.rules.ts';
+import { personName } from '../../people/person-name.ts';
+import { sha256 } from './sha256.ts';
+import { statusName } from '../status.ts';
+
+interface HistoryProps {
+  readonly db: Client;
+  readonly projectId: string;
+  readonly steps: readonly Step[];
+}
+
+/** Every step, with the hash that ties it to the one before; this device computes them anew, and the database says the rest. */
+export function History({ db, projectId, steps }: HistoryProps) {
+  const check = useMutation({
+    mutationFn: async () => {
+      const [here, there] = await Promise.all([checkChain(projectId, steps, sha256), checkedByDatabase(db, projectId)]);
+      const broken = here.indexOf(false) + 1 || there.broken_at;
+      return { here, broken, isWhole: broken === null && there.is_whole && there.steps === steps.length };
+    },
+  });
+  return (
+    <section aria-labelledby="history">
+      <SectionTitle id="history">{m.project_history()}</SectionTitle>
+      {steps.length === 0 && <p className="text-quiet">{m.project_history_none()}</p>}
+      <ol>
+        {steps.map((step, place) => (
+          <li key={step.id} className="grid gap-x-6 gap-y-1 border-t border-line py-3 sm:grid-cols-[2rem_minmax(0,1fr)_auto]">
+            <span className="text-sm text-quiet numerals max-sm:hidden">{step.sequence}</span>
+            <div>
+              <p className="font-semibold">{statusName(step.to_status)}</p>
+              <p className="text-sm text-quiet">
+                {step.principal
+                  ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
+                  : personName(step.actor)}
+                {' · '}
+                {formatMoment(step.created_at)}
+              </p>
+              {step.note !== null && <p className="mt-1 text-sm whitespace-pre-line">{step.note}</p>}
+            </div>
+            <div className="flex items-baseline gap-3 sm:flex-col sm:items-end sm:gap-1">
+              <code className="font-mono text-xs text-quiet" title={step.hash}>
+                {step.hash.slice(0, 12)}
+              </code>
+              <Outcome isSound={check.data?.here[place]} />
+            </div>
+          </li>
+        ))}
+      </ol>
+      {steps.length > 0 && (
+        <div className="mt-4 flex flex-wrap items-center gap-4">
+          <Button variant="plain" isBusy={check.isPending} onClick={() => check.mutate()}>
+            {m.project_history_check()}
+          </Button>
+          <p role="status" className="text-sm">
+            {check.data &&
+              (check.data.isWhole
+                ? m.project_history_whole({ count: formatCount(steps.length) })
+                : check.data.broken === null
+                  ? m.project_history_short()
+                  : m.project_history_broken({ place: formatCount(check.data.broken) }))}
+            {check.isError && m.error_offline()}
+          </p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Outcome({ isSound }: { readonly isSound: boolean | undefined }) {
+  if (isSound === undefined) return null;
+  return isSound ? (
+    <span className="inline-flex items-center gap-1 text-xs text-quiet">
+      <Check size={14} aria-hidden />
+      {m.project_history_sound()}
+    </span>
+  ) : (
+    <span className="inline-flex items-center gap-1 text-xs font-semibold text-accent">
+      <X size={14} aria-hidden />
+      {m.project_history_changed()}
+    </span>
+  );
+}

@@ -1,0 +1,112 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { columnsOf } from '../draft/draft.rules.ts';
+import type { Client } from '../data/client.ts';
+import type { Database } from '../data/database.gen.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const listed =
+  'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, is_name_doubtful)' as const;
+
+export const ownProjectsQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['projects', 'own', userId],
+    queryFn: async () =>
+      dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
+  });
+
+/** As many rows as an answer of the backend holds. */
+const pageRows = 1_000;
+
+/** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */
+export const waitingProjectsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['projects', 'waiting'],
+    queryFn: async () => {
+      const waiting = () => db.from('projects').select(listed).order('status_changed_at').order('id');
+      // Two questions, because each finds its rows by an index of its own.
+      const [reviews, reports] = await Promise.all([
+        readAll((from, to) => waiting().not('waiting_for', 'is', null).range(from, to).then(dataOf)),
+        readAll((from, to) => waiting().eq('status', 'post-report-submitted').range(from, to).then(dataOf)),
+      ]);
+      return [...reviews, ...reports];
+    },
+  });
+
+async function readAll<Row>(read: (from: number, to: number) => PromiseLike<readonly Row[]>): Promise<readonly Row[]> {
+  const rows: Row[] = [];
+  for (;;) {
+    const page = await read(rows.length, rows.length + pageRows - 1);
+    rows.push(...page);
+    if (page.length < pageRows) return rows;
+  }
+}
+
+const whole =
+  `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at` as const;
+
+export const projectQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'one', id],
+    queryFn: async () => maybeDataOf(await db.from('projects').select(whole).eq('id', id).maybeSingle()),
+  });
+
+/**
+ * Writes a draft over one version of it.
+ * @returns the draft as it is now; null where that version is not there any more, or is no draft
+ */
+export const writeDraft = async (db: Client, id: string, columns: ReturnType<typeof columnsOf>, version: string) =>
+  maybeDataOf(
+    await db
+      .from('projects')
+      .update(columns)
+      .eq('id', id)
+      .eq('status', 'draft')
+      .eq('updated_at', version)
+      .select(whole)
+      .maybeSingle(),
+  );
+
+export const stepsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'steps', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('approval_steps')
+          .select(
+            'id, sequence, from_status, to_status, actor_id, acting_role, on_behalf_of, note, content_hash, previous_hash, hash, created_at, actor:profiles!approval_steps_actor_id_fkey(nickname, full_name, is_name_doubtful), principal:profiles!approval_steps_on_behalf_of_fkey(nickname, full_name, is_name_doubtful)',
+          )
+          .eq('project_id', id)
+          .order('sequence'),
+      ),
+  });
+
+export const commentsQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['projects', 'comments', id],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('project_comments')
+          .select(
+            'id, section, body, created_at, author:profiles!project_comments_author_id_fkey(nickname, full_name, is_name_doubtful, role)',
+          )
+          .eq('project_id', id)
+          .order('created_at'),
+      ),
+  });
+
+type CommentRow = Pick<
+  Database['public']['Tables']['project_comments']['Insert'],
+  'id' | 'project_id' | 'author_id' | 'section' | 'body'
+>;
+
+/** Adds a comment under an identifier that is chosen here, so that sending it twice adds it once. @throws Refusal */
+export async function addComment(db: Client, comment: CommentRow): Promise<void> {
+  const { error } = await db.from('project_comments').insert(comment);
+  if (error && error.code !== '23505') dataOf({ data: null, error });
+}
+
+export type ListedProject = Awaited<ReturnType<NonNullable<ReturnType<typeof ownProjectsQuery>['queryFn']>>>[number];
+export type Project = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof projectQuery>['queryFn']>>>>;
+export type Step = Awaited<ReturnType<NonNullable<ReturnType<typeof stepsQuery>['queryFn']>>>[number];

@@ -1,0 +1,76 @@
+import { Check } from 'lucide-react';
+import type { Project, Step } from '../queries.ts';
+import { formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import type { Transition } from './moves.rules.ts';
+import { nextMover } from './moves.rules.ts';
+import { moverName } from './labels.ts';
+import { lastRound, pathOf } from './path.rules.ts';
+import { personName } from '../../people/person-name.ts';
+import { statusName } from '../status.ts';
+
+interface ProjectPathProps {
+  readonly project: Project;
+  readonly steps: readonly Step[];
+  readonly transitions: readonly Transition[];
+}
+
+/** Where a project is on its way, who has it, since when, and what comes next. */
+export function ProjectPath({ project, steps, transitions }: ProjectPathProps) {
+  const reached = new Map(lastRound(steps).map((step) => [step.to_status, step]));
+  const stations = pathOf(project.needs_board);
+  const present = stations.findIndex(({ status }) => status === project.status);
+  const mover = nextMover(project, transitions);
+  return (
+    <section aria-labelledby="path">
+      <h2 id="path" className="mb-1 text-xl">
+        {m.project_path()}
+      </h2>
+      <p className="mb-5 text-sm text-quiet">
+        {mover === undefined ? m.project_path_over() : m.project_path_now({ who: moverName(mover) })}
+        {' · '}
+        {m.project_since({ day: formatMoment(project.status_changed_at) })}
+      </p>
+      <ol className="relative ms-3 border-s border-line">
+        {stations.map(({ status, mover: who }, place) => {
+          const step = reached.get(status);
+          const isNext = place === present + 1 && mover !== undefined && !['revisions-requested'].includes(project.status);
+          return (
+            <li key={status} aria-current={isNext ? 'step' : undefined} className="relative pb-5 ps-6 last:pb-0">
+              <span
+                aria-hidden
+                className={`absolute top-1 -left-2.5 inline-flex size-5 items-center justify-center rounded-full border ${
+                  step
+                    ? 'border-accent bg-accent text-on-accent'
+                    : isNext
+                      ? 'border-2 border-accent bg-paper'
+                      : 'border-line bg-paper'
+                }`}
+              >
+                {step && <Check size={12} strokeWidth={3} />}
+              </span>
+              <p
+                className={`text-sm leading-snug ${step || isNext ? 'text-ink' : 'text-quiet'} ${isNext ? 'font-semibold' : ''}`}
+              >
+                {step || who === 'owner' ? statusName(status) : moverName(who)}
+                <span className="sr-only">
+                  {' '}
+                  ({step ? m.project_step_done() : isNext ? m.project_step_now() : m.project_step_ahead()})
+                </span>
+              </p>
+              {step && (
+                <p className="text-xs text-quiet">
+                  {step.principal
+                    ? m.project_history_behalf({ name: personName(step.actor), principal: personName(step.principal) })
+                    : personName(step.actor)}
+                  {' · '}
+                  {formatMoment(step.created_at)}
+                </p>
+              )}
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}

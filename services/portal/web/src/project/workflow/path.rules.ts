@@ -1,0 +1,36 @@
+import type { Database } from '../../data/database.gen.ts';
+
+type Status = Database['public']['Enums']['project_status'];
+
+/** A station of a project's way: the status that is reached there, and who gets it there. */
+export interface Station {
+  readonly status: Status;
+  readonly mover: string;
+}
+
+const before: readonly Station[] = [
+  { status: 'submitted-to-chair', mover: 'owner' },
+  { status: 'chair-approved', mover: 'chair' },
+];
+const board: readonly Station[] = [
+  { status: 'secretary-approved', mover: 'secretary' },
+  { status: 'vp-approved', mover: 'vp' },
+  { status: 'president-approved', mover: 'president' },
+];
+const after: readonly Station[] = [
+  { status: 'advisor-approved', mover: 'advisor' },
+  { status: 'assist-dean-approved', mover: 'asst_dean' },
+  { status: 'dean-approved', mover: 'dean' },
+  { status: 'in-progress', mover: 'owner' },
+  { status: 'completed', mover: 'owner' },
+  { status: 'post-report-submitted', mover: 'owner' },
+  { status: 'archived', mover: 'secretary' },
+];
+
+export const pathOf = (needsBoard: boolean): readonly Station[] => [...before, ...(needsBoard ? board : []), ...after];
+
+/** The steps of the last round: a project that came back for changes goes the whole way again. */
+export function lastRound<Step extends { readonly to_status: Status }>(steps: readonly Step[]): readonly Step[] {
+  const restarted = steps.findLastIndex(({ to_status }) => to_status === 'draft');
+  return steps.slice(restarted + 1);
+}

@@ -1,0 +1,54 @@
+import { useState, type FormEvent } from 'react';
+import type { Client } from '../../data/client.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { newPasswordProblem, passwordRefusal } from './password-refusal.ts';
+
+interface ChoosePasswordProps {
+  readonly db: Client;
+  /** From the link, once. */
+  readonly token: string;
+}
+
+/** For somebody who confirmed the address in another browser than that of the sign-up: they are signed in once they chose. */
+export function ChoosePassword({ db, token }: ChoosePasswordProps) {
+  const [password, setPassword] = useState('');
+  const [isTried, setTried] = useState(false);
+  const [isBusy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+  const submit = async (event: FormEvent) => {
+    event.preventDefault();
+    setTried(true);
+    setRefusal(undefined);
+    if (newPasswordProblem(password) !== undefined) return;
+    setBusy(true);
+    const entered = await db.auth.verifyOtp({ token_hash: token, type: 'recovery' });
+    if (entered.error) setRefusal(passwordRefusal(entered.error));
+    else {
+      // From here on they are signed in, and this page is left.
+      const { error } = await db.auth.updateUser({ password });
+      if (error) announce({ text: passwordRefusal(error), kind: 'trouble' });
+      else announce({ text: m.password_saved() });
+    }
+    setBusy(false);
+  };
+  return (
+    <form className="grid gap-5" noValidate onSubmit={(event) => void submit(event)}>
+      <TextField
+        label={m.password_new()}
+        hint={m.password_hint()}
+        error={isTried ? (newPasswordProblem(password) ?? refusal) : undefined}
+        type="password"
+        name="new-password"
+        autoComplete="new-password"
+        value={password}
+        onChange={(event) => setPassword(event.target.value)}
+      />
+      <Button type="submit" isBusy={isBusy}>
+        {m.password_choose_submit()}
+      </Button>
+    </form>
+  );
+}

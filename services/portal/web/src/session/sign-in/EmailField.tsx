@@ -1,0 +1,33 @@
+import { m } from '../../paraglide/messages.js';
+import { TextField } from '../../ui/Field.tsx';
+import { isInstitutionEmail } from './email.rules.ts';
+
+interface EmailFieldProps {
+  readonly email: string;
+  readonly setEmail: (email: string) => void;
+  readonly domains: readonly string[];
+  /** Whether sending was tried: nobody is told off while typing. */
+  readonly isTried: boolean;
+}
+
+/** What is wrong with an address, in words; undefined: nothing. */
+export function emailProblem(email: string, domains: readonly string[]): string | undefined {
+  if (email.trim() === '') return m.login_error_empty();
+  return isInstitutionEmail(email, domains) ? undefined : m.login_error_domain({ domain: domains[0] ?? '' });
+}
+
+export const EmailField = ({ email, setEmail, domains, isTried }: EmailFieldProps) => (
+  <TextField
+    label={m.login_email()}
+    hint={m.login_email_hint({ domain: domains.join(', @') })}
+    error={isTried ? emailProblem(email, domains) : undefined}
+    type="email"
+    name="email"
+    autoComplete="username"
+    inputMode="email"
+    autoCapitalize="none"
+    spellCheck={false}
+    value={email}
+    onChange={(event) => setEmail(event.target.value)}
+  />
+);

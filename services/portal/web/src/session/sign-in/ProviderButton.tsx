@@ -1,0 +1,35 @@
+import { useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { signInRefusal } from './sign-in-refusal.ts';
+
+interface ProviderButtonProps {
+  readonly db: Client;
+  /** The institution's domain: a hint that saves a choice of accounts, and no proof of anything. */
+  readonly domain: string | undefined;
+  readonly back: string;
+}
+
+export function ProviderButton({ db, domain, back }: ProviderButtonProps) {
+  const [refusal, setRefusal] = useState<string>();
+  const signIn = async () => {
+    const { error } = await db.auth.signInWithOAuth({
+      provider: 'google',
+      options: { redirectTo: back, ...(domain !== undefined && { queryParams: { hd: domain } }) },
+    });
+    if (error) setRefusal(signInRefusal(error));
+  };
+  return (
+    <>
+      <Button variant="plain" className="w-full" onClick={() => void signIn()}>
+        {m.login_provider()}
+      </Button>
+      {refusal !== undefined && (
+        <p role="alert" className="mt-2 text-sm font-semibold text-accent">
+          {refusal}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { PortalConfig } from '../../data/client.ts';
+
+interface SignInSettings {
+  readonly external: Readonly<Record<string, boolean>>;
+}
+
+/** Which ways to sign in the backend has; supabase-js has no call for it. */
+export const signInSettingsQuery = ({ url, publishableKey }: PortalConfig) =>
+  queryOptions({
+    queryKey: ['sign-in-settings'],
+    staleTime: Infinity,
+    queryFn: async () => {
+      const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });
+      if (!response.ok) throw new Error(`the sign-in settings answered ${response.status}`);
+      return (await response.json()) as SignInSettings;
+    },
+  });

@@ -1,0 +1,146 @@
+import { Dialog } from '@base-ui/react/dialog';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useId, useState, type KeyboardEvent } from 'react';
+import { adminPlaces } from '../../admin/sections.ts';
+import { clubsQuery } from '../../clubs/queries.ts';
+import { newsQuery } from '../../news/queries.ts';
+import { useOpenPlaces } from '../../features/use-features.ts';
+import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { getLocale } from '../../paraglide/runtime.js';
+import { ADMIN_ROLES } from '../../session/roles.ts';
+import type { Session } from '../../session/session.ts';
+import { filterGroups, type Group } from './palette.rules.ts';
+import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from '../places.ts';
+import { switchTheme } from '../theme.ts';
+
+interface PaletteProps {
+  readonly session: Session | null;
+  readonly onClose: () => void;
+}
+
+/** Every page, club, piece of news and switch, by a few letters of its name. */
+export function Palette({ session, onClose }: PaletteProps) {
+  const [query, setQuery] = useState('');
+  const [chosen, setChosen] = useState(0);
+  const listId = useId();
+  const groups = filterGroups(useGroups(session), query);
+  const entries = groups.flatMap((group) => group.entries);
+  const run = (index: number) => {
+    onClose();
+    entries[index]?.run();
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0;
+    if (step !== 0 && entries.length > 0) {
+      event.preventDefault();
+      setChosen((chosen + step + entries.length) % entries.length);
+    }
+    if (event.key === 'Enter') run(chosen);
+  };
+  const optionId = (index: number) => `${listId}-${index}`;
+  let place = 0;
+  return (
+    <Dialog.Root open onOpenChange={(isOpen) => !isOpen && onClose()}>
+      <Dialog.Portal>
+        <Dialog.Backdrop className="fixed inset-0 z-40 bg-black/40" />
+        <Dialog.Popup className="fixed top-[12dvh] left-1/2 z-50 flex max-h-[70dvh] w-[min(40rem,calc(100vw-2rem))] -translate-x-1/2 flex-col overflow-hidden rounded-lg border border-line bg-raised shadow-float outline-none">
+          <Dialog.Title className="sr-only">{m.palette_title()}</Dialog.Title>
+          <input
+            role="combobox"
+            aria-expanded
+            aria-controls={listId}
+            aria-activedescendant={entries.length > 0 ? optionId(chosen) : undefined}
+            aria-label={m.palette_placeholder()}
+            placeholder={m.palette_placeholder()}
+            value={query}
+            onChange={(event) => {
+              setQuery(event.target.value);
+              setChosen(0);
+            }}
+            onKeyDown={onKeyDown}
+            className="h-14 w-full shrink-0 border-b border-line bg-transparent px-5 text-lg outline-none"
+          />
+          <div id={listId} role="listbox" aria-label={m.palette_title()} className="overflow-y-auto p-2">
+            {groups.map(({ name, entries: inGroup }) => (
+              <div key={name} role="group" aria-label={name}>
+                <p className="px-3 pt-2 pb-1 text-xs text-quiet">{name}</p>
+                {inGroup.map((entry) => {
+                  const index = place++;
+                  return (
+                    <div
+                      key={entry.id}
+                      id={optionId(index)}
+                      role="option"
+                      tabIndex={-1}
+                      aria-selected={index === chosen}
+                      ref={index === chosen ? (element) => element?.scrollIntoView({ block: 'nearest' }) : undefined}
+                      onPointerMove={() => setChosen(index)}
+                      onClick={() => run(index)}
+                      onKeyDown={onKeyDown}
+                      className="flex touch cursor-pointer items-center rounded px-3 aria-selected:bg-wash aria-selected:text-accent"
+                    >
+                      <span className="truncate">{entry.name}</span>
+                    </div>
+                  );
+                })}
+              </div>
+            ))}
+            {entries.length === 0 && <p className="px-3 py-8 text-center text-quiet">{m.palette_none({ query })}</p>}
+          </div>
+          <p className="border-t border-line px-5 py-2 text-xs text-quiet max-sm:hidden">{m.palette_hint()}</p>
+        </Dialog.Popup>
+      </Dialog.Portal>
+    </Dialog.Root>
+  );
+}
+
+function useGroups(session: Session | null): readonly Group[] {
+  const { db } = useRouteContext({ from: '__root__' });
+  const navigate = useNavigate();
+  const open = useOpenPlaces();
+  const { data: clubs } = useQuery(clubsQuery(db));
+  const { data: news } = useQuery(newsQuery(db));
+  const places = [
+    ...ownPlaces(session),
+    ...(session && ADMIN_ROLES.includes(session.role) ? adminPlaces : []),
+    ...organisationPlaces,
+    ...studentPlaces,
+    ...portalPlaces,
+  ];
+  const pages = [...new Map(open(places).map((place) => [place.to, place])).values()];
+  const other = otherLanguage(getLocale());
+  return [
+    {
+      name: m.palette_pages(),
+      entries: pages.map(({ to, name }) => ({ id: to, name: name(), words: to, run: () => void navigate({ to }) })),
+    },
+    {
+      name: m.palette_actions(),
+      entries: [
+        { id: 'submit', name: m.nav_submit(), words: 'submit propose', run: () => void navigate({ to: '/submit' }) },
+        { id: 'theme', name: m.theme_switch(), words: 'dark light', run: switchTheme },
+        { id: 'language', name: m.language_switch(), words: 'language thai english', run: () => switchLanguage(other) },
+      ],
+    },
+    {
+      name: m.palette_clubs(),
+      entries: (clubs ?? []).map((club) => ({
+        id: club.id,
+        name: localText(club.name, club.name_th),
+        words: `${club.name} ${club.name_th}`,
+        run: () => void navigate({ to: '/clubs/$slug', params: { slug: club.slug } }),
+      })),
+    },
+    {
+      name: m.palette_news(),
+      entries: (news ?? []).map((article) => ({
+        id: article.id,
+        name: localText(article.title, article.title_th),
+        words: `${article.title} ${article.title_th ?? ''}`,
+        run: () => void navigate({ to: '/news/$slug', params: { slug: article.slug } }),
+      })),
+    },
+  ];
+}

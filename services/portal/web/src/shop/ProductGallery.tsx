@@ -1,0 +1,46 @@
+import { useState } from 'react';
+import type { Client } from '../data/client.ts';
+import { publicObject } from '../data/public-object.ts';
+import { m } from '../paraglide/messages.js';
+import { Picture } from '../ui/Picture.tsx';
+
+interface GalleryProps {
+  readonly db: Client;
+  /** Of what the pictures are. */
+  readonly name: string;
+  /** In the bucket shop-products; at least one. */
+  readonly pictures: readonly string[];
+}
+
+/** One large picture, and the others below it to choose from. */
+export function Gallery({ db, name, pictures }: GalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const address = (picture: string) => publicObject(db, 'shop-products', picture);
+  return (
+    <div className="grid gap-3">
+      <Picture
+        key={pictures[chosen]}
+        src={address(pictures[chosen] ?? '')}
+        alt={name}
+        className="aspect-[4/5] w-full rounded-lg"
+      />
+      {pictures.length > 1 && (
+        <ul className="flex flex-wrap gap-3">
+          {pictures.map((picture, place) => (
+            <li key={picture}>
+              <button
+                type="button"
+                aria-label={m.shop_picture({ place: place + 1, count: pictures.length })}
+                aria-pressed={place === chosen}
+                onClick={() => setChosen(place)}
+                className="block rounded border-2 border-transparent aria-pressed:border-accent"
+              >
+                <Picture src={address(picture)} alt="" className="size-16 rounded" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

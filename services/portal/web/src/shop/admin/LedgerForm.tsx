@@ -1,0 +1,110 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import type { Slip } from '../../orders/queries.ts';
+import { formatBaht, formatMoment } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle } from '../../ui/Field.tsx';
+import { bankName } from '../../orders/payment/bank-name.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+
+interface LedgerFormProps {
+  readonly db: Client;
+  readonly orderId: string;
+  readonly kind: 'deposit' | 'refund';
+  /** What is outstanding, or what may be given back. */
+  readonly most: number;
+  /** Slips that no deposit names yet, oldest first. */
+  readonly slips: readonly Slip[];
+}
+
+const amountOf = (typed: string): number | undefined => (/^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined);
+
+/** Writes what was received or given back into the ledger, which nobody changes afterwards. */
+export function LedgerForm({ db, orderId, kind, most, slips }: LedgerFormProps) {
+  const queries = useQueryClient();
+  const [amount, setAmount] = useState(most.toFixed(2));
+  const [slip, setSlip] = useState(slips[0]?.id ?? '');
+  const [note, setNote] = useState('');
+  const baht = amountOf(amount);
+  const isFit = baht !== undefined && baht > 0 && baht <= most;
+  const isDeposit = kind === 'deposit';
+  const record = useMutation({
+    mutationFn: async () => {
+      const words = { shop_order: orderId, amount: baht ?? 0, ...(note.trim() !== '' && { note: note.trim() }) };
+      const { error } = isDeposit
+        ? await db.rpc('record_deposit', { ...words, ...(slip !== '' && { proof: slip }) })
+        : await db.rpc('record_refund', words);
+      if (error) throw new Refusal(error.code, error.message);
+    },
+    onSuccess: () =>
+      announce({
+        text: isDeposit
+          ? m.ledger_deposited({ amount: formatBaht(baht ?? 0) })
+          : m.ledger_refunded({ amount: formatBaht(baht ?? 0) }),
+      }),
+    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+  });
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFit) record.mutate();
+      }}
+    >
+      <Field
+        label={isDeposit ? m.ledger_amount_received() : m.ledger_amount_returned()}
+        hint={m.ledger_at_most({ amount: formatBaht(most) })}
+        error={isFit ? (record.error ? shopRefusal(record.error) : undefined) : m.ledger_amount_wrong()}
+      >
+        {(control) => (
+          <input
+            inputMode="decimal"
+            className={`${inputStyle} numerals`}
+            value={amount}
+            onChange={(event) => setAmount(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      {isDeposit && slips.length > 0 && (
+        <Field label={m.ledger_slip()}>
+          {(control) => (
+            <select className={inputStyle} value={slip} onChange={(event) => setSlip(event.target.value)} {...control}>
+              {slips.map(({ id, sending_bank, created_at }) => (
+                <option key={id} value={id}>
+                  {`${sending_bank === null ? m.slip_without_code() : bankName(sending_bank)} · ${formatMoment(created_at)}`}
+                </option>
+              ))}
+              <option value="">{m.ledger_no_slip()}</option>
+            </select>
+          )}
+        </Field>
+      )}
+      <Field label={m.ledger_note()}>
+        {(control) => (
+          <input
+            maxLength={1000}
+            className={inputStyle}
+            value={note}
+            onChange={(event) => setNote(event.target.value)}
+            {...control}
+          />
+        )}
+      </Field>
+      <Button
+        type="submit"
+        variant={isDeposit ? 'primary' : 'plain'}
+        isBusy={record.isPending}
+        disabled={!isFit}
+        className="justify-self-start"
+      >
+        {isDeposit ? m.ledger_record_deposit() : m.ledger_record_refund()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { accountsQuery, entriesQuery } from './queries.ts';
+import { formatBaht, formatMoment } from '../../language/dates.ts';
+import { orderNumber } from '../../orders/order.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { personName } from '../../people/person-name.ts';
+import { accountName } from './account-name.ts';
+
+const cell = 'border-t border-line py-3 pe-6 align-baseline';
+const figure = `${cell} text-end numerals last:pe-0`;
+
+/** What each account gave and took, and the entries that make it so. */
+export function LedgerView({ db }: { readonly db: Client }) {
+  const { data: accounts } = useSuspenseQuery(accountsQuery(db));
+  const { data: entries } = useSuspenseQuery(entriesQuery(db));
+  if (entries.length === 0) return <EmptyState title={m.ledger_empty()} lead={m.ledger_empty_lead()} />;
+  return (
+    <div className="grid gap-12">
+      <div className="max-w-[40rem] overflow-x-auto">
+        <table className="w-full">
+          <caption className="mb-3 text-start text-xl font-semibold">{m.ledger_accounts()}</caption>
+          <thead className="text-sm text-quiet">
+            <tr>
+              <th scope="col" className="py-2 pe-6 text-start font-normal">
+                {m.ledger_account()}
+              </th>
+              {[m.ledger_debit(), m.ledger_credit(), m.ledger_balance()].map((name) => (
+                <th key={name} scope="col" className="py-2 pe-6 text-end font-normal last:pe-0">
+                  {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {accounts.map(({ account, debit, credit }) => (
+              <tr key={account}>
+                <th scope="row" className={`${cell} text-start font-semibold`}>
+                  {accountName(account)}
+                </th>
+                <td className={figure}>{formatBaht(debit)}</td>
+                <td className={figure}>{formatBaht(credit)}</td>
+                <td className={figure}>{formatBaht(Math.round((debit - credit) * 100) / 100)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      <section aria-labelledby="entries" className="max-w-[56rem]">
+        <h2 id="entries" className="mb-3 text-xl">
+          {m.ledger_entries()}
+        </h2>
+        <ul>
+          {entries.map(({ id, kind, amount, order_id, created_at, by, note }) => (
+            <li key={id} className="flex flex-wrap items-baseline justify-between gap-x-8 border-t border-line py-3">
+              <span className="min-w-0">
+                {kind === 'deposit' ? m.ledger_deposit() : m.ledger_refund()}{' '}
+                <span className="font-mono text-sm">{orderNumber(order_id)}</span>
+                <span className="block text-sm text-quiet">
+                  {[formatMoment(created_at), by && personName(by), note].filter(Boolean).join(' · ')}
+                </span>
+              </span>
+              <span className="numerals">{kind === 'deposit' ? formatBaht(amount) : `−${formatBaht(amount)}`}</span>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+
+interface ReceiverFormProps {
+  readonly db: Client;
+  /** Null: the organisation's, for clubs without one of their own. */
+  readonly clubId: string | null;
+  /** As it is now. */
+  readonly promptpayId: string;
+  readonly accountName: string;
+  readonly onSaved: () => void;
+}
+
+/** Where a club's buyers pay; saved as a new entry, so that the account of any day can be looked up. */
+export function ReceiverForm({ db, clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
+  const queries = useQueryClient();
+  const [number, setNumber] = useState(promptpayId);
+  const [name, setName] = useState(accountName);
+  const digits = digitsOf(number);
+  const isFit = number.trim() === '' || receiverKind(digits) !== undefined;
+  const save = useMutation({
+    mutationFn: async () => {
+      const row = { club_id: clubId, promptpay_id: digits || null, account_name: name.trim() || null };
+      const { error } = await db.from('shop_receivers').insert(row);
+      if (error) throw new Refusal(error.code, error.message);
+    },
+    onSuccess: () => {
+      announce({ text: m.sell_receiver_saved() });
+      onSaved();
+    },
+    onSettled: () =>
+      Promise.all([
+        queries.invalidateQueries({ queryKey: ['selling', 'receivers'] }),
+        queries.invalidateQueries({ queryKey: ['shop', 'receiver'] }),
+      ]),
+  });
+  const isSame = digits === promptpayId && name.trim() === accountName;
+  return (
+    <form
+      className="grid items-start gap-4 sm:grid-cols-[1fr_1fr_auto]"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (isFit && !isSame) save.mutate();
+      }}
+    >
+      <TextField
+        label={m.sell_receiver_number()}
+        inputMode="numeric"
+        value={number}
+        maxLength={24}
+        error={isFit ? (save.error ? shopRefusal(save.error) : undefined) : m.sell_receiver_wrong()}
+        onChange={(event) => setNumber(event.target.value)}
+      />
+      <TextField label={m.sell_receiver_name()} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+      <Button type="submit" variant="plain" isBusy={save.isPending} disabled={!isFit || isSame} className="sm:mt-7">
+        {m.sell_save()}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import { receiversQuery, type SoldClub } from './queries.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { ReceiverForm } from './PayoutAccountForm.tsx';
+
+interface ReceiversProps {
+  readonly db: Client;
+  /** Whose account the reader may name. */
+  readonly clubs: readonly SoldClub[];
+  /** Whether the organisation's is theirs to name too. */
+  readonly hasOrganisation: boolean;
+}
+
+/** Where the buyers of each club pay, and a way to name another account. */
+export const Receivers = ({ db, clubs, hasOrganisation }: ReceiversProps) => (
+  <section aria-labelledby="receivers" className="mt-20 max-w-[52rem]">
+    <SectionTitle id="receivers">{m.sell_receivers()}</SectionTitle>
+    <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_receivers_lead()}</p>
+    <ul>
+      {hasOrganisation && <Receiver db={db} clubId={null} title={m.sell_receiver_organisation()} />}
+      {clubs.map(({ id, name, name_th }) => (
+        <Receiver key={id} db={db} clubId={id} title={localText(name, name_th)} />
+      ))}
+    </ul>
+  </section>
+);
+
+interface ReceiverProps {
+  readonly db: Client;
+  readonly clubId: string | null;
+  readonly title: string;
+}
+
+function Receiver({ db, clubId, title }: ReceiverProps) {
+  const [isOpen, setOpen] = useState(false);
+  const { data: receivers } = useSuspenseQuery(receiversQuery(db));
+  const account = receivers.find(({ club_id }) => club_id === clubId);
+  const number = account?.promptpay_id ?? '';
+  return (
+    <li className="border-t border-line py-3">
+      <div className="flex items-center justify-between gap-6">
+        <div className="min-w-0">
+          <h3 className="text-base">{title}</h3>
+          <p className="text-sm text-quiet numerals">
+            {number !== '' && [number, account?.account_name].filter(Boolean).join(' · ')}
+            {number === '' && (clubId === null ? m.sell_receiver_none() : m.sell_receiver_shared())}
+          </p>
+        </div>
+        <Button variant="quiet" className="-me-3 shrink-0" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+          {isOpen ? m.close() : m.sell_change()} <span className="sr-only">{title}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <div className="py-3">
+          <ReceiverForm
+            db={db}
+            clubId={clubId}
+            promptpayId={number}
+            accountName={account?.account_name ?? ''}
+            onSaved={() => setOpen(false)}
+          />
+        </div>
+      )}
+    </li>
+  );
+}

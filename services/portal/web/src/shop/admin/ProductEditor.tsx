@@ -1,0 +1,183 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client, PortalConfig } from '../../data/client.ts';
+import type { Goods, SoldClub } from './queries.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { picturesOf, sortPieces } from '../product.rules.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+import { draftVariant, rebased, slugOf, troublesOf, type GoodsDraft } from './product-draft.rules.ts';
+import { PictureRow } from './ProductPictures.tsx';
+import { saveGoods } from './save-product.ts';
+import { troubleSentence } from './trouble-sentence.ts';
+import { VariantRows } from './VariantRows.tsx';
+
+interface GoodsEditorProps {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  readonly clubs: readonly SoldClub[];
+  /** What is edited; undefined: something new. */
+  readonly kept: Goods | undefined;
+  readonly onSaved: (id: string) => void;
+}
+
+const draftOf = (kept: Goods | undefined, clubs: readonly SoldClub[]): GoodsDraft => ({
+  clubId: kept?.club_id ?? (clubs.length === 1 ? (clubs[0]?.id ?? '') : ''),
+  slug: kept?.slug ?? '',
+  name: kept?.name ?? '',
+  nameTh: kept?.name_th ?? '',
+  description: kept?.description ?? '',
+  descriptionTh: kept?.description_th ?? '',
+  maxPerBuyer: kept?.max_per_buyer?.toString() ?? '',
+  images: picturesOf(kept?.images),
+  variants: kept
+    ? sortPieces(kept.shop_product_variants).map(draftVariant)
+    : [{ key: 'first', size: '', colour: '', price: '', stock: '0' }],
+});
+
+/** All that a product is, on one page; saved as a whole, and what is refused stays as it was typed. */
+export function GoodsEditor({ db, config, clubs, kept, onSaved }: GoodsEditorProps) {
+  const queries = useQueryClient();
+  const [id] = useState(() => kept?.id ?? crypto.randomUUID());
+  const [draft, setDraft] = useState(() => draftOf(kept, clubs));
+  const [seen, setSeen] = useState(kept);
+  if (kept && seen && kept !== seen) {
+    setSeen(kept);
+    setDraft((now) => ({ ...now, variants: rebased(now.variants, seen.shop_product_variants, kept.shop_product_variants) }));
+  }
+  const [isAsked, setAsked] = useState(false);
+  const set = (more: Partial<GoodsDraft>) => setDraft((now) => ({ ...now, ...more }));
+  const troubles = troublesOf(draft);
+  const trouble = (...kinds: readonly string[]) => {
+    const found = isAsked ? troubles.find((each) => kinds.includes(each)) : undefined;
+    return found && troubleSentence(found);
+  };
+  const save = useMutation({
+    mutationFn: () => saveGoods(db, id, draft, seen),
+    onSuccess: () => {
+      announce({ text: kept ? m.sell_saved() : m.sell_saved_new() });
+      onSaved(id);
+    },
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ['selling'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+  });
+  return (
+    <form
+      noValidate
+      className="grid max-w-[44rem] gap-9"
+      onSubmit={(event) => {
+        event.preventDefault();
+        setAsked(true);
+        if (troubles.length === 0) save.mutate();
+      }}
+    >
+      <div className="grid gap-5">
+        {!kept && clubs.length > 1 && (
+          <Field label={m.shop_club()} error={trouble('club')}>
+            {(control) => (
+              <select
+                className={inputStyle}
+                value={draft.clubId}
+                onChange={(event) => set({ clubId: event.target.value })}
+                {...control}
+              >
+                <option value="">{m.sell_which_club()}</option>
+                {clubs.map((club) => (
+                  <option key={club.id} value={club.id}>
+                    {localText(club.name, club.name_th)}
+                  </option>
+                ))}
+              </select>
+            )}
+          </Field>
+        )}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            label={m.sell_name_th()}
+            value={draft.nameTh}
+            maxLength={200}
+            error={trouble('name')}
+            onChange={(event) => set({ nameTh: event.target.value })}
+          />
+          <TextField
+            label={m.sell_name()}
+            value={draft.name}
+            maxLength={200}
+            onChange={(event) =>
+              set({
+                name: event.target.value,
+                // Until somebody says otherwise, the address follows the name; what is in the shop keeps its own.
+                ...(!kept && draft.slug === slugOf(draft.name) && { slug: slugOf(event.target.value) }),
+              })
+            }
+          />
+        </div>
+        <TextField
+          label={m.sell_slug()}
+          hint={m.sell_slug_hint()}
+          value={draft.slug}
+          maxLength={60}
+          error={trouble('slug')}
+          onChange={(event) => set({ slug: event.target.value.toLowerCase() })}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <Field label={m.sell_description_th()}>
+            {(control) => (
+              <textarea
+                rows={4}
+                className={`${inputStyle} py-2 leading-normal`}
+                value={draft.descriptionTh}
+                onChange={(event) => set({ descriptionTh: event.target.value })}
+                {...control}
+              />
+            )}
+          </Field>
+          <Field label={m.sell_description()}>
+            {(control) => (
+              <textarea
+                rows={4}
+                className={`${inputStyle} py-2 leading-normal`}
+                value={draft.description}
+                onChange={(event) => set({ description: event.target.value })}
+                {...control}
+              />
+            )}
+          </Field>
+        </div>
+      </div>
+      <PictureRow
+        db={db}
+        config={config}
+        folder={`${draft.clubId || 'shop'}/${id}`}
+        images={draft.images}
+        onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}
+      />
+      <VariantRows
+        variants={draft.variants}
+        kept={kept?.shop_product_variants ?? []}
+        onChange={(change) => setDraft((now) => ({ ...now, variants: change(now.variants) }))}
+      />
+      <TextField
+        label={m.sell_limit()}
+        hint={m.sell_limit_hint()}
+        inputMode="numeric"
+        value={draft.maxPerBuyer}
+        error={trouble('limit')}
+        onChange={(event) => set({ maxPerBuyer: event.target.value })}
+      />
+      <div className="grid gap-4">
+        {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (
+          <p role="alert" className="font-semibold text-accent">
+            {trouble('variants', 'price', 'stock', 'twice') ?? shopRefusal(save.error)}
+          </p>
+        )}
+        <Button type="submit" isBusy={save.isPending} className="justify-self-start">
+          {m.sell_save()}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,95 @@
+import { useMutation } from '@tanstack/react-query';
+import { ImagePlus, X } from 'lucide-react';
+import { useState } from 'react';
+import type { Client, PortalConfig } from '../../data/client.ts';
+import { publicObject } from '../../data/public-object.ts';
+import { Refusal } from '../../refusals/refusal.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+import { uploadObject } from '../../uploads/upload-object.ts';
+
+interface PictureRowProps {
+  readonly db: Client;
+  readonly config: PortalConfig;
+  /** Where new ones go: `<club>/<product>`. */
+  readonly folder: string;
+  readonly images: readonly string[];
+  readonly onChange: (change: (images: readonly string[]) => readonly string[]) => void;
+}
+
+const longest = 1600;
+
+/** A product's pictures, the first of which stands in the shop; they are made smaller before they are sent. */
+export function PictureRow({ db, config, folder, images, onChange }: PictureRowProps) {
+  const [progress, setProgress] = useState<number>();
+  const add = useMutation({
+    mutationFn: async (files: readonly File[]) => {
+      for (const chosen of files) {
+        const file = await resizePicture(chosen, { longest }).catch((error: unknown) => {
+          throw new Refusal('picture_unreadable', String(error));
+        });
+        const name = `${folder}/${crypto.randomUUID()}.${file.type === 'image/png' ? 'png' : 'webp'}`;
+        await uploadObject({ db, config, bucket: 'shop-products', name, file, onProgress: setProgress });
+        onChange((now) => [...now, name]);
+      }
+    },
+    onSettled: () => setProgress(undefined),
+  });
+  const remove = (image: string, place: number) => {
+    onChange((now) => now.filter((each) => each !== image));
+    announce({
+      text: m.sell_picture_removed(),
+      undo: () => onChange((now) => [...now.slice(0, place), image, ...now.slice(place)]),
+    });
+  };
+  return (
+    <fieldset>
+      <legend className="mb-2 text-lg font-semibold">{m.sell_pictures()}</legend>
+      <p className="mb-4 text-sm text-quiet">{m.sell_pictures_lead()}</p>
+      <ul className="flex flex-wrap gap-3">
+        {images.map((image, place) => (
+          <li key={image} className="relative">
+            <Picture src={publicObject(db, 'shop-products', image)} alt="" className="size-28 rounded-lg" />
+            <button
+              type="button"
+              aria-label={m.sell_picture_remove({ place: place + 1 })}
+              onClick={() => remove(image, place)}
+              className="absolute -top-2 -right-2 inline-flex size-9 items-center justify-center rounded-full border border-line bg-raised text-ink shadow-float"
+            >
+              <X size={16} aria-hidden />
+            </button>
+          </li>
+        ))}
+        <li>
+          <label className="grid size-28 cursor-pointer place-items-center rounded-lg border border-dashed border-edge text-center text-sm text-quiet hover:border-ink hover:text-ink has-focus-visible:outline-2 has-focus-visible:outline-offset-3 has-focus-visible:outline-accent">
+            <input
+              type="file"
+              multiple
+              accept={pictureTypes.join(',')}
+              className="sr-only"
+              onChange={(event) => {
+                add.mutate([...(event.target.files ?? [])]);
+                event.target.value = '';
+              }}
+            />
+            <span className="grid justify-items-center gap-1">
+              <ImagePlus size={20} aria-hidden />
+              {m.sell_picture_add()}
+            </span>
+          </label>
+        </li>
+      </ul>
+      {progress !== undefined && (
+        <progress aria-label={m.slip_progress()} value={progress} className="mt-3 h-1.5 w-28 accent-[var(--accent)]" />
+      )}
+      {add.error && (
+        <p role="alert" className="mt-3 font-semibold text-accent">
+          {shopRefusal(add.error)}
+        </p>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,88 @@
+import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import type { Client } from '../../data/client.ts';
+import { publicObject } from '../../data/public-object.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import type { Goods } from './queries.ts';
+import { formatBaht, formatCount } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Picture } from '../../ui/Picture.tsx';
+import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
+import { shopRefusal } from '../shop-refusal.ts';
+
+interface GoodsRowProps {
+  readonly db: Client;
+  readonly goods: Goods;
+  /** Whether the reader sells for its club; others look on. */
+  readonly isSeller: boolean;
+}
+
+/** A product in its seller's list, with the switch that puts it on sale. */
+export function GoodsRow({ db, goods, isSeller }: GoodsRowProps) {
+  const queries = useQueryClient();
+  const name = localText(goods.name, goods.name_th);
+  const stock = stockOf(goods.shop_product_variants);
+  const span = priceSpan(goods.shop_product_variants);
+  const [picture] = picturesOf(goods.images);
+  const offer: UseMutationResult<unknown, Error, boolean> = useMutation({
+    mutationFn: async (is_available: boolean) =>
+      dataOf(await db.from('shop_products').update({ is_available }).eq('id', goods.id).select('id').single()),
+    onSuccess: (_row, isOffered): void =>
+      announce({ text: isOffered ? m.sell_on({ name }) : m.sell_off({ name }), undo: () => offer.mutate(!isOffered) }),
+    onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ['selling'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+  });
+  const isOnSale = offer.isPending ? offer.variables : goods.is_available;
+  const words = (
+    <span className="min-w-0">
+      <span className="block leading-snug font-semibold">{name}</span>
+      <span className="block text-sm font-normal text-quiet numerals">
+        {[span && formatBaht(span.least), stock === 0 ? m.shop_sold_out() : m.sell_pieces({ count: formatCount(stock) })]
+          .filter(Boolean)
+          .join(' · ')}
+      </span>
+    </span>
+  );
+  return (
+    <li className="flex items-center gap-4 border-t border-line py-3">
+      {picture !== undefined && (
+        <Picture src={publicObject(db, 'shop-products', picture)} alt="" className="size-12 shrink-0 rounded" />
+      )}
+      {isSeller ? (
+        <>
+          <Link
+            to="/admin/shop"
+            search={{ product: goods.id }}
+            className="flex min-w-0 flex-1 touch items-center text-ink no-underline hover:text-accent"
+          >
+            {words}
+          </Link>
+          <button
+            type="button"
+            role="switch"
+            aria-checked={isOnSale}
+            aria-label={m.sell_switch({ name })}
+            disabled={offer.isPending}
+            onClick={() => offer.mutate(!isOnSale)}
+            className="group inline-flex touch shrink-0 items-center gap-3 text-sm text-quiet"
+          >
+            <span aria-hidden className="max-sm:hidden">
+              {isOnSale ? m.sell_is_on() : m.sell_is_off()}
+            </span>
+            <span className="flex h-6 w-11 items-center rounded-full border border-edge px-0.5 transition-colors group-aria-checked:border-accent group-aria-checked:bg-accent">
+              <span className="size-4.5 rounded-full bg-edge transition-transform group-aria-checked:translate-x-5 group-aria-checked:bg-on-accent" />
+            </span>
+          </button>
+        </>
+      ) : (
+        <>
+          <span className="min-w-0 flex-1">{words}</span>
+          <span className="text-sm text-quiet">{isOnSale ? m.sell_is_on() : m.sell_is_off()}</span>
+        </>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { Client } from '../../data/client.ts';
+import type { Payment, Slip } from '../../orders/queries.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+import type { SoldOrder } from './queries.ts';
+import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
+import { Button } from '../../ui/Button.tsx';
+import { shopRefusal } from '../shop-refusal.ts';
+import { LedgerForm } from './LedgerForm.tsx';
+import { RefuseSlip } from './RefuseSlip.tsx';
+
+interface SellerActionsProps {
+  readonly db: Client;
+  readonly order: SoldOrder;
+  readonly slips: readonly Slip[];
+  readonly payments: readonly Payment[];
+}
+
+/** What the club that sells may do with an order now. */
+export function SellerActions({ db, order, slips, payments }: SellerActionsProps) {
+  const queries = useQueryClient();
+  const [isRefunding, setRefunding] = useState(false);
+  const act = useMutation({
+    mutationFn: async (name: 'hand_over_order' | 'cancel_order') => dataOf(await db.rpc(name, { shop_order: order.id })),
+    onSuccess: (_order, name) => announce({ text: name === 'hand_over_order' ? m.sell_handed_over() : m.order_cancelled() }),
+    onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
+    onSettled: () =>
+      Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+  });
+  const outstanding = outstandingOf(order.total, payments);
+  const balance = balanceOf(payments);
+  const used = new Set(payments.map(({ proof_id }) => proof_id));
+  const unused = slips.filter(({ id, refused_at }) => refused_at === null && !used.has(id));
+  const state = `${order.id} ${balance}`;
+  return (
+    <div className="grid gap-5">
+      {isPayable(order.status) && outstanding > 0 && (
+        <div className="rounded-lg bg-wash p-5">
+          <h3 className="mb-4 text-lg">{m.ledger_record_title()}</h3>
+          <LedgerForm key={state} db={db} orderId={order.id} kind="deposit" most={outstanding} slips={unused} />
+        </div>
+      )}
+      {isPayable(order.status) && unused.map((slip) => <RefuseSlip key={slip.id} db={db} slip={slip} />)}
+      <div className="flex flex-wrap gap-3 empty:hidden">
+        {order.status === 'paid' && (
+          <Button isBusy={act.isPending} onClick={() => act.mutate('hand_over_order')}>
+            {m.sell_hand_over()}
+          </Button>
+        )}
+        {(isPayable(order.status) || isCancellable(order)) && balance === 0 && (
+          <Button variant="plain" isBusy={act.isPending} onClick={() => act.mutate('cancel_order')}>
+            {m.order_cancel()}
+          </Button>
+        )}
+        {balance > 0 && !isRefunding && (
+          <Button variant="plain" onClick={() => setRefunding(true)}>
+            {m.sell_refund()}
+          </Button>
+        )}
+      </div>
+      {isRefunding && balance > 0 && (
+        <div className="border-t border-line pt-4">
+          <h3 className="mb-1 text-lg">{m.sell_refund()}</h3>
+          <p className="mb-4 text-sm text-quiet">{m.sell_refund_lead()}</p>
+          <LedgerForm key={state} db={db} orderId={order.id} kind="refund" most={balance} slips={[]} />
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import type { Client } from '../../data/client.ts';
+import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
+import type { SoldOrder } from './queries.ts';
+import { formatMoment } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { ItemList } from '../../orders/ItemList.tsx';
+import { orderNumber } from '../../orders/order.rules.ts';
+import { OrderTag } from '../../orders/OrderTag.tsx';
+import { PaymentList } from '../../orders/payment/PaymentList.tsx';
+import { SlipList } from '../../orders/payment/SlipList.tsx';
+import { m } from '../../paraglide/messages.js';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
+import { personName } from '../../people/person-name.ts';
+import { SellerActions } from './SellerActions.tsx';
+
+interface SoldOrderPanelProps {
+  readonly db: Client;
+  readonly order: SoldOrder;
+  /** Whether the reader sells for its club; others look on. */
+  readonly isSeller: boolean;
+  readonly userId: string;
+  /** The way back to the list. */
+  readonly above: ReactNode;
+}
+
+/** One order as its seller sees it. */
+export function SoldOrderPanel({ db, order, isSeller, userId, above }: SoldOrderPanelProps) {
+  const { data: slips } = useQuery(slipsQuery(db, order.id));
+  const { data: payments } = useQuery(paymentsQuery(db, order.id));
+  return (
+    <section aria-labelledby="order" className="grid content-start gap-7">
+      <div>
+        {above}
+        <h2 id="order" tabIndex={-1} className="text-xl">
+          {m.order_number({ number: orderNumber(order.id) })}
+        </h2>
+        <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-quiet">
+          <OrderTag status={order.status} />
+          <span className="text-base font-semibold text-ink">{personName(order.buyer)}</span>
+          <span>{localText(order.club.name, order.club.name_th)}</span>
+          <span>{formatMoment(order.created_at)}</span>
+        </p>
+      </div>
+      {slips && payments ? (
+        <>
+          {isSeller && order.buyer.id === userId ? (
+            <p className="text-sm text-quiet">{m.sell_own_order()}</p>
+          ) : isSeller ? (
+            <SellerActions db={db} order={order} slips={slips} payments={payments} />
+          ) : (
+            <p className="text-sm text-quiet">{m.sell_looks_on()}</p>
+          )}
+          {slips.length > 0 && (
+            <div>
+              <h3 className="mb-1 text-base">{m.order_slips()}</h3>
+              <SlipList db={db} slips={slips} />
+            </div>
+          )}
+          <ItemList items={order.shop_order_items} total={order.total} />
+          {order.note !== null && <p className="border-s-2 border-accent ps-4 text-quiet">{order.note}</p>}
+          {payments.length > 0 && (
+            <div>
+              <h3 className="mb-1 text-base">{m.order_payments()}</h3>
+              <PaymentList payments={payments} />
+            </div>
+          )}
+        </>
+      ) : (
+        <SkeletonRows rows={3} />
+      )}
+    </section>
+  );
+}

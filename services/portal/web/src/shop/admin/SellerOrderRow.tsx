@@ -1,0 +1,33 @@
+import { Link } from '@tanstack/react-router';
+import type { SoldOrder } from './queries.ts';
+import { formatBaht, formatShortDay } from '../../language/dates.ts';
+import { localText } from '../../language/language.ts';
+import { itemNames } from '../../orders/ItemList.tsx';
+import { orderNumber } from '../../orders/order.rules.ts';
+import { OrderTag } from '../../orders/OrderTag.tsx';
+import { personName } from '../../people/person-name.ts';
+
+/** An order in a seller's list: who, what, how much, and where it is. */
+export const SoldOrderRow = ({ order, isOpen }: { readonly order: SoldOrder; readonly isOpen: boolean }) => (
+  <li
+    className={`relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-t border-line py-3.5 ${isOpen ? 'bg-wash shadow-[-0.75rem_0_0_var(--wash),0.75rem_0_0_var(--wash)]' : ''}`}
+  >
+    <Link
+      to="/admin/orders"
+      search={(was) => ({ ...was, order: order.id })}
+      aria-current={isOpen ? 'true' : undefined}
+      className="min-w-0 leading-snug font-semibold text-ink no-underline after:absolute after:inset-0 hover:text-accent"
+    >
+      {personName(order.buyer)}
+    </Link>
+    <span className="justify-self-end numerals">{formatBaht(order.total)}</span>
+    <p className="min-w-0 truncate text-sm text-quiet">{itemNames(order.shop_order_items).join(', ')}</p>
+    <span className="justify-self-end text-sm">
+      <OrderTag status={order.status} />
+    </span>
+    <p className="text-sm text-quiet">
+      <span className="font-mono text-xs">{orderNumber(order.id)}</span> · {localText(order.club.name, order.club.name_th)} ·{' '}
+      {formatShortDay(order.created_at)}
+    </p>
+  </li>
+);

@@ -1,0 +1,70 @@
+import type { LedgerEntry, SoldOrder } from './queries.ts';
+import { localText } from '../../language/language.ts';
+import { today } from '../../language/today.ts';
+import { itemNames } from '../../orders/ItemList.tsx';
+import { orderStatusName } from '../../orders/order-status.ts';
+import { orderNumber } from '../../orders/order.rules.ts';
+import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/person-name.ts';
+import { accountName } from './account-name.ts';
+import { csvOf, type Cell } from './csv.rules.ts';
+import { downloadFile } from './download-file.ts';
+
+const download = (rows: readonly (readonly Cell[])[], name: string) =>
+  downloadFile(csvOf(rows), 'text/csv;charset=utf-8', `${name}-${today()}.csv`);
+
+/** The orders that are shown, one a row. */
+export const exportOrders = (orders: readonly SoldOrder[]): void =>
+  download(
+    [
+      [
+        m.sell_csv_order(),
+        m.sell_csv_moment(),
+        m.shop_club(),
+        m.sell_buyer(),
+        m.order_goods(),
+        m.order_total(),
+        m.sell_csv_state(),
+        m.checkout_note(),
+      ],
+      ...orders.map((order) => [
+        orderNumber(order.id),
+        order.created_at,
+        localText(order.club.name, order.club.name_th),
+        personName(order.buyer),
+        itemNames(order.shop_order_items).join('; '),
+        order.total,
+        orderStatusName(order.status),
+        order.note,
+      ]),
+    ],
+    'orders',
+  );
+
+/** The ledger as it stands, one entry a row, both accounts named. */
+export const exportLedger = (entries: readonly LedgerEntry[]): void =>
+  download(
+    [
+      [
+        m.sell_csv_order(),
+        m.sell_csv_moment(),
+        m.ledger_kind(),
+        m.ledger_amount(),
+        m.ledger_debit(),
+        m.ledger_credit(),
+        m.ledger_by(),
+        m.ledger_note(),
+      ],
+      ...entries.map((entry) => [
+        orderNumber(entry.order_id),
+        entry.created_at,
+        entry.kind === 'deposit' ? m.ledger_deposit() : m.ledger_refund(),
+        entry.amount,
+        accountName(entry.debit_account),
+        accountName(entry.credit_account),
+        entry.by ? personName(entry.by) : null,
+        entry.note,
+      ]),
+    ],
+    'ledger',
+  );

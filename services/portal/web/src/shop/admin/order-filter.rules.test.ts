@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { filters, isFilter, ordersOf } from './order-filter.rules.ts';
+
+const orders = (['awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded'] as const).map((status) => ({
+  status,
+}));
+
+test('every order is under one task, and all of them under all', () => {
+  const found = filters.filter((filter) => filter !== 'all').flatMap((filter) => ordersOf(orders, filter));
+  expect(new Set(found)).toEqual(new Set(orders));
+  expect(found.length).toBe(orders.length);
+  expect(ordersOf(orders, 'all')).toEqual(orders);
+});
+
+test('an address names a filter, or none', () => {
+  expect([isFilter('hand-over'), isFilter('paid'), isFilter(undefined)]).toEqual([true, false, false]);
+});

@@ -1,0 +1,96 @@
+import { assert, property, string } from 'fast-check';
+import { expect, test } from 'vitest';
+import {
+  draftVariant,
+  rebased,
+  slugOf,
+  troublesOf,
+  variantChanges,
+  type DraftVariant,
+  type GoodsDraft,
+} from './product-draft.rules.ts';
+
+const variant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
+  key: '1',
+  size: 'M',
+  colour: '',
+  price: '250',
+  stock: '10',
+  ...more,
+});
+const draft = (more: Partial<GoodsDraft> = {}): GoodsDraft => ({
+  clubId: 'club',
+  slug: 'running-shirt',
+  name: 'Running shirt',
+  nameTh: '',
+  description: '',
+  descriptionTh: '',
+  maxPerBuyer: '',
+  images: [],
+  variants: [variant()],
+  ...more,
+});
+const kept = { id: 'v1', size: 'M', colour: null, price: 250, stock: 10 };
+
+test.each([
+  ['Running shirt (XL)', 'running-shirt-xl'],
+  ['  Café & Co.  ', 'cafe-co'],
+  ['เสื้อวิ่ง', ''],
+])('the address of %j is %j', (name, slug) => {
+  expect(slugOf(name)).toBe(slug);
+});
+
+test('every address is one that the database takes, or none', () => {
+  assert(
+    property(string({ maxLength: 90 }), (name) => {
+      expect(slugOf(name)).toMatch(/^([a-z0-9]+(-[a-z0-9]+)*)?$/);
+    }),
+  );
+});
+
+test.each([
+  ['nothing', {}, []],
+  ['no club', { clubId: '' }, ['club']],
+  ['no name in either language', { name: ' ' }, ['name']],
+  ['a Thai name alone', { name: '', nameTh: 'เสื้อวิ่ง' }, []],
+  ['an address with capitals', { slug: 'Shirt' }, ['slug']],
+  ['a limit', { maxPerBuyer: '2' }, []],
+  ['a limit of none', { maxPerBuyer: '0' }, ['limit']],
+  ['no kinds', { variants: [] }, ['variants']],
+  ['a negative price', { variants: [variant({ price: '-1' })] }, ['price']],
+  ['a price in words', { variants: [variant({ price: 'NaN' })] }, ['price']],
+  ['half a piece', { variants: [variant({ stock: '1.5' })] }, ['stock']],
+  ['the same kind twice', { variants: [variant(), variant({ key: '2', size: ' M ' })] }, ['twice']],
+] as const)('%s is what is wrong', (_what, more, troubles) => {
+  expect(troublesOf(draft(more))).toEqual(troubles);
+});
+
+test('saving writes what was changed alone, and what is saved unchanged writes nothing', () => {
+  expect(variantChanges([kept], [draftVariant(kept)])).toEqual({ added: [], changed: [], removed: [] });
+  expect(variantChanges([kept], [variant({ id: 'v1', price: '300' })]).changed).toEqual([
+    { id: 'v1', columns: { price: 300 }, seenStock: undefined },
+  ]);
+});
+
+test('a new stock is written over the one that the seller saw', () => {
+  expect(variantChanges([kept], [variant({ id: 'v1', stock: '30' })]).changed).toEqual([
+    { id: 'v1', columns: { stock: 30 }, seenStock: 10 },
+  ]);
+});
+
+test('kinds are added and removed', () => {
+  expect(variantChanges([kept], [variant({ size: 'L', colour: 'green' })])).toEqual({
+    added: [{ size: 'L', colour: 'green', price: 250, stock: 10 }],
+    changed: [],
+    removed: ['v1'],
+  });
+});
+
+test('what was sold while a seller edits is not put back, and what they typed stays', () => {
+  const now = { ...kept, stock: 8 };
+  const untouched = rebased([draftVariant(kept)], [kept], [now]);
+  expect(variantChanges([now], untouched).changed).toEqual([]);
+  const typed = rebased([{ ...draftVariant(kept), stock: '30', price: '300' }], [kept], [now]);
+  expect(variantChanges([now], typed).changed).toEqual([{ id: 'v1', columns: { stock: 30, price: 300 }, seenStock: 8 }]);
+  expect(rebased([variant()], [kept], [now])).toEqual([variant()]);
+});

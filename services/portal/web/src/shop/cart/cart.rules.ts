@@ -1,0 +1,99 @@
+import { isId } from '../../kit/ids.rules.ts';
+
+/** So many pieces of one kind, of one club: what an order takes. */
+export interface CartLine {
+  readonly variantId: string;
+  readonly clubId: string;
+  readonly quantity: number;
+}
+export type Cart = readonly CartLine[];
+
+/** What `place_order` takes of one variant, and of how many. */
+export const mostPieces = 99;
+export const mostLines = 50;
+
+const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity) || 0, 0), mostPieces);
+
+/** A cart as it was kept; what is no line of one is left out, since a device keeps what any version wrote. */
+export function parseCart(kept: string | null): Cart {
+  let value: unknown;
+  try {
+    value = JSON.parse(kept ?? '[]');
+  } catch {
+    return [];
+  }
+  if (!Array.isArray(value)) return [];
+  let cart: Cart = [];
+  for (const line of value as readonly unknown[]) {
+    const { variantId, clubId, quantity } = (line ?? {}) as Record<string, unknown>;
+    if (isId(variantId) && isId(clubId) && typeof quantity === 'number') cart = withPieces(cart, { variantId, clubId, quantity });
+  }
+  return cart;
+}
+
+/** With so many pieces more. */
+export function withPieces(cart: Cart, line: CartLine): Cart {
+  const known = cart.find(({ variantId }) => variantId === line.variantId);
+  if (known) return withQuantity(cart, line.variantId, known.quantity + within(line.quantity));
+  if (within(line.quantity) === 0 || cart.filter(({ clubId }) => clubId === line.clubId).length >= mostLines) return cart;
+  return [...cart, { ...line, quantity: within(line.quantity) }];
+}
+
+/** Both carts in one; of what is in both, the larger number. */
+export const mergeCarts = (cart: Cart, other: Cart): Cart =>
+  other.reduce((merged, line) => {
+    const known = merged.find(({ variantId }) => variantId === line.variantId);
+    return withPieces(merged, { ...line, quantity: line.quantity - Math.min(known?.quantity ?? 0, line.quantity) });
+  }, cart);
+
+/** With as many pieces of one kind as said; none takes its line out. */
+export const withQuantity = (cart: Cart, variantId: string, quantity: number): Cart =>
+  cart
+    .map((line) => (line.variantId === variantId ? { ...line, quantity: within(quantity) } : line))
+    .filter((line) => line.quantity > 0);
+
+export const without = (cart: Cart, variantIds: readonly string[]): Cart =>
+  cart.filter(({ variantId }) => !variantIds.includes(variantId));
+
+/** With a line back where it was, unless it came back meanwhile. */
+export const withLineBack = (cart: Cart, line: CartLine, place: number): Cart =>
+  cart.some(({ variantId }) => variantId === line.variantId) ? cart : [...cart.slice(0, place), line, ...cart.slice(place)];
+
+export const piecesIn = (cart: Cart): number => cart.reduce((sum, { quantity }) => sum + quantity, 0);
+
+interface OnSale {
+  readonly id: string;
+  readonly price: number;
+  readonly stock: number;
+  readonly shop_products: { readonly is_available: boolean };
+}
+
+/** A line beside what is there of it now. */
+export interface CheckedLine<Variant> {
+  readonly line: CartLine;
+  readonly variant: Variant;
+  /** How many of the wanted pieces an order would get; what the cart says stays, in case more comes. */
+  readonly available: number;
+}
+
+/** The cart against the shelf; lines whose goods are gone for good are in `gone`. */
+export function checkCart<Variant extends OnSale>(cart: Cart, variants: readonly Variant[]) {
+  const byId = new Map(variants.map((variant) => [variant.id, variant]));
+  const lines: CheckedLine<Variant>[] = [];
+  const gone: CartLine[] = [];
+  for (const line of cart) {
+    const variant = byId.get(line.variantId);
+    if (!variant) gone.push(line);
+    else
+      lines.push({
+        line,
+        variant,
+        available: variant.shop_products.is_available ? Math.min(line.quantity, variant.stock) : 0,
+      });
+  }
+  return { lines, gone };
+}
+
+/** What the pieces that are there cost, in baht. */
+export const totalOf = (lines: readonly CheckedLine<OnSale>[]): number =>
+  lines.reduce((sum, { variant, available }) => sum + Math.round(variant.price * 100) * available, 0) / 100;

@@ -1,0 +1,45 @@
+import { useSyncExternalStore } from 'react';
+import { personalStorage } from '../../session/personal-storage.ts';
+import { mergeCarts, parseCart, type Cart } from './cart.rules.ts';
+
+/** Nobody needs an account to fill a cart; every tab of one person shows the same. */
+const cartName = 'cart';
+const listeners = new Set<() => void>();
+let kept: string | null | undefined;
+let cart: Cart = [];
+
+/** The cart as it is now, the same object as long as nothing changed. */
+export function readCart(): Cart {
+  const now = personalStorage.get(cartName);
+  if (now !== kept || kept === undefined) {
+    kept = now;
+    cart = parseCart(now);
+  }
+  return cart;
+}
+
+/** Changes what is kept now, which another tab may have changed since this one last looked. */
+export function changeCart(change: (cart: Cart) => Cart): void {
+  cart = change(readCart());
+  kept = JSON.stringify(cart);
+  personalStorage.set(cartName, kept);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key === personalStorage.keyOf(cartName) || event.key === null) listener();
+  };
+  listeners.add(listener);
+  addEventListener('storage', hear);
+  return () => {
+    listeners.delete(listener);
+    removeEventListener('storage', hear);
+  };
+}
+
+/** Gives the person who has signed in what they chose as a visitor, besides what was in their cart. */
+export const claimCart = (name: string, own: string, visitors: string): string =>
+  name === cartName ? JSON.stringify(mergeCarts(parseCart(own), parseCart(visitors))) : visitors;
+
+export const useCart = (): Cart => useSyncExternalStore(subscribe, readCart);

@@ -1,0 +1,31 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import { cartVariantsQuery, type CartVariant } from '../queries.ts';
+import { checkCart, type CartLine } from './cart.rules.ts';
+import { useCart } from './use-cart.ts';
+
+/** The cart against the shelf. */
+export interface CheckedCart extends Omit<ReturnType<typeof checkCart<CartVariant>>, 'gone'> {
+  /** Lines whose goods are no more, as the shelf just said; none while it is asked or does not answer. */
+  readonly gone: readonly CartLine[];
+}
+
+/** While the shelf is asked, and where it does not answer, what it said last about each of the goods stands. */
+export function useCheckedCart(db: Client): CheckedCart {
+  const cart = useCart();
+  const queries = useQueryClient();
+  const query = cartVariantsQuery(
+    db,
+    cart.map(({ variantId }) => variantId),
+  );
+  const { data } = useQuery(query);
+  if (data) return checkCart(cart, data);
+  const known = queries.getQueriesData<readonly CartVariant[]>({ queryKey: query.queryKey.slice(0, 2) });
+  return {
+    ...checkCart(
+      cart,
+      known.flatMap(([, variants]) => variants ?? []),
+    ),
+    gone: [],
+  };
+}

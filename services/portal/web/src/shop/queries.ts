@@ -1,0 +1,53 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../data/client.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+
+const club = 'clubs!inner(id, slug, name, name_th)' as const;
+const listed =
+  `id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
+
+/** What is on sale, newest first. */
+export const productsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['shop', 'products'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('shop_products')
+          .select(listed)
+          .eq('is_available', true)
+          .order('created_at', { ascending: false })
+          .order('slug'),
+      ),
+  });
+
+/** One product, on sale or not; null where there is none. */
+export const productQuery = (db: Client, clubSlug: string, productSlug: string) =>
+  queryOptions({
+    queryKey: ['shop', 'product', clubSlug, productSlug],
+    queryFn: async () =>
+      maybeDataOf(await db.from('shop_products').select(listed).eq('clubs.slug', clubSlug).eq('slug', productSlug).maybeSingle()),
+  });
+
+/** What stands in a cart, as the shelf has it now. */
+export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
+  const wanted = ids.toSorted();
+  return queryOptions({
+    queryKey: ['shop', 'cart', wanted],
+    staleTime: 0,
+    queryFn: async () =>
+      wanted.length === 0
+        ? []
+        : dataOf(
+            await db
+              .from('shop_product_variants')
+              .select(
+                `id, size, colour, price, stock, shop_products!inner(id, slug, name, name_th, images, is_available, ${club})`,
+              )
+              .in('id', wanted),
+          ),
+  });
+};
+
+export type Product = Awaited<ReturnType<NonNullable<ReturnType<typeof productsQuery>['queryFn']>>>[number];
+export type CartVariant = Awaited<ReturnType<NonNullable<ReturnType<typeof cartVariantsQuery>['queryFn']>>>[number];

@@ -1,0 +1,104 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client, PortalConfig } from '../data/client.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
+
+/** How `events.activity_kind` is limited. */
+export type ActivityKind = 'general' | 'academic' | 'service' | 'arts-and-culture' | 'sports' | 'leadership';
+
+export interface KindSum {
+  readonly activity_kind: ActivityKind;
+  readonly hours: number;
+  readonly events: number;
+}
+
+/** What `activity_transcript` answers. */
+export interface Transcript {
+  readonly person: { readonly full_name: string | null; readonly is_name_confirmed: boolean } | null;
+  /** Late scans that no organiser has decided about. */
+  readonly waiting: number;
+  readonly total_hours: number;
+  readonly kinds: readonly KindSum[];
+  readonly events: readonly {
+    readonly id: string;
+    readonly title: string;
+    readonly title_th: string | null;
+    readonly starts_at: string;
+    readonly activity_kind: ActivityKind;
+    readonly activity_hours: number;
+  }[];
+}
+
+export const transcriptQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['attendance', userId, 'transcript'],
+    queryFn: async () => dataOf(await db.rpc('activity_transcript')) as unknown as Transcript,
+  });
+
+/** What a certificate says; as `issue_certificate` kept it. */
+export interface CertificateContent {
+  /** Null where it was not confirmed; then `email` says whose it is. */
+  readonly name: string | null;
+  readonly is_name_confirmed: boolean;
+  readonly email: string | null;
+  readonly cohort: number | null;
+  readonly total_hours: number;
+  readonly kinds: readonly KindSum[];
+  readonly events: readonly Omit<Transcript['events'][number], 'id'>[];
+}
+
+export const certificatesQuery = (db: Client, userId: string) =>
+  queryOptions({
+    queryKey: ['certificates', userId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('activity_certificates')
+          .select('id, code, issued_at, revoked_at, total_hours:content->total_hours')
+          .eq('person_id', userId)
+          .order('issued_at', { ascending: false }),
+      ),
+  });
+
+export type Certificate = Awaited<ReturnType<NonNullable<ReturnType<typeof certificatesQuery>['queryFn']>>>[number];
+
+/** @throws Refusal `certificate_empty`, `certificate_limit` */
+export const issueCertificate = async (db: Client) => dataOf(await db.rpc('issue_certificate'));
+
+/** @throws Refusal `certificate_not_found` */
+export const revokeCertificate = async (db: Client, certificate: string): Promise<void> => {
+  dataOf(await db.rpc('revoke_certificate', { certificate }));
+};
+
+/** A certificate as PDF. @throws Refusal by the code of the answer, or `network` */
+export async function readCertificateFile(db: Client, config: PortalConfig, code: string): Promise<Blob> {
+  const { data } = await db.auth.getSession();
+  const response = await fetch(`${config.url}/functions/v1/transcript-certificate/${code}`, {
+    headers: { authorization: `Bearer ${data.session?.access_token ?? ''}`, apikey: config.publishableKey },
+  }).catch(() => undefined);
+  if (!response) throw new Refusal('network', 'Nobody answered.');
+  if (response.ok) return response.blob();
+  const problem = (await response.json().catch(() => ({}))) as { error?: { code?: string } };
+  throw new Refusal(problem.error?.code ?? String(response.status), 'The certificate was not drawn.');
+}
+
+/** What the public check knows of a code. */
+export interface CertificateCheck {
+  readonly code: string;
+  readonly issued_at: string;
+  readonly revoked_at: string | null;
+  /** Null where it was revoked. */
+  readonly content: CertificateContent | null;
+}
+
+/** What a code stands for; null: nothing that was ever issued. */
+export const certificateCheckQuery = ({ url, publishableKey }: PortalConfig, code: string) =>
+  queryOptions({
+    queryKey: ['certificate-check', code],
+    queryFn: async () => {
+      const response = await fetch(`${url}/rest/v1/rpc/verify_certificate?${new URLSearchParams({ code }).toString()}`, {
+        headers: { apikey: publishableKey },
+      });
+      if (!response.ok) throw new Refusal(String(response.status), 'The check was not answered.');
+      return (await response.json()) as CertificateCheck | null;
+    },
+  });

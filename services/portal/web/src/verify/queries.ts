@@ -1,0 +1,59 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Status } from '../project/status.ts';
+import type { PortalConfig } from '../data/client.ts';
+import { Refusal } from '../refusals/refusal.ts';
+
+/** What the public check says of a project's history; nothing of persons. */
+export interface FormCheck {
+  readonly project_id: string;
+  readonly is_whole: boolean;
+  readonly steps: number;
+  readonly broken_at: number | null;
+  readonly status: Status;
+  readonly chain: readonly {
+    readonly sequence: number;
+    readonly to_status: Status;
+    readonly acting_role: string;
+    readonly created_at: string;
+    readonly hash: string;
+  }[];
+  /** Whether the step that the form shows is still in the history; undefined where the address names none. */
+  readonly printed_step?: boolean;
+  /** Said to who holds the form alone. */
+  readonly form?: PrintedForm;
+}
+
+interface PrintedForm {
+  readonly title: string;
+  readonly title_en: string | null;
+  readonly division: Home | null;
+  readonly club: Home | null;
+  readonly starts_on: string | null;
+  readonly ends_on: string | null;
+  readonly budget_total: number;
+  /** What was last decided about is the text that the form shows. */
+  readonly is_latest_text: boolean;
+  /** Whether the name of who proposed it is confirmed now. */
+  readonly is_owner_confirmed: boolean;
+  /** The steps whose actors' names are confirmed now. */
+  readonly confirmed_steps: readonly number[];
+}
+
+interface Home {
+  readonly name: string;
+  readonly name_th: string;
+}
+
+/** What the code of a form stands for; null: nothing that was ever handed in. */
+export const formCheckQuery = ({ url, publishableKey }: PortalConfig, project: string, marks: Readonly<Record<string, string>>) =>
+  queryOptions({
+    queryKey: ['form-check', project, marks],
+    queryFn: async (): Promise<FormCheck | null> => {
+      const response = await fetch(`${url}/functions/v1/approval-check/${project}?${new URLSearchParams(marks).toString()}`, {
+        headers: { accept: 'application/json', apikey: publishableKey },
+      });
+      if (response.status === 404) return null;
+      if (!response.ok) throw new Refusal(String(response.status), 'The check was not answered.');
+      return (await response.json()) as FormCheck;
+    },
+  });
