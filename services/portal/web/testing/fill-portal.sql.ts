@@ -3,7 +3,7 @@ import { fillEvents } from './fill-events.sql.ts';
 import { fillShop } from './fill-shop.sql.ts';
 import { fillChat } from './fill-chat.sql.ts';
 import { fillPolls } from './fill-polls.sql.ts';
-import { fillWay } from './fill-way.sql.ts';
+import { fillJourney } from './fill-journey.sql.ts';
 import { people, type PersonName } from './people.ts';
 
 export const club = { slug: 'app-star-gazers', name: 'Star Gazers', name_th: 'ชมรมดูดาว' };
@@ -46,7 +46,7 @@ export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<Per
     `insert into public.projects (id, created_by, title, title_en, division, rationale) values ($1, $2, 'ค่ายดาว', 'Star camp', $3, 'Because.')`,
     [projectId, ids.get('member'), division],
   );
-  await fillWay(query, ids, division);
+  await fillJourney(query, ids, division);
   await fillEvents({ query }, ids);
   await fillShop(database, ids);
   await fillPolls(database, ids);

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
 import { launchBrowser } from '@trivium/testing/launch-browser';
-import { crowdQueue } from './hand-in.sql.ts';
+import { fillQueue } from './submit-project.sql.ts';
 import { openApp } from './open-app.ts';
 import { openPage } from './open-page.ts';
 
@@ -20,7 +20,7 @@ const cluster = await startCluster({ home });
 const { app, close } = await openApp(await cluster.administrator());
 const browser = await launchBrowser();
 try {
-  await crowdQueue(app.database, projects);
+  await fillQueue(app.database, projects);
   const page = await openPage(browser, app, '/queue', { as: 'chair' });
   await page.locator('[data-row]').first().waitFor();
   await page.evaluate(() => {

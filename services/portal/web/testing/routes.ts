@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { eventId } from './fill-events.sql.ts';
 import { article, board, club, projectId } from './fill-portal.sql.ts';
-import { submittedId } from './fill-way.sql.ts';
+import { submittedId } from './fill-journey.sql.ts';
 import { cake, ownOrder, seller } from './fill-shop.sql.ts';
 import { conversationId } from './fill-chat.sql.ts';
 import { poll } from './fill-polls.sql.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { usePortal } from '../fixtures/use-portal.ts';
-import { allColumnsOf, columnsOf, longest, problemsOf, type Draft } from '../../../web/src/draft/draft.rules.ts';
+import { allColumnsOf, columnsOf, maxLengths, problemsOf, type Draft } from '../../../web/src/draft/draft.rules.ts';
 
 const portal = usePortal();
 let owner: string;
@@ -45,25 +45,25 @@ const whole = fc.constantFrom(
   '999999999',
 );
 const draft = fc.record({
-  title: text(longest.title),
-  title_en: text(longest.title_en),
+  title: text(maxLengths.title),
+  title_en: text(maxLengths.title_en),
   division: fc.constant(''),
   club_id: fc.constant(''),
   academic_year: whole,
-  rationale: text(longest.rationale),
-  objectives: text(longest.objectives),
-  target_group: text(longest.target_group),
+  rationale: text(maxLengths.rationale),
+  objectives: text(maxLengths.objectives),
+  target_group: text(maxLengths.target_group),
   expected_participants: whole,
-  plan: text(longest.plan),
-  venue: text(longest.venue),
+  plan: text(maxLengths.plan),
+  venue: text(maxLengths.venue),
   starts_on: day,
   ends_on: day,
-  budget_source: text(longest.budget_source),
+  budget_source: text(maxLengths.budget_source),
   budget_items: fc.array(fc.record({ name: longText, quantity: amount, price: amount }), { maxLength: 3 }),
   risks: fc.array(fc.record({ risk: longText, likelihood: level, severity: level, mitigation: longText }), { maxLength: 3 }),
-  indicators: text(longest.indicators),
-  expected_results: text(longest.expected_results),
-  advisor_name: text(longest.advisor_name),
+  indicators: text(maxLengths.indicators),
+  expected_results: text(maxLengths.expected_results),
+  advisor_name: text(maxLengths.advisor_name),
   responsible: fc.array(fc.record({ name: longText, duty: longText, contact: longText }), { maxLength: 3 }),
 }) as fc.Arbitrary<Draft>;
 

@@ -1,14 +1,14 @@
 import { activityKindName, activityKinds } from '../admin/activity-kinds.ts';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { Figure } from '../ui/charts/ChartFrame.tsx';
-import type { Figures } from './queries.ts';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import type { Analytics } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { monthName, shortMonthName } from './months.ts';
-import { Nothing } from './EmptyChart.tsx';
+import { EmptyChart } from './EmptyChart.tsx';
 
 interface AttendanceProps {
-  readonly rows: Figures['attendance'];
+  readonly rows: Analytics['attendance'];
   /** Of all months that are shown, oldest first. */
   readonly months: readonly string[];
 }
@@ -24,7 +24,7 @@ export function Attendance({ rows, months }: AttendanceProps) {
   });
   const series = kinds.map(activityKindName);
   return (
-    <Figure
+    <ChartFrame
       title={m.admin_analytics_attendance()}
       lead={lead}
       table={{
@@ -33,7 +33,7 @@ export function Attendance({ rows, months }: AttendanceProps) {
       }}
     >
       {rows.length === 0 ? (
-        <Nothing />
+        <EmptyChart />
       ) : (
         <>
           <Legend series={series} />
@@ -45,6 +45,6 @@ export function Attendance({ rows, months }: AttendanceProps) {
           />
         </>
       )}
-    </Figure>
+    </ChartFrame>
   );
 }

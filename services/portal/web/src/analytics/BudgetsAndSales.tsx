@@ -1,15 +1,15 @@
 import { BarList } from '../ui/charts/BarList.tsx';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { Figure } from '../ui/charts/ChartFrame.tsx';
-import type { Figures } from './queries.ts';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import type { Analytics } from './queries.ts';
 import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { monthName, shortMonthName } from './months.ts';
-import { Nothing } from './EmptyChart.tsx';
+import { EmptyChart } from './EmptyChart.tsx';
 
 interface BudgetsProps {
-  readonly rows: Figures['budgets'];
+  readonly rows: Analytics['budgets'];
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
 }
 
@@ -22,7 +22,7 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
     return division ? localText(division.name, division.name_th) : m.admin_analytics_clubs();
   };
   return (
-    <Figure
+    <ChartFrame
       title={m.admin_analytics_budgets()}
       lead={m.admin_analytics_budgets_lead({
         asked: formatRoundBaht(total(rows.map(({ asked }) => asked))),
@@ -38,7 +38,7 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
         ]),
       }}
     >
-      {rows.length === 0 && <Nothing />}
+      {rows.length === 0 && <EmptyChart />}
       <BarList
         bars={rows.slice(0, 10).map(({ division, asked, granted }) => ({
           key: division ?? '',
@@ -48,18 +48,18 @@ export function Budgets({ rows, divisions }: BudgetsProps) {
           text: m.admin_analytics_budget_text({ granted: formatRoundBaht(granted), asked: formatRoundBaht(asked) }),
         }))}
       />
-    </Figure>
+    </ChartFrame>
   );
 }
 
 /** What the shop took in by month. */
-export function Sales({ months }: { readonly months: Figures['sales'] }) {
+export function Sales({ months }: { readonly months: Analytics['sales'] }) {
   const lead = m.admin_analytics_sales_lead({
     deposited: formatRoundBaht(total(months.map(({ deposited }) => deposited))),
     refunded: formatRoundBaht(total(months.map(({ refunded }) => refunded))),
   });
   return (
-    <Figure
+    <ChartFrame
       title={m.admin_analytics_sales()}
       lead={lead}
       table={{
@@ -83,6 +83,6 @@ export function Sales({ months }: { readonly months: Figures['sales'] }) {
         summary={lead}
         format={formatRoundBaht}
       />
-    </Figure>
+    </ChartFrame>
   );
 }

@@ -1,6 +1,6 @@
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { Figure } from '../ui/charts/ChartFrame.tsx';
-import type { Figures } from './queries.ts';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import type { Analytics } from './queries.ts';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 
@@ -8,13 +8,13 @@ const noon = (day: string) => `${day}T12:00:00+07:00`;
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 
 /** Answers of the chat by week: the log is kept ninety days. */
-export function ChatUse({ weeks }: { readonly weeks: Figures['chat'] }) {
+export function ChatUse({ weeks }: { readonly weeks: Analytics['chat'] }) {
   const lead = m.admin_analytics_chat_lead({
     answers: total(weeks.map(({ answers }) => answers)),
     fallbacks: total(weeks.map(({ fallbacks }) => fallbacks)),
   });
   return (
-    <Figure
+    <ChartFrame
       title={m.admin_analytics_chat()}
       lead={lead}
       table={{
@@ -37,6 +37,6 @@ export function ChatUse({ weeks }: { readonly weeks: Figures['chat'] }) {
         summary={lead}
         format={formatCount}
       />
-    </Figure>
+    </ChartFrame>
   );
 }

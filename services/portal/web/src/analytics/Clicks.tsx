@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { Figure } from '../ui/charts/ChartFrame.tsx';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 
@@ -16,7 +16,7 @@ const noon = (day: string) => `${day}T12:00:00+07:00`;
 export function Clicks({ title, lead, days }: ClicksProps) {
   const total = days.reduce((sum, { clicks }) => sum + clicks, 0);
   return (
-    <Figure
+    <ChartFrame
       title={title}
       lead={lead ?? m.admin_figures_clicks_lead({ count: formatCount(total) })}
       table={{
@@ -30,6 +30,6 @@ export function Clicks({ title, lead, days }: ClicksProps) {
         summary={m.admin_figures_clicks_lead({ count: formatCount(total) })}
         format={formatCount}
       />
-    </Figure>
+    </ChartFrame>
   );
 }

@@ -1,12 +1,12 @@
 import { BarList } from '../ui/charts/BarList.tsx';
-import type { Present } from './queries.ts';
+import type { CurrentState } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { roleName } from '../session/roles.ts';
 
 /** How many people there are, and in which roles. */
-export function Members({ roles }: { readonly roles: Present['members'] }) {
+export function Members({ roles }: { readonly roles: CurrentState['members'] }) {
   const people = roles.reduce((sum, role) => sum + role.people, 0);
   const joined = roles.reduce((sum, role) => sum + role.joined, 0);
   return (

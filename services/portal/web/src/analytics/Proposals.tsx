@@ -1,18 +1,18 @@
 import { BarList } from '../ui/charts/BarList.tsx';
 import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { Figure } from '../ui/charts/ChartFrame.tsx';
-import type { Figures } from './queries.ts';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import type { Analytics } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { statusName } from '../project/status.ts';
 import { durationOf } from './duration.ts';
 import { monthName, shortMonthName } from './months.ts';
-import { Nothing } from './EmptyChart.tsx';
+import { EmptyChart } from './EmptyChart.tsx';
 
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 
 /** Proposals handed in and decided, by month. */
-export function Proposals({ months }: { readonly months: Figures['proposals'] }) {
+export function Proposals({ months }: { readonly months: Analytics['proposals'] }) {
   const series = [m.admin_analytics_handed_in(), m.admin_analytics_approved(), m.admin_analytics_rejected()];
   const lead = m.admin_analytics_proposals_lead({
     handed: total(months.map(({ handed_in }) => handed_in)),
@@ -20,7 +20,7 @@ export function Proposals({ months }: { readonly months: Figures['proposals'] })
     rejected: total(months.map(({ rejected }) => rejected)),
   });
   return (
-    <Figure
+    <ChartFrame
       title={m.admin_analytics_proposals()}
       lead={lead}
       table={{
@@ -47,13 +47,13 @@ export function Proposals({ months }: { readonly months: Figures['proposals'] })
         summary={lead}
         format={formatCount}
       />
-    </Figure>
+    </ChartFrame>
   );
 }
 
 /** How long reviews take. */
-export const StepTimes = ({ steps }: { readonly steps: Figures['steps'] }) => (
-  <Figure
+export const StepTimes = ({ steps }: { readonly steps: Analytics['steps'] }) => (
+  <ChartFrame
     title={m.admin_analytics_steps()}
     lead={m.admin_analytics_steps_lead()}
     table={{
@@ -66,7 +66,7 @@ export const StepTimes = ({ steps }: { readonly steps: Figures['steps'] }) => (
       ]),
     }}
   >
-    {steps.length === 0 && <Nothing />}
+    {steps.length === 0 && <EmptyChart />}
     <BarList
       bars={steps.map(({ status, median_hours, slow_hours }) => ({
         key: status,
@@ -76,5 +76,5 @@ export const StepTimes = ({ steps }: { readonly steps: Figures['steps'] }) => (
         text: m.admin_analytics_step_text({ median: durationOf(median_hours), slow: durationOf(slow_hours) }),
       }))}
     />
-  </Figure>
+  </ChartFrame>
 );

@@ -1,4 +1,4 @@
-import type { Present } from './queries.ts';
+import type { CurrentState } from './queries.ts';
 import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
@@ -10,7 +10,7 @@ const states: Readonly<Record<string, () => string>> = {
 };
 
 /** What the shop took this month, and which orders are open. */
-export function ShopNow({ shop, sales }: { readonly shop: Present['shop']; readonly sales: Present['sales'] }) {
+export function ShopNow({ shop, sales }: { readonly shop: CurrentState['shop']; readonly sales: CurrentState['sales'] }) {
   const [before, present] = sales;
   return (
     <section aria-labelledby="shop">

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { Present } from './queries.ts';
+import type { CurrentState } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -8,7 +8,7 @@ import { roleName, type Role } from '../session/roles.ts';
 import { statusName } from '../project/status.ts';
 
 /** Proposals by the step at which they wait, with those that wait too long. */
-export function Waiting({ steps }: { readonly steps: Present['waiting'] }) {
+export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {
   const most = Math.max(1, ...steps.map(({ waiting }) => waiting));
   return (
     <section aria-labelledby="waiting">

@@ -6,7 +6,7 @@ import { dataOf } from '../refusals/refusal.ts';
 const staleTime = 5 * 60_000;
 
 /** How the organisation fared in so many months, the present one included. */
-export const figuresQuery = (db: Client, months: number) =>
+export const analyticsQuery = (db: Client, months: number) =>
   queryOptions({
     queryKey: ['figures', months],
     staleTime,
@@ -24,7 +24,7 @@ export const figuresQuery = (db: Client, months: number) =>
     },
   });
 
-export type Figures = Awaited<ReturnType<NonNullable<ReturnType<typeof figuresQuery>['queryFn']>>>;
+export type Analytics = Awaited<ReturnType<NonNullable<ReturnType<typeof analyticsQuery>['queryFn']>>>;
 
 /** Clicks of one short link, or of all, in 30 days: by day, and by where they came from. */
 export const clicksQuery = (db: Client, link: string | undefined) =>
@@ -41,7 +41,7 @@ export const clicksQuery = (db: Client, link: string | undefined) =>
   });
 
 /** What waits, who is here, and what the shop has in hand: now. */
-export const presentQuery = (db: Client) =>
+export const currentStateQuery = (db: Client) =>
   queryOptions({
     queryKey: ['figures', 'present'],
     queryFn: async () => {
@@ -55,4 +55,4 @@ export const presentQuery = (db: Client) =>
     },
   });
 
-export type Present = Awaited<ReturnType<NonNullable<ReturnType<typeof presentQuery>['queryFn']>>>;
+export type CurrentState = Awaited<ReturnType<NonNullable<ReturnType<typeof currentStateQuery>['queryFn']>>>;

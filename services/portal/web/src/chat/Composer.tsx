@@ -2,7 +2,7 @@ import { ArrowUp, Square } from 'lucide-react';
 import { useImperativeHandle, useRef, type FormEvent, type KeyboardEvent, type ReactNode, type Ref } from 'react';
 import { m } from '../paraglide/messages.js';
 
-export const longestQuestion = 8000;
+export const maxQuestionLength = 8000;
 
 interface ComposerProps {
   readonly text: string;
@@ -41,7 +41,7 @@ export function Composer({ text, onChange, onSend, onStop, instead, below, ref }
           rows={1}
           aria-label={m.chat_composer()}
           placeholder={m.chat_composer_hint()}
-          maxLength={longestQuestion}
+          maxLength={maxQuestionLength}
           value={text}
           onChange={(event) => onChange(event.target.value)}
           onKeyDown={onKeyDown}

@@ -14,7 +14,7 @@ import { Quota } from './Quota.tsx';
 import type { Turn } from './thread.rules.ts';
 import { TurnView } from './TurnView.tsx';
 import { useFollowEnd } from './use-follow-end.ts';
-import { useKeptQuestion } from './use-saved-question.ts';
+import { useSavedQuestion } from './use-saved-question.ts';
 
 interface ConversationProps {
   readonly db: Client;
@@ -34,7 +34,7 @@ export function Conversation({ db, session, conversationId, turns, opening }: Co
   const navigate = useNavigate();
   const thread = conversationId ?? newThread;
   const live = useLiveAnswer(thread);
-  const [text, setText] = useKeptQuestion(thread);
+  const [text, setText] = useSavedQuestion(thread);
   const composer = useRef<{ focus: () => void }>(null);
   const isHere = useRef(true);
   const isAnswering = live !== undefined && isBusy.has(live.state);

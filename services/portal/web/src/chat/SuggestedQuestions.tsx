@@ -3,7 +3,7 @@ import { m } from '../paraglide/messages.js';
 const questions = [m.chat_opening_portal, m.chat_opening_papers, m.chat_opening_events];
 
 /** Questions to begin with; one is taken into the field, where it may be changed. */
-export const Openings = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
+export const SuggestedQuestions = ({ onChoose }: { readonly onChoose: (question: string) => void }) => (
   <section aria-label={m.chat_openings()} className="max-w-[40rem]">
     <p className="text-sm text-quiet">{m.chat_openings()}</p>
     <ul className="mt-2 border-b border-line">

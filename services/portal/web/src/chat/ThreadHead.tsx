@@ -9,7 +9,7 @@ import { announce } from '../ui/announce.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
-import { saveFile } from '../kit/download.ts';
+import { downloadText } from '../kit/download.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { fileWords } from './file-words.ts';
 import { forgetAnswer } from './live-answers.ts';
@@ -101,7 +101,7 @@ export function ThreadHead({ db, config, thread, turns }: ThreadHeadProps) {
           className={toolStyle}
           aria-label={m.chat_export()}
           title={m.chat_export()}
-          onClick={() => saveFile('chat.md', 'text/markdown', threadFile(title, turns, fileWords()))}
+          onClick={() => downloadText('chat.md', 'text/markdown', threadFile(title, turns, fileWords()))}
         >
           <Download size={18} aria-hidden />
         </button>

@@ -6,7 +6,7 @@ import type { Client } from '../data/client.ts';
 import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { saveFile } from '../kit/download.ts';
+import { downloadText } from '../kit/download.ts';
 import { fileWords } from './file-words.ts';
 import { useRemoved } from './remove-soon.ts';
 
@@ -17,7 +17,7 @@ export function ThreadList({ db, userId }: { readonly db: Client; readonly userI
   const threads = data.filter(({ id }) => !removed.has(id));
   const save = useMutation({
     mutationFn: () => writeAllThreads(db, m.chat_untitled(), fileWords()),
-    onSuccess: (text) => saveFile('chat.md', 'text/markdown', text),
+    onSuccess: (text) => downloadText('chat.md', 'text/markdown', text),
     onError: () => announce({ text: m.error_offline(), kind: 'trouble' }),
   });
   return (

@@ -7,7 +7,7 @@ import { TextField } from '../ui/Field.tsx';
 import { readCodeOfFile } from './read-code-picture.ts';
 
 /** Where the camera cannot see the code: its text, or a picture of it. */
-export function OtherWays({ onText }: { readonly onText: (text: string) => boolean }) {
+export function OtherCodeInputs({ onText }: { readonly onText: (text: string) => boolean }) {
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string>();
   const fileId = useId();

@@ -4,7 +4,7 @@ import { PersonField } from './PersonField.tsx';
 import type { FieldSpec } from './fields.ts';
 import type { Problem } from './form-values.rules.ts';
 
-interface RecordFieldProps {
+interface CrudFieldProps {
   readonly spec: FieldSpec;
   readonly value: string | boolean;
   readonly problem: Problem | undefined;
@@ -14,7 +14,7 @@ interface RecordFieldProps {
 const inputTypes = { moment: 'datetime-local', number: 'text', line: 'text', words: 'text' } as const;
 
 /** One field of a form, by its kind. */
-export function RecordField({ spec, value, problem, onChange }: RecordFieldProps) {
+export function CrudField({ spec, value, problem, onChange }: CrudFieldProps) {
   const { kind, label, hint, options = [], inputMode, isDisabled } = spec;
   if (kind === 'switch')
     return (

@@ -3,10 +3,10 @@ import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
-import { RecordField } from './CrudField.tsx';
+import { CrudField } from './CrudField.tsx';
 import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
 
-interface RecordFormProps {
+interface CrudFormProps {
   readonly fields: FieldSpecs;
   /** What it begins with. */
   readonly row: Readonly<Record<string, unknown>>;
@@ -21,7 +21,7 @@ interface RecordFormProps {
 }
 
 /** A form over one row: problems are said once it was tried to save, and a refusal leaves what was typed. */
-export function RecordForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal, children }: RecordFormProps) {
+export function CrudForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal, children }: CrudFormProps) {
   const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
   const [wasTried, setTried] = useState(false);
   const save = useMutation({
@@ -46,7 +46,7 @@ export function RecordForm({ fields, row, draftKey, saveLabel, onSave, sayRefusa
     <form noValidate className="grid gap-x-5 gap-y-5 sm:grid-cols-2" onSubmit={submit}>
       {Object.entries(fields).map(([key, spec]) => (
         <div key={key} data-field={key} className={spec.isHalf ? '' : 'sm:col-span-2'}>
-          <RecordField
+          <CrudField
             spec={spec}
             value={state[key] ?? ''}
             problem={problems[key]}

@@ -2,17 +2,17 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { RecordTable } from './crud-table.ts';
+import type { CrudTable } from './crud-table.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
-import { RecordForm } from './CrudForm.tsx';
+import { CrudForm } from './CrudForm.tsx';
 import type { FieldSpecs } from './fields.ts';
 import { stateOf, valuesOf, type Values } from './form-values.rules.ts';
 import { sayRefusal } from '../admin/refusal.ts';
 
-interface RecordSheetProps<Row> {
-  readonly table: RecordTable<Row>;
+interface CrudSheetProps<Row> {
+  readonly table: CrudTable<Row>;
   readonly fields: FieldSpecs;
   /** undefined: a new one. */
   readonly row: Row | undefined;
@@ -27,7 +27,7 @@ interface RecordSheetProps<Row> {
 const tell = (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' });
 
 /** One row of a table from the side of the screen: changed, added or taken away at once, with a way back. */
-export function RecordSheet<Row extends object>(props: RecordSheetProps<Row>) {
+export function CrudSheet<Row extends object>(props: CrudSheetProps<Row>) {
   const { table, fields, row, blank = {}, nameOf, addTitle, onClose, children } = props;
   const queries = useQueryClient();
   // What shows a row is all over the app.
@@ -78,7 +78,7 @@ export function RecordSheet<Row extends object>(props: RecordSheetProps<Row>) {
             </Dialog.Close>
           </div>
           {children}
-          <RecordForm
+          <CrudForm
             fields={fields}
             row={row ? (row as Readonly<Record<string, unknown>>) : blank}
             draftKey={`${table.name}/${row ? table.keyOf(row) : 'new'}`}
@@ -91,7 +91,7 @@ export function RecordSheet<Row extends object>(props: RecordSheetProps<Row>) {
                 {m.admin_remove()}
               </Button>
             )}
-          </RecordForm>
+          </CrudForm>
         </Dialog.Popup>
       </Dialog.Portal>
     </Dialog.Root>

@@ -5,7 +5,7 @@ import { dataOf, Refusal } from '../refusals/refusal.ts';
 type TableName = 'divisions' | 'clubs' | 'events' | 'announcements' | 'news' | 'short_links' | 'social_posts' | 'social_user_ids';
 
 /** A table whose rows administrators write as they stand. */
-export interface RecordTable<Row> {
+export interface CrudTable<Row> {
   readonly name: TableName;
   readonly keyOf: (row: Row) => string;
   /** A new row, or one that was taken away, whole. @throws Refusal by PostgreSQL's code */
@@ -15,12 +15,12 @@ export interface RecordTable<Row> {
 }
 
 /** @param joined columns of `Row` that are read from other tables */
-export function recordTable<Row extends object>(
+export function crudTable<Row extends object>(
   db: Client,
   name: TableName,
   key: keyof Row & string,
   joined: readonly (keyof Row & string)[] = [],
-): RecordTable<Row> {
+): CrudTable<Row> {
   // The forms know the columns of each table; the database checks them. All are asked alike, so one type stands for all.
   const table = () => db.from(name as 'divisions');
   const keyOf = (row: Row) => String(row[key]);

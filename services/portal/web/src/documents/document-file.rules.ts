@@ -1,15 +1,15 @@
 /** What the bucket takes. */
 export const documentTypes = ['application/pdf', 'image/jpeg', 'image/png', 'image/webp'] as const;
-export const largestDocument = 10 * 1024 * 1024;
+export const maxDocumentBytes = 10 * 1024 * 1024;
 /** Pictures above this are made smaller before they are sent; papers stay legible at that size. */
-export const largestPicture = 3 * 1024 * 1024;
+export const maxPictureBytes = 3 * 1024 * 1024;
 
 export type FileProblem = 'type' | 'large';
 
 /** Why a file would be refused; undefined: it would not. Large pictures are made smaller first. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): FileProblem | undefined {
   if (!documentTypes.some((known) => known === type)) return 'type';
-  return size > largestDocument && !type.startsWith('image/') ? 'large' : undefined;
+  return size > maxDocumentBytes && !type.startsWith('image/') ? 'large' : undefined;
 }
 
 const endings: Readonly<Record<string, string>> = {

@@ -5,7 +5,7 @@ import { addDocument, documentBucket, documentsQuery, type DocumentKind } from '
 import { Refusal } from '../refusals/refusal.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
-import { fileProblem, largestPicture, objectName } from './document-file.rules.ts';
+import { fileProblem, maxPictureBytes, objectName } from './document-file.rules.ts';
 
 export interface Uploading {
   readonly id: string;
@@ -36,7 +36,7 @@ export function useUploads({ db, config, projectId }: UploadsOptions) {
     if (problem) return change(id, { problem });
     change(id, { problem: undefined, share: 0 });
     try {
-      const isLarge = file.type.startsWith('image/') && file.size > largestPicture;
+      const isLarge = file.type.startsWith('image/') && file.size > maxPictureBytes;
       const sent = isLarge ? await resizePicture(file, { longest: 2_800 }) : file;
       const name = objectName(projectId, id, sent.type);
       await uploadObject({

@@ -8,23 +8,23 @@ import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { BudgetPart } from './sections/BudgetSection.tsx';
+import { BudgetSection } from './sections/BudgetSection.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { Saving } from './draft-keeper.ts';
-import { IdeaPart } from './sections/IdeaSection.tsx';
-import { PapersPart } from './sections/DocumentsSection.tsx';
-import { partNames, partOf, partTitles, type PartName } from './sections/section-list.ts';
-import { PeoplePart } from './sections/PeopleSection.tsx';
-import { PlanPart } from './sections/PlanSection.tsx';
-import { ReviewPart } from './sections/ReviewSection.tsx';
-import { RisksPart } from './sections/RisksSection.tsx';
+import { IdeaSection } from './sections/IdeaSection.tsx';
+import { DocumentsSection } from './sections/DocumentsSection.tsx';
+import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
+import { PeopleSection } from './sections/PeopleSection.tsx';
+import { PlanSection } from './sections/PlanSection.tsx';
+import { ReviewSection } from './sections/ReviewSection.tsx';
+import { RisksSection } from './sections/RisksSection.tsx';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
   readonly db: Client;
   readonly config: PortalConfig;
   readonly project: Project;
-  readonly part: PartName;
+  readonly part: SectionName;
   readonly boardFrom: number | null;
 }
 
@@ -33,15 +33,15 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
   const { draft, change, choose, save, saving, conflicts } = useDraft(db, project);
   const [isPreviewing, setPreviewing] = useState(false);
-  const goTo = (next: PartName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
+  const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
   const steps = useRef<HTMLElement>(null);
   // On a phone the parts are wider than the screen.
   useEffect(() => {
     const chosen = steps.current?.querySelector<HTMLElement>('[data-part=chosen]');
     if (chosen) steps.current?.scrollTo({ left: chosen.offsetLeft - 24 });
   }, [part]);
-  const place = partNames.indexOf(part);
-  const [previous, next] = [partNames[place - 1], partNames[place + 1]];
+  const place = sectionNames.indexOf(part);
+  const [previous, next] = [sectionNames[place - 1], sectionNames[place + 1]];
   return (
     <>
       <PageTitle
@@ -74,7 +74,7 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
           className="relative -mx-1 overflow-x-auto lg:overflow-visible lg:group-data-previewing:col-span-2 lg:group-data-previewing:overflow-x-auto"
         >
           <ol className="flex gap-1 border-line max-lg:border-b lg:not-group-data-previewing:sticky lg:not-group-data-previewing:top-24 lg:not-group-data-previewing:flex-col lg:not-group-data-previewing:border-s lg:group-data-previewing:border-b">
-            {partNames.map((name, index) => (
+            {sectionNames.map((name, index) => (
               <li key={name} className="shrink-0">
                 <Link
                   to="/submit"
@@ -83,22 +83,22 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
                   className="flex touch items-center gap-2 px-3 text-sm text-quiet no-underline hover:text-ink data-[part=chosen]:font-semibold data-[part=chosen]:text-accent data-[part=chosen]:shadow-[inset_0_-2px_var(--accent)] lg:not-group-data-previewing:-ms-px lg:not-group-data-previewing:ps-5 lg:not-group-data-previewing:data-[part=chosen]:shadow-[inset_2px_0_var(--accent)]"
                 >
                   <span className="numerals">{index + 1}</span>
-                  {partTitles[name]()}
+                  {sectionTitles[name]()}
                 </Link>
               </li>
             ))}
           </ol>
         </nav>
         <div className="grid min-w-0 content-start gap-6">
-          <h2 className="text-xl">{partTitles[part]()}</h2>
-          {part === 'idea' && <IdeaPart db={db} draft={draft} change={change} />}
-          {part === 'plan' && <PlanPart draft={draft} change={change} />}
-          {part === 'budget' && <BudgetPart draft={draft} change={change} boardFrom={boardFrom} />}
-          {part === 'risks' && <RisksPart draft={draft} change={change} />}
-          {part === 'people' && <PeoplePart draft={draft} change={change} />}
-          {part === 'papers' && <PapersPart db={db} config={config} projectId={project.id} />}
+          <h2 className="text-xl">{sectionTitles[part]()}</h2>
+          {part === 'idea' && <IdeaSection db={db} draft={draft} change={change} />}
+          {part === 'plan' && <PlanSection draft={draft} change={change} />}
+          {part === 'budget' && <BudgetSection draft={draft} change={change} boardFrom={boardFrom} />}
+          {part === 'risks' && <RisksSection draft={draft} change={change} />}
+          {part === 'people' && <PeopleSection draft={draft} change={change} />}
+          {part === 'papers' && <DocumentsSection db={db} config={config} projectId={project.id} />}
           {part === 'review' && (
-            <ReviewPart db={db} projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(partOf(field))} />
+            <ReviewSection db={db} projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(sectionOf(field))} />
           )}
           <div className="mt-4 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
             {previous ? (

@@ -6,10 +6,10 @@ import { dataOf } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { longest } from './draft.rules.ts';
+import { maxLengths } from './draft.rules.ts';
 
 /** A name is enough to begin with. */
-export function Begin({ db }: { readonly db: Client }) {
+export function NewProposal({ db }: { readonly db: Client }) {
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [isTried, setTried] = useState(false);
@@ -29,7 +29,7 @@ export function Begin({ db }: { readonly db: Client }) {
         label={m.submit_name()}
         hint={m.submit_name_hint()}
         error={problem}
-        maxLength={longest.title}
+        maxLength={maxLengths.title}
         value={title}
         onChange={(event) => setTitle(event.target.value)}
       />

@@ -57,7 +57,7 @@ export function draftOf(project: Project): Draft {
 export type Problem = 'empty' | 'number' | 'year' | 'dates' | 'long' | 'list' | 'amount';
 
 /** The most letters that the columns of `projects` take. */
-export const longest = {
+export const maxLengths = {
   title: 300,
   title_en: 300,
   rationale: 20_000,
@@ -74,7 +74,7 @@ export const longest = {
 /** And of each list, as the database writes it. */
 const longestList = 50_000;
 /** Baht: `numeric(12, 2)`. */
-export const largestAmount = 9_999_999_999.99;
+export const maxAmount = 9_999_999_999.99;
 
 const wholeNumber = (text: string) => (/^\d{1,9}$/.test(text.trim()) ? Number(text) : undefined);
 
@@ -91,7 +91,7 @@ function jsonbLength(list: readonly object[]): number {
 export function problemsOf(written: Draft): Partial<Record<keyof Draft, Problem>> {
   const draft = sendable(written);
   const problems: Partial<Record<keyof Draft, Problem>> = {};
-  for (const [key, most] of Object.entries(longest) as [keyof typeof longest, number][])
+  for (const [key, most] of Object.entries(maxLengths) as [keyof typeof maxLengths, number][])
     if (isLonger(draft[key], most)) problems[key] = 'long';
   if (draft.title === '') problems.title = 'empty';
   if (draft.academic_year.trim() !== '') {
@@ -105,7 +105,7 @@ export function problemsOf(written: Draft): Partial<Record<keyof Draft, Problem>
   if (draft.starts_on !== '' && draft.ends_on !== '' && draft.ends_on < draft.starts_on) problems.ends_on = 'dates';
   for (const key of ['budget_items', 'risks', 'responsible'] as const)
     if (jsonbLength(draft[key]) > longestList) problems[key] = 'list';
-  if (totalOf(draft.budget_items) > largestAmount) problems.budget_items = 'amount';
+  if (totalOf(draft.budget_items) > maxAmount) problems.budget_items = 'amount';
   return problems;
 }
 

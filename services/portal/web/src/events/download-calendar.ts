@@ -1,6 +1,6 @@
 import type { Event } from '../check-in/queries.ts';
 import { localText } from '../language/language.ts';
-import { saveFile } from '../kit/download.ts';
+import { downloadText } from '../kit/download.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
 type Shown =
@@ -24,5 +24,5 @@ export function downloadCalendar(events: readonly Pick<Event, Shown>[], name: st
     startsAt: event.starts_at,
     endsAt: event.ends_at,
   }));
-  saveFile(`${name}.ics`, 'text/calendar', calendarFile(entries, new Date().toISOString()));
+  downloadText(`${name}.ics`, 'text/calendar', calendarFile(entries, new Date().toISOString()));
 }

@@ -9,7 +9,7 @@ import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { saveFile } from '../kit/download.ts';
+import { downloadText } from '../kit/download.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** Everything that is kept about the caller, as one file. */
@@ -17,7 +17,7 @@ export function ExportData({ db }: { readonly db: Client }) {
   const take = useMutation({
     mutationFn: async () => {
       const data = dataOf(await db.rpc('export_my_data'));
-      saveFile(`portal-data-${today()}.json`, 'application/json', JSON.stringify(data, null, 2));
+      downloadText(`portal-data-${today()}.json`, 'application/json', JSON.stringify(data, null, 2));
     },
     onSuccess: () => announce({ text: m.me_data_done() }),
   });

@@ -5,7 +5,7 @@ import { changeProfile, profileQuery, type Profile, type ProfileChange } from '.
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { RecordForm } from '../crud-form/CrudForm.tsx';
+import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { nameState } from './name-state.ts';
@@ -54,7 +54,7 @@ export function ProfileForm({ db, profile, divisions }: ProfileFormProps) {
   // What the person asks for, where that waits.
   const { full_name, cohort } = request && request.refused_at === null ? request : profile;
   return (
-    <RecordForm
+    <CrudForm
       // Undoing shows what it was.
       key={JSON.stringify([nickname, full_name, cohort, division, language])}
       fields={fields}

@@ -1,5 +1,5 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { keptPerson } from '../session/stored-session.ts';
+import { storedUserId } from '../session/stored-session.ts';
 import { createStore, del, get, set } from 'idb-keyval';
 
 /** How long a page that was seen opens without a network. */
@@ -27,7 +27,7 @@ export async function keepQueries(queries: QueryClient, build: string): Promise<
   const store = openStore();
   if (!store) return;
   const kept = await get<Kept>(key, store).catch(() => undefined);
-  if (kept && kept.build === build && kept.person === keptPerson() && Date.now() - kept.at < keptMs) {
+  if (kept && kept.build === build && kept.person === storedUserId() && Date.now() - kept.at < keptMs) {
     hydrate(queries, kept.state);
     // Kept is not fresh: each page asks again when it is opened.
     await queries.invalidateQueries({ refetchType: 'none' });
@@ -37,7 +37,7 @@ export async function keepQueries(queries: QueryClient, build: string): Promise<
     clearTimeout(timer);
     timer = undefined;
     const state = dehydrate(queries, { shouldDehydrateQuery });
-    void set(key, { build, person: keptPerson(), at: Date.now(), state } satisfies Kept, store).catch(() => {});
+    void set(key, { build, person: storedUserId(), at: Date.now(), state } satisfies Kept, store).catch(() => {});
   };
   queries.getQueryCache().subscribe(({ type }) => {
     if (type === 'updated' || type === 'removed') timer ??= setTimeout(write, writeMs);

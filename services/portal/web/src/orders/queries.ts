@@ -58,7 +58,7 @@ export const paymentsQuery = (db: Client, id: string) =>
   });
 
 /** Whom a club's buyers pay: the account it named last, else the organisation's; null where neither has one. */
-export const receiverQuery = (db: Client, clubId: string) =>
+export const payoutAccountQuery = (db: Client, clubId: string) =>
   queryOptions({
     queryKey: ['shop', 'receiver', clubId],
     queryFn: async () => {

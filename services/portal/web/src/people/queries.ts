@@ -40,4 +40,4 @@ export async function findPeople(
   );
 }
 
-export type FoundPerson = Awaited<ReturnType<typeof findPeople>>[number];
+export type PersonMatch = Awaited<ReturnType<typeof findPeople>>[number];

@@ -5,7 +5,7 @@ import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { saveFile } from '../kit/download.ts';
+import { downloadText } from '../kit/download.ts';
 import { optionName } from './option-name.ts';
 import { winnersOf, type PollOption } from './poll.rules.ts';
 
@@ -65,5 +65,5 @@ function intoCalendar(poll: Poll, key: string, span: PollOption['span']): void {
     startsAt: span.from,
     endsAt: span.to,
   };
-  saveFile(`poll-${poll.slug}.ics`, 'text/calendar', calendarFile([entry], new Date().toISOString()));
+  downloadText(`poll-${poll.slug}.ics`, 'text/calendar', calendarFile([entry], new Date().toISOString()));
 }

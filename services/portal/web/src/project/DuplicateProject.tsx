@@ -9,7 +9,7 @@ import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
 
 /** What was refused stays refused; its text is the beginning of another draft. */
-export function BeginAnew({ db, project }: { readonly db: Client; readonly project: Project }) {
+export function DuplicateProject({ db, project }: { readonly db: Client; readonly project: Project }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const begin = useMutation({

@@ -9,7 +9,7 @@ import { announce } from '../ui/announce.ts';
 import { moveDone, moveRefusal } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import type { Status } from '../project/status.ts';
-import { keptPerson } from '../session/stored-session.ts';
+import { storedUserId } from '../session/stored-session.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { HeldDecisions, type Decision } from './undoable-decisions.ts';
 
@@ -18,7 +18,7 @@ let token = '';
 
 function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): HeldDecisions {
   const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
-    if (keptPerson() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
+    if (storedUserId() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
     const args = { project: projectId, to_status: to as Status, ...(note !== undefined && { note }) };
     if (isLast) sendLast(config, args);
     else dataOf(await db.rpc('move_project', args));

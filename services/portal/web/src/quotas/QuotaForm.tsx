@@ -4,7 +4,7 @@ import { sayRefusal } from '../admin/refusal.ts';
 import { changeQuotas } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { RecordForm } from '../crud-form/CrudForm.tsx';
+import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { quotaKinds, quotaName } from './quota-kinds.ts';
@@ -49,7 +49,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
   };
   const row = Object.fromEntries(quotaKinds.map((kind) => [kind, shown(kind, amounts[kind] ?? 0)]));
   return (
-    <RecordForm
+    <CrudForm
       key={JSON.stringify([role, row])}
       fields={fields()}
       row={row}

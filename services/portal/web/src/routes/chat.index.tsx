@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
-import { Openings } from '../chat/SuggestedQuestions.tsx';
+import { SuggestedQuestions } from '../chat/SuggestedQuestions.tsx';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
@@ -16,7 +16,7 @@ function NewChat() {
         session={session}
         conversationId={undefined}
         turns={[]}
-        opening={(choose) => <Openings onChoose={choose} />}
+        opening={(choose) => <SuggestedQuestions onChoose={choose} />}
       />
     </>
   );

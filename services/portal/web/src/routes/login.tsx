@@ -5,7 +5,7 @@ import { settingsQuery } from '../settings/queries.ts';
 import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { arrival } from '../session/sign-in-link.ts';
+import { signInLink } from '../session/sign-in-link.ts';
 import { ChoosePassword } from '../session/password/ChoosePassword.tsx';
 import { DevelopmentPeople } from '../session/sign-in/DevelopmentPeople.tsx';
 import { pathWithin } from '../session/sign-in/email.rules.ts';
@@ -44,7 +44,7 @@ function Login() {
   const { next = '/' } = Route.useSearch();
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
   const { data: ways } = useQuery(signInSettingsQuery(config));
-  const [mode, setMode] = useState<(typeof modes)[number]['mode']>(arrival.hasCode ? 'link' : 'password');
+  const [mode, setMode] = useState<(typeof modes)[number]['mode']>(signInLink.hasCode ? 'link' : 'password');
   const [email, setEmail] = useState('');
   const [password, setPassword] = useState('');
   const [wantsOtherWay, setWantsOtherWay] = useState(false);
@@ -52,11 +52,11 @@ function Login() {
   const back = `${location.origin}${next}`;
   // Opened elsewhere, a link leads here, where its reader hears what to do.
   const linkBack = `${location.origin}/login?next=${encodeURIComponent(next)}`;
-  if (arrival.passwordToken !== undefined && !wantsOtherWay)
+  if (signInLink.passwordToken !== undefined && !wantsOtherWay)
     return (
       <div className="mx-auto w-full max-w-[26rem]">
         <PageTitle title={m.password_choose_title()} lead={m.password_choose_lead()} />
-        <ChoosePassword db={db} token={arrival.passwordToken} />
+        <ChoosePassword db={db} token={signInLink.passwordToken} />
         <p className="mt-6 border-t border-line pt-2">
           <button type="button" className="touch text-sm text-quiet hover:text-accent" onClick={() => setWantsOtherWay(true)}>
             {m.password_choose_other()}
@@ -67,7 +67,7 @@ function Login() {
   return (
     <div className="mx-auto w-full max-w-[26rem]">
       <PageTitle title={m.login_title()} lead={m.login_lead()} />
-      {arrival.hasCode && arrival.passwordToken === undefined && (
+      {signInLink.hasCode && signInLink.passwordToken === undefined && (
         <p role="status" className="mb-6 rounded-lg bg-wash p-4 text-sm">
           {m.login_elsewhere()}
         </p>

@@ -6,8 +6,8 @@ import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { useTitle } from '../ui/use-title.ts';
-import { Buy } from '../shop/AddToCart.tsx';
-import { Gallery } from '../shop/ProductGallery.tsx';
+import { AddToCart } from '../shop/AddToCart.tsx';
+import { ProductGallery } from '../shop/ProductGallery.tsx';
 import { Poster } from '../shop/Poster.tsx';
 import { posterSettings } from '../shop/poster-settings.ts';
 import { settingOf } from '../shop/poster.rules.ts';
@@ -40,7 +40,7 @@ function ProductPage() {
       {back}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {pictures.length > 0 ? (
-          <Gallery key={product.id} db={db} name={name} pictures={pictures} />
+          <ProductGallery key={product.id} db={db} name={name} pictures={pictures} />
         ) : (
           <Poster
             setting={settingOf(product.slug, posterSettings)}
@@ -55,7 +55,7 @@ function ProductPage() {
         <div className="grid min-w-0 content-start gap-7">
           {pictures.length > 0 && <h1 className="text-2xl">{name}</h1>}
           {description !== '' && <Prose text={description} />}
-          <Buy key={product.id} product={product} />
+          <AddToCart key={product.id} product={product} />
           <p className="border-t border-line pt-5 text-sm text-quiet">
             {m.shop_sold_by()}{' '}
             <Link to="/clubs/$slug" params={{ slug: product.clubs.slug }} className="link">

@@ -3,9 +3,9 @@ import { clubsQuery } from '../clubs/queries.ts';
 import { divisionsQuery } from '../organisation/queries.ts';
 import { projectQuery } from '../project/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { Begin } from '../draft/NewProposal.tsx';
+import { NewProposal } from '../draft/NewProposal.tsx';
 import { Editor } from '../draft/Editor.tsx';
-import { partNames, type PartName } from '../draft/sections/section-list.ts';
+import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
 import { m } from '../paraglide/messages.js';
 import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
@@ -14,11 +14,11 @@ import { closedSearch } from '../shell/closed-search.ts';
 
 interface SubmitSearch {
   readonly draft?: string;
-  readonly part?: PartName;
+  readonly part?: SectionName;
 }
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-const isPart = (value: unknown): value is PartName => partNames.some((name) => name === value);
+const isPart = (value: unknown): value is SectionName => sectionNames.some((name) => name === value);
 
 export const Route = createFileRoute('/submit')({
   validateSearch: closedSearch((search: Record<string, unknown>): SubmitSearch => ({
@@ -54,7 +54,7 @@ function Submit() {
     <>
       <PageTitle title={m.submit_title()} lead={m.submit_lead()} />
       {session ? (
-        <Begin db={db} />
+        <NewProposal db={db} />
       ) : (
         <EmptyState title={m.submit_login()} lead={m.submit_login_lead()}>
           <Link to="/login" search={{ next: '/submit' }} className={buttonStyle('primary')}>

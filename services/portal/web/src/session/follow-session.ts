@@ -2,19 +2,19 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { forgetQueries } from '../offline/keep-queries.ts';
 import { claimCart } from '../shop/cart/use-cart.ts';
-import { keepSession, keptPerson } from './stored-session.ts';
+import { storeSession, storedUserId } from './stored-session.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
 import { sessionQuery } from './session.ts';
 
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */
 export function followSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }): void {
   // supabase-js tells of the session that it found as of one that began.
-  let present = keptPerson() ?? null;
+  let present = storedUserId() ?? null;
   db.auth.onAuthStateChange((_event, session) => {
     const user = session?.user.id ?? null;
     if (user === present) return;
     present = user;
-    if (user === null) keepSession(null);
+    if (user === null) storeSession(null);
     else for (const storage of [personalStorage, personalWindowStorage]) storage.claimVisitorItems(user, claimCart);
     void forgetQueries();
     // Not within the callback: supabase-js holds its lock there.

@@ -1,4 +1,4 @@
-import { keptPerson } from './stored-session.ts';
+import { storedUserId } from './stored-session.ts';
 
 /**
  * What somebody typed or chose and has not sent, in this browser. It is stored under the person who is signed in, so
@@ -23,7 +23,7 @@ const keyFor = (person: string, name: string) => `portal:${person}:${name}`;
 
 function createPersonalStorage(storageOf: () => Storage): PersonalStorage {
   const unsaved = new Map<string, string>();
-  const keyOf = (name: string) => keyFor(keptPerson() ?? visitor, name);
+  const keyOf = (name: string) => keyFor(storedUserId() ?? visitor, name);
   const read = (key: string): string | null => {
     try {
       return unsaved.get(key) ?? storageOf().getItem(key);

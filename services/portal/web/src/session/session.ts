@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
-import { keepSession, readKeptSession } from './stored-session.ts';
+import { storeSession, readStoredSession } from './stored-session.ts';
 import type { Role } from './roles.ts';
 
 /** Who is signed in, as the database knows them. */
@@ -22,13 +22,13 @@ export const sessionQuery = (db: Client) =>
     gcTime: Infinity,
     queryFn: async (): Promise<Session | null> => {
       // An expired session cannot be renewed without a network, and is none the less.
-      if (!navigator.onLine) return readKeptSession();
+      if (!navigator.onLine) return readStoredSession();
       try {
         const session = await askSession(db);
-        keepSession(session);
+        storeSession(session);
         return session;
       } catch (error) {
-        const kept = error instanceof Refusal && error.code === 'network' ? readKeptSession() : null;
+        const kept = error instanceof Refusal && error.code === 'network' ? readStoredSession() : null;
         if (kept) return kept;
         throw error;
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readArrival } from './sign-in-link.rules.ts';
+import { readSignInLink } from './sign-in-link.rules.ts';
 
 const token = '0123456789abcdef'.repeat(4);
 
@@ -8,4 +8,4 @@ test.each([
   ['/queue?code=1', { passwordToken: undefined, hasCode: true }],
   ['/#password_token=<script>', { passwordToken: undefined, hasCode: false }],
   ['/login?next=/queue', { passwordToken: undefined, hasCode: false }],
-])('%s brings %j', (path, arrival) => expect(readArrival(`https://portal.example${path}`)).toEqual(arrival));
+])('%s brings %j', (path, arrival) => expect(readSignInLink(`https://portal.example${path}`)).toEqual(arrival));

@@ -1,10 +1,10 @@
-import { readArrival } from './sign-in-link.rules.ts';
+import { readSignInLink } from './sign-in-link.rules.ts';
 
 /** What this page was opened with, read before anything changes its address. */
-export const arrival = readArrival(location.href);
+export const signInLink = readSignInLink(location.href);
 
 /** A link that asks for a password leads to the sign-in page, wherever the mail's sender let it lead. */
 export function leadToSignIn(): void {
-  if (arrival.passwordToken !== undefined && location.pathname !== '/login')
+  if (signInLink.passwordToken !== undefined && location.pathname !== '/login')
     history.replaceState(null, '', `/login${location.search}${location.hash}`);
 }

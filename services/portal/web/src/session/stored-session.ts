@@ -4,7 +4,7 @@ import type { Session } from './session.ts';
 const key = 'portal-who';
 
 /** Remembers who is signed in, for a start without a network. */
-export function keepSession(session: Session | null): void {
+export function storeSession(session: Session | null): void {
   try {
     if (session) localStorage.setItem(key, JSON.stringify(session));
     else localStorage.removeItem(key);
@@ -14,17 +14,17 @@ export function keepSession(session: Session | null): void {
 }
 
 /** Who was signed in at last and has not signed out, without asking anybody. */
-export function readKeptSession(): Session | null {
+export function readStoredSession(): Session | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
-    return kept !== null && kept.userId === keptPerson() ? kept : null;
+    const session = JSON.parse(localStorage.getItem(key) ?? 'null') as Session | null;
+    return session !== null && session.userId === storedUserId() ? session : null;
   } catch {
     return null;
   }
 }
 
 /** Whose tokens this device holds; undefined where nobody is signed in. */
-export function keptPerson(): string | undefined {
+export function storedUserId(): string | undefined {
   try {
     const tokens = JSON.parse(localStorage.getItem(sessionKey) ?? 'null') as { readonly user?: { readonly id: string } } | null;
     return tokens?.user?.id;

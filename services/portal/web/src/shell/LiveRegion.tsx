@@ -4,7 +4,7 @@ import { hearAnnouncements, type Announcement } from '../ui/announce.ts';
 const Toaster = lazy(() => import('./Toaster.tsx').then((module) => ({ default: module.Toaster })));
 
 /** Where announcements come up; what draws them is loaded with the first one. */
-export function Announcements() {
+export function LiveRegion() {
   const [heard, setHeard] = useState<readonly Announcement[]>([]);
   useEffect(() => hearAnnouncements((announcement) => setHeard((before) => [...before, announcement])), []);
   if (heard.length === 0) return null;

@@ -4,7 +4,7 @@ import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
-import { Announcements } from './LiveRegion.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
 import { Masthead } from './Masthead.tsx';
@@ -37,7 +37,7 @@ export function Shell({ session }: { readonly session: Session | null }) {
         <Footer />
       </div>
       <TabBar session={session} />
-      <Announcements />
+      <LiveRegion />
     </PaletteProvider>
   );
 }

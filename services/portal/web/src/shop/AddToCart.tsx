@@ -7,14 +7,14 @@ import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { mostPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
-import { Choice } from './VariantChoice.tsx';
+import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
+import { VariantChoice } from './VariantChoice.tsx';
 import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
 import { Stepper } from './Stepper.tsx';
 import { changeCart, readCart, useCart } from './cart/use-cart.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
-export function Buy({ product }: { readonly product: Product }) {
+export function AddToCart({ product }: { readonly product: Product }) {
   const variants = sortPieces(product.shop_product_variants);
   const first = variants.find(({ stock }) => stock > 0) ?? variants[0];
   const [size, setSize] = useState(first?.size ?? null);
@@ -26,7 +26,7 @@ export function Buy({ product }: { readonly product: Product }) {
   const chosen = find(size, colour);
   const stock = product.is_available ? (chosen?.stock ?? 0) : 0;
   const inCart = cart.find(({ variantId }) => variantId === chosen?.id)?.quantity ?? 0;
-  const most = Math.min(stock, mostPieces) - inCart;
+  const most = Math.min(stock, maxPieces) - inCart;
   const pieces = Math.min(quantity, Math.max(most, 1));
   const add = () => {
     if (!chosen) return;
@@ -43,14 +43,14 @@ export function Buy({ product }: { readonly product: Product }) {
       <p className="text-xl font-semibold numerals" aria-live="polite">
         {chosen ? formatBaht(chosen.price) : m.shop_no_kind()}
       </p>
-      <Choice
+      <VariantChoice
         label={m.shop_size()}
         options={choicesOf(variants, 'size')}
         chosen={size}
         isOut={(option) => (find(option, colour)?.stock ?? 0) === 0}
         onChoose={setSize}
       />
-      <Choice
+      <VariantChoice
         label={m.shop_colour()}
         options={choicesOf(variants, 'colour')}
         chosen={colour}

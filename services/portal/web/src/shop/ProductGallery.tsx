@@ -13,7 +13,7 @@ interface GalleryProps {
 }
 
 /** One large picture, and the others below it to choose from. */
-export function Gallery({ db, name, pictures }: GalleryProps) {
+export function ProductGallery({ db, name, pictures }: GalleryProps) {
   const [chosen, setChosen] = useState(0);
   const address = (picture: string) => publicObject(db, 'shop-products', picture);
   return (

@@ -10,7 +10,7 @@ interface ChoiceProps {
 }
 
 /** One of a few kinds; those that are sold out can be looked at, and say so by their line. */
-export function Choice({ label, options, chosen, isOut, onChoose }: ChoiceProps) {
+export function VariantChoice({ label, options, chosen, isOut, onChoose }: ChoiceProps) {
   const name = useId();
   if (options.length === 0) return null;
   return (

@@ -15,7 +15,7 @@ import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
 import { removeLater, useRemoved } from '../kit/undo.ts';
-import { saveBlob } from '../kit/download.ts';
+import { downloadBlob } from '../kit/download.ts';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { CertificateRow } from './CertificateRow.tsx';
 import { certificateRefusal } from './certificate-refusal.ts';
@@ -47,7 +47,7 @@ export function Certificates({ db, config, userId, person }: CertificatesProps) 
       void queries.invalidateQueries({ queryKey: ['certificates'] });
     }
   };
-  const open = async (code: string) => saveBlob(`certificate-${code}.pdf`, await readCertificateFile(db, config, code));
+  const open = async (code: string) => downloadBlob(`certificate-${code}.pdf`, await readCertificateFile(db, config, code));
   const make = () =>
     during('new', async () => {
       const { code } = await issueCertificate(db);

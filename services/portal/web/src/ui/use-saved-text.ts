@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { personalWindowStorage } from '../session/personal-storage.ts';
 
 /** A text that is being typed and belongs to no row yet: a reload, or a way to another page and back, does not lose it. */
-export function useKeptText(name: string): readonly [string, (text: string) => void] {
+export function useSavedText(name: string): readonly [string, (text: string) => void] {
   const key = `text:${name}`;
   const [text, setText] = useState(() => personalWindowStorage.get(key) ?? '');
   const keep = (next: string) => {

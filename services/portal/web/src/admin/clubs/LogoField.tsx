@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { Client, PortalConfig } from '../../data/client.ts';
 import type { EditedClub } from '../../data/administration.ts';
 import { publicObject } from '../../data/public-object.ts';
-import { recordTable } from '../../crud-form/crud-table.ts';
+import { crudTable } from '../../crud-form/crud-table.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
@@ -24,7 +24,7 @@ interface LogoFieldProps {
 /** A club's logo, made smaller here and kept beside those that are fetched. */
 export function LogoField({ db, config, club }: LogoFieldProps) {
   const queries = useQueryClient();
-  const table = recordTable<EditedClub>(db, 'clubs', 'id', ['president']);
+  const table = crudTable<EditedClub>(db, 'clubs', 'id', ['president']);
   const change = useMutation({
     mutationFn: async (file: File) => {
       const before = club.logo_path;

@@ -8,7 +8,7 @@ import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
-import { RecordRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
+import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */
@@ -37,7 +37,7 @@ export function SocialAccounts({ db }: { readonly db: Client }) {
       {accounts.length === 0 && <p className="mb-4 text-quiet">{m.admin_social_none()}</p>}
       <ul>
         {accounts.map((account) => (
-          <RecordRow
+          <CrudRow
             key={account.id}
             link={
               <Link to="/admin/integrations" search={{ account: account.id }} className={rowLinkStyle}>

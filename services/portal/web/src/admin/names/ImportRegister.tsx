@@ -7,7 +7,7 @@ import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { saveFile } from '../../kit/download.ts';
+import { downloadText } from '../../kit/download.ts';
 import { csvOf } from '../../kit/csv.rules.ts';
 import { sayRefusal } from '../refusal.ts';
 import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
@@ -99,7 +99,7 @@ function Outcomes({ answers, isBusy, onImport, onLeave }: OutcomesProps) {
   const { confirm, change, keep, same } = countsOf(answers);
   const usable = confirm + change + keep + same;
   const save = () =>
-    saveFile(
+    downloadText(
       'register-preview.csv',
       'text/csv',
       csvOf([

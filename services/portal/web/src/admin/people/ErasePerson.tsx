@@ -2,7 +2,7 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import type { Client } from '../../data/client.ts';
-import type { FoundPerson } from '../../people/queries.ts';
+import type { PersonMatch } from '../../people/queries.ts';
 import { maybeDataOf } from '../../refusals/refusal.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
@@ -12,7 +12,7 @@ import { sayRefusal } from '../refusal.ts';
 
 interface ErasePersonProps {
   readonly db: Client;
-  readonly person: FoundPerson;
+  readonly person: PersonMatch;
   readonly onClose: () => void;
   readonly onErased: () => Promise<unknown>;
 }

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
 import type { Client } from '../../data/client.ts';
-import type { FoundPerson } from '../../people/queries.ts';
+import type { PersonMatch } from '../../people/queries.ts';
 import { changeProfile } from '../../me/queries.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
@@ -14,7 +14,7 @@ import { sayRefusal } from '../refusal.ts';
 
 interface PersonRowProps {
   readonly db: Client;
-  readonly person: FoundPerson;
+  readonly person: PersonMatch;
   readonly isMe: boolean;
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
   readonly onChanged: () => Promise<unknown>;

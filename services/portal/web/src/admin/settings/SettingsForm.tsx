@@ -3,7 +3,7 @@ import { useRouteContext } from '@tanstack/react-router';
 import type { EditedSettings } from '../../data/administration.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
-import { RecordForm } from '../../crud-form/CrudForm.tsx';
+import { CrudForm } from '../../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
 import { sayRefusal } from '../refusal.ts';
@@ -27,7 +27,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
     await queries.invalidateQueries({ queryKey: ['settings'] });
   };
   return (
-    <RecordForm
+    <CrudForm
       key={settings.updated_at}
       fields={fields}
       row={row}

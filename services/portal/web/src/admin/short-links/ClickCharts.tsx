@@ -15,7 +15,7 @@ interface ClickFiguresProps {
 }
 
 /** How often links are opened, and from where. */
-export function ClickFigures({ db, link, title }: ClickFiguresProps) {
+export function ClickCharts({ db, link, title }: ClickFiguresProps) {
   const { data } = useQuery(clicksQuery(db, link));
   if (!data) return <Skeleton className="h-72" />;
   return (

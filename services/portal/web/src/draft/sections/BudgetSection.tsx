@@ -4,18 +4,18 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
-import { largestAmount } from '../draft.rules.ts';
-import { Line, ListProblem, type PartProps } from './fields.tsx';
+import { maxAmount } from '../draft.rules.ts';
+import { Line, ListProblem, type SectionProps } from './fields.tsx';
 
-interface BudgetPartProps extends PartProps {
+interface BudgetPartProps extends SectionProps {
   /** From this total on, the board reviews too; in baht. */
   readonly boardFrom: number | null;
 }
 
 /** At most two decimals, and no more than a budget can hold. */
-const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseFloat(text) || 0), largestAmount) * 100) / 100;
+const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseFloat(text) || 0), maxAmount) * 100) / 100;
 
-export function BudgetPart({ boardFrom, ...part }: BudgetPartProps) {
+export function BudgetSection({ boardFrom, ...part }: BudgetPartProps) {
   const { draft, change } = part;
   const items = draft.budget_items;
   const replace = (place: number, changed: Partial<BudgetItem>) =>

@@ -14,7 +14,7 @@ interface PapersPartProps {
 }
 
 /** Letters, quotations and pictures that go with the proposal. */
-export function PapersPart({ db, config, projectId }: PapersPartProps) {
+export function DocumentsSection({ db, config, projectId }: PapersPartProps) {
   const { session } = useRouteContext({ from: '__root__' });
   const { data: documents } = useQuery(documentsQuery(db, projectId));
   return (

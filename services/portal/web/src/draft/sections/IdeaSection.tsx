@@ -4,9 +4,9 @@ import { clubsQuery } from '../../clubs/queries.ts';
 import { divisionsQuery } from '../../organisation/queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { Choice, Line, Paragraphs, type PartProps } from './fields.tsx';
+import { Choice, Line, Paragraphs, type SectionProps } from './fields.tsx';
 
-export function IdeaPart({ db, ...part }: PartProps & { readonly db: Client }) {
+export function IdeaSection({ db, ...part }: SectionProps & { readonly db: Client }) {
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   return (

@@ -3,7 +3,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import type { Person } from '../../project/budget.rules.ts';
-import { Line, ListProblem, Paragraphs, type PartProps } from './fields.tsx';
+import { Line, ListProblem, Paragraphs, type SectionProps } from './fields.tsx';
 
 const columns = [
   { key: 'name', label: m.submit_person_name },
@@ -11,7 +11,7 @@ const columns = [
   { key: 'contact', label: m.submit_person_contact },
 ] as const;
 
-export function PeoplePart(part: PartProps) {
+export function PeopleSection(part: SectionProps) {
   const { draft, change } = part;
   const people = draft.responsible;
   const replace = (place: number, changed: Partial<Person>) =>

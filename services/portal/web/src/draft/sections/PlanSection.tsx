@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
-import { Line, Paragraphs, type PartProps } from './fields.tsx';
+import { Line, Paragraphs, type SectionProps } from './fields.tsx';
 
-export const PlanPart = (part: PartProps) => (
+export const PlanSection = (part: SectionProps) => (
   <>
     <div className="grid gap-6 sm:grid-cols-3">
       <Line {...part} of="starts_on" type="date" label={m.submit_starts_on()} />

@@ -18,7 +18,7 @@ interface ReviewPartProps {
 }
 
 /** What is still missing, or else the button that hands the proposal in. */
-export function ReviewPart({ db, projectId, draft, save, goTo }: ReviewPartProps) {
+export function ReviewSection({ db, projectId, draft, save, goTo }: ReviewPartProps) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = [...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])];

@@ -4,12 +4,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { riskLevelName } from '../../project/risk-level.ts';
 import { riskLevels, weightOf, type Risk, type RiskLevel } from '../../project/risks.rules.ts';
-import { ListProblem, type PartProps } from './fields.tsx';
+import { ListProblem, type SectionProps } from './fields.tsx';
 
 const fresh: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
 
 /** What may go wrong, and what is done about it. */
-export function RisksPart(part: PartProps) {
+export function RisksSection(part: SectionProps) {
   const { draft, change } = part;
   const { risks } = draft;
   const replace = (place: number, changed: Partial<Risk>) =>

@@ -1,10 +1,10 @@
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { m } from '../../paraglide/messages.js';
 import { formatBaht, formatCount } from '../../language/dates.ts';
-import { largestAmount, longest, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
+import { maxAmount, maxLengths, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
 
 /** What every part of the form is given. */
-export interface PartProps {
+export interface SectionProps {
   readonly draft: Draft;
   readonly change: (part: Partial<Draft>) => void;
 }
@@ -14,9 +14,9 @@ const sentences: Readonly<Record<Problem, (key: keyof Draft) => string>> = {
   number: m.submit_error_number,
   year: m.submit_error_year,
   dates: m.submit_error_dates,
-  long: (key) => m.submit_error_long({ count: formatCount(key in longest ? longest[key as keyof typeof longest] : 0) }),
+  long: (key) => m.submit_error_long({ count: formatCount(key in maxLengths ? maxLengths[key as keyof typeof maxLengths] : 0) }),
   list: m.submit_error_list,
-  amount: () => m.submit_error_amount({ amount: formatBaht(largestAmount) }),
+  amount: () => m.submit_error_amount({ amount: formatBaht(maxAmount) }),
 };
 
 const problemOf = (draft: Draft, key: keyof Draft) => {
@@ -25,7 +25,7 @@ const problemOf = (draft: Draft, key: keyof Draft) => {
 };
 
 /** What is wrong with a list as a whole. */
-export function ListProblem({ draft, of }: PartProps & { readonly of: keyof Draft }) {
+export function ListProblem({ draft, of }: SectionProps & { readonly of: keyof Draft }) {
   const problem = problemOf(draft, of);
   return problem === undefined ? null : (
     <p role="alert" className="text-sm font-semibold text-accent">
@@ -34,7 +34,7 @@ export function ListProblem({ draft, of }: PartProps & { readonly of: keyof Draf
   );
 }
 
-interface DraftFieldProps extends PartProps {
+interface DraftFieldProps extends SectionProps {
   readonly of: TextKey;
   readonly label: string;
   readonly hint?: string;

@@ -1,10 +1,10 @@
 import { m } from '../../paraglide/messages.js';
 import type { Draft } from '../draft.rules.ts';
 
-export const partNames = ['idea', 'plan', 'budget', 'risks', 'people', 'papers', 'review'] as const;
-export type PartName = (typeof partNames)[number];
+export const sectionNames = ['idea', 'plan', 'budget', 'risks', 'people', 'papers', 'review'] as const;
+export type SectionName = (typeof sectionNames)[number];
 
-export const partTitles: Readonly<Record<PartName, () => string>> = {
+export const sectionTitles: Readonly<Record<SectionName, () => string>> = {
   idea: m.submit_step_idea,
   plan: m.submit_step_plan,
   budget: m.submit_step_budget,
@@ -26,7 +26,7 @@ const budgetFields: ReadonlySet<keyof Draft> = new Set(['budget_source', 'budget
 const peopleFields: ReadonlySet<keyof Draft> = new Set(['indicators', 'expected_results', 'advisor_name', 'responsible']);
 
 /** The part of the form that holds a field. */
-export function partOf(field: keyof Draft): PartName {
+export function sectionOf(field: keyof Draft): SectionName {
   if (planFields.has(field)) return 'plan';
   if (budgetFields.has(field)) return 'budget';
   if (field === 'risks') return 'risks';

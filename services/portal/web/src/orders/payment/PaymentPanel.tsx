@@ -1,7 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import type { Client } from '../../data/client.ts';
-import { paymentsQuery, receiverQuery, type Order } from '../queries.ts';
+import { paymentsQuery, payoutAccountQuery, type Order } from '../queries.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,17 +13,17 @@ import { orderNumber, outstandingOf } from '../order.rules.ts';
 import { PromptPayCode } from './PromptPayCode.tsx';
 import { SlipForm } from './SlipForm.tsx';
 
-interface PayProps {
+interface PaymentPanelProps {
   readonly db: Client;
   readonly userId: string;
   readonly order: Order;
 }
 
 /** The two steps of paying: transfer what is outstanding, then hand the slip in. */
-export function Pay({ db, userId, order }: PayProps) {
+export function PaymentPanel({ db, userId, order }: PaymentPanelProps) {
   const navigate = useNavigate();
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
-  const { data: receiver } = useSuspenseQuery(receiverQuery(db, order.club.id));
+  const { data: receiver } = useSuspenseQuery(payoutAccountQuery(db, order.club.id));
   const outstanding = outstandingOf(order.total, payments);
   const payload = receiver?.promptpay_id ? promptPayPayload(receiver.promptpay_id, outstanding) : undefined;
   const number = orderNumber(order.id);

@@ -3,7 +3,7 @@ import { useRef, type KeyboardEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { m } from '../../paraglide/messages.js';
 import { inputStyle } from '../../ui/Field.tsx';
-import { longestChoice, mostOptions } from './poll-draft.rules.ts';
+import { maxChoiceLength, maxOptions } from './poll-draft.rules.ts';
 
 interface ChoicesPartProps {
   readonly choices: readonly string[];
@@ -11,14 +11,14 @@ interface ChoicesPartProps {
 }
 
 /** Choices line by line; Enter opens the next one. */
-export function ChoicesPart({ choices, change }: ChoicesPartProps) {
+export function ChoiceFields({ choices, change }: ChoicesPartProps) {
   const list = useRef<HTMLOListElement>(null);
   // Drawn at once: the next letter may follow at once.
   const changeAt = (next: readonly string[], place: number) => {
     flushSync(() => change(next));
     list.current?.querySelectorAll<HTMLInputElement>('input')[place]?.focus();
   };
-  const add = (place: number) => changeAt(choices.length < mostOptions ? choices.toSpliced(place, 0, '') : choices, place);
+  const add = (place: number) => changeAt(choices.length < maxOptions ? choices.toSpliced(place, 0, '') : choices, place);
   const remove = (place: number) => changeAt(choices.toSpliced(place, 1), Math.max(0, place - 1));
   const onKeyDown = (event: KeyboardEvent, place: number) => {
     if (event.nativeEvent.isComposing) return;
@@ -39,7 +39,7 @@ export function ChoicesPart({ choices, change }: ChoicesPartProps) {
             <input
               className={inputStyle}
               aria-label={m.poll_new_choice({ place: String(place + 1) })}
-              maxLength={longestChoice}
+              maxLength={maxChoiceLength}
               value={choice}
               onChange={(event) => change(choices.with(place, event.target.value))}
               onKeyDown={(event) => onKeyDown(event, place)}
@@ -57,7 +57,7 @@ export function ChoicesPart({ choices, change }: ChoicesPartProps) {
           </li>
         ))}
       </ol>
-      {choices.length < mostOptions && (
+      {choices.length < maxOptions && (
         <button
           type="button"
           className="inline-flex touch items-center gap-2 justify-self-start text-sm text-quiet hover:text-ink"

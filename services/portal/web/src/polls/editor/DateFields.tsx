@@ -13,7 +13,7 @@ interface DatesPartProps {
 const nextTime = { from: '15:00', to: '16:00' };
 
 /** Days from a calendar, each with one or more times. */
-export function DatesPart({ days, change }: DatesPartProps) {
+export function DateFields({ days, change }: DatesPartProps) {
   const setTimes = (day: string, times: PickedDay['times']) =>
     change(
       times.length === 0

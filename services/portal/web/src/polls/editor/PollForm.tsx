@@ -9,10 +9,10 @@ import { Button } from '../../ui/Button.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import type { Session } from '../../session/session.ts';
-import { ChoicesPart } from './ChoiceFields.tsx';
-import { DatesPart } from './DateFields.tsx';
+import { ChoiceFields } from './ChoiceFields.tsx';
+import { DateFields } from './DateFields.tsx';
 import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
-import { longestQuestion, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
+import { maxQuestionLength, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
 import { pollRefusal } from '../poll-refusal.ts';
 
 const kinds = [
@@ -65,7 +65,7 @@ export function PollForm({ db, session }: { readonly db: Client; readonly sessio
       <TextField
         label={m.poll_new_question()}
         error={shown('question')}
-        maxLength={longestQuestion}
+        maxLength={maxQuestionLength}
         value={draft.question}
         onChange={(event) => change({ question: event.target.value })}
       />
@@ -128,8 +128,8 @@ function Options({ draft, change, problem }: OptionsProps) {
           </button>
         ))}
       </div>
-      {draft.kind === 'choices' && <ChoicesPart choices={draft.choices} change={(choices) => change({ choices })} />}
-      {draft.kind === 'dates' && <DatesPart days={draft.days} change={(days) => change({ days })} />}
+      {draft.kind === 'choices' && <ChoiceFields choices={draft.choices} change={(choices) => change({ choices })} />}
+      {draft.kind === 'dates' && <DateFields days={draft.days} change={(days) => change({ days })} />}
       {problem !== undefined && (
         <p role="alert" className="text-sm font-semibold text-accent">
           {problem}

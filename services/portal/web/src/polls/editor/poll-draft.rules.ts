@@ -25,9 +25,9 @@ export const emptyDraft: PollDraft = {
   closesAt: '',
 };
 
-export const longestQuestion = 500;
-export const longestChoice = 200;
-export const mostOptions = 50;
+export const maxQuestionLength = 500;
+export const maxChoiceLength = 200;
+export const maxOptions = 50;
 const usualTime = { from: '13:00', to: '14:00' };
 
 export type PollProblem = 'empty' | 'few' | 'few-dates' | 'same' | 'times' | 'many' | 'past';
@@ -85,7 +85,7 @@ function optionsProblem(draft: PollDraft): PollProblem | undefined {
   if (spans.some(({ from, to }) => from === '' || to === '' || from >= to)) return 'times';
   if (spans.length < 2) return 'few-dates';
   if (new Set(spans.map(({ key }) => key)).size < spans.length) return 'same';
-  return spans.length > mostOptions ? 'many' : undefined;
+  return spans.length > maxOptions ? 'many' : undefined;
 }
 
 /** The row of a draft without problems. */

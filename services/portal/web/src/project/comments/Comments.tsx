@@ -5,7 +5,7 @@ import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { useKeptText } from '../../ui/use-saved-text.ts';
+import { useSavedText } from '../../ui/use-saved-text.ts';
 import { roleName } from '../../session/roles.ts';
 import { moveRefusal } from '../workflow/labels.ts';
 import { personName } from '../../people/person-name.ts';
@@ -96,7 +96,7 @@ interface CommentFormProps {
 }
 
 function CommentForm({ projectId, write }: CommentFormProps) {
-  const [body, setBody] = useKeptText(`comment-${projectId}`);
+  const [body, setBody] = useSavedText(`comment-${projectId}`);
   const [section, setSection] = useState('');
   const submit = (event: FormEvent) => {
     event.preventDefault();

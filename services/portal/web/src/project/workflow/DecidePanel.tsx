@@ -6,7 +6,7 @@ import { fieldName, refusedFields } from '../../draft/field-names.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
-import { useKeptText } from '../../ui/use-saved-text.ts';
+import { useSavedText } from '../../ui/use-saved-text.ts';
 import { moveName, moveRefusal, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
 import { statusName } from '../status.ts';
@@ -43,7 +43,7 @@ const whyRefused = (error: Error): string =>
 
 function MoveForm({ db, projectId, moves }: DecidePanelProps) {
   const queries = useQueryClient();
-  const [note, setNote] = useKeptText(`note-${projectId}`);
+  const [note, setNote] = useSavedText(`note-${projectId}`);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const move = useMutation({
     mutationFn: async ({ to }: Move) =>

@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Download } from 'lucide-react';
 import { isId } from '../../kit/ids.rules.ts';
-import { accountsQuery, entriesQuery, soldClubsQuery, soldOrdersQuery } from '../../shop/admin/queries.ts';
+import { ledgerAccountsQuery, ledgerEntriesQuery, sellerClubsQuery, sellerOrdersQuery } from '../../shop/admin/queries.ts';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
@@ -16,8 +16,8 @@ import { filters, isFilter, ordersOf, type Filter } from '../../shop/admin/order
 import { findOrders } from '../../shop/admin/find-orders.ts';
 import { LedgerView } from '../../shop/admin/LedgerView.tsx';
 import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
-import { SoldOrderPanel } from '../../shop/admin/SellerOrderPanel.tsx';
-import { SoldOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
+import { SellerOrderPanel } from '../../shop/admin/SellerOrderPanel.tsx';
+import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
@@ -37,12 +37,12 @@ export const Route = createFileRoute('/_signed-in/admin/orders')({
   })),
   beforeLoad: requireRole(SHOP_ROLES),
   loader: async ({ context: { db, queries, session } }) => {
-    const clubs = await queries.ensureQueryData(soldClubsQuery(db, session));
+    const clubs = await queries.ensureQueryData(sellerClubsQuery(db, session));
     const scope = scopeOf(session, clubs);
     await Promise.all([
-      queries.ensureQueryData(soldOrdersQuery(db, scope)),
-      queries.ensureQueryData(accountsQuery(db)),
-      queries.ensureQueryData(entriesQuery(db)),
+      queries.ensureQueryData(sellerOrdersQuery(db, scope)),
+      queries.ensureQueryData(ledgerAccountsQuery(db)),
+      queries.ensureQueryData(ledgerEntriesQuery(db)),
     ]);
     return { clubs, scope };
   },
@@ -58,8 +58,8 @@ function SoldOrders() {
   const { scope } = Route.useLoaderData();
   const { q = '', order, ...search } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/orders' });
-  const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
-  const { data: entries } = useSuspenseQuery(entriesQuery(db));
+  const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
+  const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
   useLiveOrders(db);
   const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
   const shown = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
@@ -122,7 +122,7 @@ function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: 
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { order: openId } = Route.useSearch();
-  const { data: orders } = useSuspenseQuery(soldOrdersQuery(db, scope));
+  const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
   const open = orders.find(({ id }) => id === openId);
   if (shown.length === 0 && !open)
     return <EmptyState title={filter === 'all' ? m.sell_none_ever() : m.sell_none()} lead={m.sell_none_lead()} />;
@@ -130,11 +130,11 @@ function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: 
     <div className={`grid gap-x-14 gap-y-10 ${open ? 'lg:grid-cols-[minmax(0,1fr)_minmax(0,26rem)]' : ''}`}>
       <ul className={open ? 'max-lg:hidden' : 'max-w-[56rem]'}>
         {shown.map((order) => (
-          <SoldOrderRow key={order.id} order={order} isOpen={order.id === openId} />
+          <SellerOrderRow key={order.id} order={order} isOpen={order.id === openId} />
         ))}
       </ul>
       {open && (
-        <SoldOrderPanel
+        <SellerOrderPanel
           key={open.id}
           db={db}
           order={open}

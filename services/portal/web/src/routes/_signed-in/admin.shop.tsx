@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { isId } from '../../kit/ids.rules.ts';
-import { goodsQuery, receiversQuery, soldClubsQuery } from '../../shop/admin/queries.ts';
+import { sellerProductsQuery, payoutAccountsQuery, sellerClubsQuery } from '../../shop/admin/queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -10,9 +10,9 @@ import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { GoodsEditor } from '../../shop/admin/ProductEditor.tsx';
-import { GoodsRow } from '../../shop/admin/ProductRow.tsx';
-import { Receivers } from '../../shop/admin/PayoutAccounts.tsx';
+import { ProductEditor } from '../../shop/admin/ProductEditor.tsx';
+import { ProductRow } from '../../shop/admin/ProductRow.tsx';
+import { PayoutAccounts } from '../../shop/admin/PayoutAccounts.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
@@ -29,11 +29,11 @@ export const Route = createFileRoute('/_signed-in/admin/shop')({
   beforeLoad: requireRole(SHOP_ROLES),
   loaderDeps: ({ search: { product } }) => ({ product }),
   loader: async ({ context: { db, queries, session }, deps: { product } }) => {
-    const clubs = await queries.ensureQueryData(soldClubsQuery(db, session));
+    const clubs = await queries.ensureQueryData(sellerClubsQuery(db, session));
     const scope = session.role === 'chair' ? clubs.map(({ id }) => id) : undefined;
     const [goods] = await Promise.all([
-      queries.ensureQueryData(goodsQuery(db, scope)),
-      queries.ensureQueryData(receiversQuery(db)),
+      queries.ensureQueryData(sellerProductsQuery(db, scope)),
+      queries.ensureQueryData(payoutAccountsQuery(db)),
     ]);
     const isSold = product === 'new' ? clubs.length > 0 : goods.some(({ id }) => id === product);
     if (product !== undefined && !isSold) throw notFound();
@@ -47,7 +47,7 @@ function ClubShop() {
   const { clubs, scope } = Route.useLoaderData();
   const { product } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/shop' });
-  const { data: goods } = useSuspenseQuery(goodsQuery(db, scope));
+  const { data: goods } = useSuspenseQuery(sellerProductsQuery(db, scope));
   if (product === undefined) return <GoodsList />;
   const kept = goods.find(({ id }) => id === product);
   return (
@@ -56,7 +56,7 @@ function ClubShop() {
         above={<BackLink to="/admin/shop">{m.nav_shop_goods()}</BackLink>}
         title={kept ? localText(kept.name, kept.name_th) : m.sell_new()}
       />
-      <GoodsEditor
+      <ProductEditor
         key={product}
         db={db}
         config={config}
@@ -71,7 +71,7 @@ function ClubShop() {
 function GoodsList() {
   const { db, session } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
-  const { data: goods } = useSuspenseQuery(goodsQuery(db, scope));
+  const { data: goods } = useSuspenseQuery(sellerProductsQuery(db, scope));
   const groups = [...Map.groupBy(goods, ({ club_id }) => club_id)];
   const named = session.role === 'admin' ? clubs.filter(({ id }) => groups.some(([club]) => club === id)) : clubs;
   const isSellerOf = (clubId: string) => clubs.some(({ id }) => id === clubId);
@@ -96,13 +96,13 @@ function GoodsList() {
             <SectionTitle>{localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}</SectionTitle>
             <ul>
               {of.map((each) => (
-                <GoodsRow key={each.id} db={db} goods={each} isSeller={isSellerOf(clubId)} />
+                <ProductRow key={each.id} db={db} goods={each} isSeller={isSellerOf(clubId)} />
               ))}
             </ul>
           </section>
         ))}
       </div>
-      {clubs.length > 0 && <Receivers db={db} clubs={named} hasOrganisation={session.role === 'admin'} />}
+      {clubs.length > 0 && <PayoutAccounts db={db} clubs={named} hasOrganisation={session.role === 'admin'} />}
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { figuresQuery } from '../../analytics/queries.ts';
+import { analyticsQuery } from '../../analytics/queries.ts';
 import { divisionsQuery } from '../../organisation/queries.ts';
 import { Attendance } from '../../analytics/Attendance.tsx';
 import { ChatUse } from '../../analytics/ChatUse.tsx';
@@ -31,14 +31,14 @@ export const Route = createFileRoute('/_signed-in/analytics')({
   beforeLoad: requireRole(BOARD_ROLES),
   loaderDeps: ({ search: { months = 12 } }) => ({ months }),
   loader: ({ context: { db, queries }, deps: { months } }) =>
-    Promise.all([queries.ensureQueryData(figuresQuery(db, months)), queries.ensureQueryData(divisionsQuery(db))]),
+    Promise.all([queries.ensureQueryData(analyticsQuery(db, months)), queries.ensureQueryData(divisionsQuery(db))]),
   component: Analytics,
 });
 
 function Analytics() {
   const { db } = Route.useRouteContext();
   const { months } = Route.useLoaderDeps();
-  const { data: figures } = useSuspenseQuery(figuresQuery(db, months));
+  const { data: figures } = useSuspenseQuery(analyticsQuery(db, months));
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   return (
     <>

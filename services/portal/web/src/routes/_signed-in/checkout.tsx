@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { ownOrderQuery, paymentsQuery, receiverQuery } from '../../orders/queries.ts';
+import { ownOrderQuery, paymentsQuery, payoutAccountQuery } from '../../orders/queries.ts';
 import { isId } from '../../kit/ids.rules.ts';
 import { cartVariantsQuery } from '../../shop/queries.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { isPayable, orderNumber } from '../../orders/order.rules.ts';
-import { Pay } from '../../orders/payment/PaymentPanel.tsx';
+import { PaymentPanel } from '../../orders/payment/PaymentPanel.tsx';
 import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -44,7 +44,7 @@ export const Route = createFileRoute('/_signed-in/checkout')({
     if (!order) throw notFound();
     if (!isPayable(order.status)) throw redirect({ to: '/me/orders/$id', params: { id } });
     // Nobody pays an account of yesterday.
-    await queries.fetchQuery({ ...receiverQuery(db, order.club.id), staleTime: 0 });
+    await queries.fetchQuery({ ...payoutAccountQuery(db, order.club.id), staleTime: 0 });
   },
   component: Checkout,
 });
@@ -62,7 +62,7 @@ function PayOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={m.pay_title()} lead={m.pay_lead({ club })} above={m.order_number({ number: orderNumber(id) })} />
-      <Pay db={db} userId={session.userId} order={order} />
+      <PaymentPanel db={db} userId={session.userId} order={order} />
     </>
   );
 }

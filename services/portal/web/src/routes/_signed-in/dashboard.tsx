@@ -1,10 +1,10 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { nextEventsQuery } from '../../events/queries.ts';
-import { presentQuery } from '../../analytics/queries.ts';
+import { currentStateQuery } from '../../analytics/queries.ts';
 import { Members } from '../../analytics/Members.tsx';
 import { ShopNow } from '../../analytics/ShopNow.tsx';
-import { Waiting } from '../../analytics/WaitingProposals.tsx';
+import { WaitingProposals } from '../../analytics/WaitingProposals.tsx';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../ui/button-style.ts';
@@ -20,13 +20,16 @@ const shownEvents = 4;
 export const Route = createFileRoute('/_signed-in/dashboard')({
   beforeLoad: requireRole(DASHBOARD_ROLES),
   loader: ({ context: { db, queries } }) =>
-    Promise.all([queries.ensureQueryData(presentQuery(db)), queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents))]),
+    Promise.all([
+      queries.ensureQueryData(currentStateQuery(db)),
+      queries.ensureQueryData(nextEventsQuery(db, today(), shownEvents)),
+    ]),
   component: Dashboard,
 });
 
 function Dashboard() {
   const { db } = Route.useRouteContext();
-  const { data: present } = useSuspenseQuery(presentQuery(db));
+  const { data: present } = useSuspenseQuery(currentStateQuery(db));
   const { data: events } = useSuspenseQuery(nextEventsQuery(db, today(), shownEvents));
   return (
     <>
@@ -41,7 +44,7 @@ function Dashboard() {
       />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
         <div className="grid content-start gap-14">
-          <Waiting steps={present.waiting} />
+          <WaitingProposals steps={present.waiting} />
           <section aria-labelledby="coming">
             <SectionTitle
               id="coming"

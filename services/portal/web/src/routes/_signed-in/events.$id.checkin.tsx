@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
 import { Camera } from '../../check-in/Camera.tsx';
 import { CheckedIn, LateScan } from '../../check-in/CheckedIn.tsx';
 import { readCode, type CheckInCode } from '../../check-in/code.rules.ts';
-import { OtherWays } from '../../check-in/OtherCodeInputs.tsx';
+import { OtherCodeInputs } from '../../check-in/OtherCodeInputs.tsx';
 import { refusalSentence } from '../../check-in/refusal-sentence.ts';
 import { ScanList } from '../../check-in/offline-scans/ScanList.tsx';
 import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
@@ -68,7 +68,7 @@ function CheckIn() {
             </p>
           </div>
           <div className="grid gap-12">
-            <OtherWays onText={take} />
+            <OtherCodeInputs onText={take} />
             <ScanList scans={scans} />
           </div>
         </div>

@@ -9,7 +9,7 @@ import { m } from '../../paraglide/messages.js';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { BeginAnew } from '../../project/DuplicateProject.tsx';
+import { DuplicateProject } from '../../project/DuplicateProject.tsx';
 import { Comments } from '../../project/comments/Comments.tsx';
 import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
 import { Documents } from '../../project/Documents.tsx';
@@ -63,7 +63,7 @@ function ProjectPage() {
         actions={
           <>
             <OpenForm db={db} config={config} projectId={id} />
-            {isOver && project.created_by === session.userId && <BeginAnew db={db} project={project} />}
+            {isOver && project.created_by === session.userId && <DuplicateProject db={db} project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
                 {m.project_edit()}

@@ -1,6 +1,6 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { accountsQuery, entriesQuery } from './queries.ts';
+import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
@@ -13,8 +13,8 @@ const figure = `${cell} text-end numerals last:pe-0`;
 
 /** What each account gave and took, and the entries that make it so. */
 export function LedgerView({ db }: { readonly db: Client }) {
-  const { data: accounts } = useSuspenseQuery(accountsQuery(db));
-  const { data: entries } = useSuspenseQuery(entriesQuery(db));
+  const { data: accounts } = useSuspenseQuery(ledgerAccountsQuery(db));
+  const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
   if (entries.length === 0) return <EmptyState title={m.ledger_empty()} lead={m.ledger_empty_lead()} />;
   return (
     <div className="grid gap-12">

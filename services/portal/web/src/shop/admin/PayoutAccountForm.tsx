@@ -20,7 +20,7 @@ interface ReceiverFormProps {
 }
 
 /** Where a club's buyers pay; saved as a new entry, so that the account of any day can be looked up. */
-export function ReceiverForm({ db, clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
+export function PayoutAccountForm({ db, clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
   const queries = useQueryClient();
   const [number, setNumber] = useState(promptpayId);
   const [name, setName] = useState(accountName);

@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client } from '../../data/client.ts';
-import { receiversQuery, type SoldClub } from './queries.ts';
+import { payoutAccountsQuery, type SellerClub } from './queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { ReceiverForm } from './PayoutAccountForm.tsx';
+import { PayoutAccountForm } from './PayoutAccountForm.tsx';
 
 interface ReceiversProps {
   readonly db: Client;
   /** Whose account the reader may name. */
-  readonly clubs: readonly SoldClub[];
+  readonly clubs: readonly SellerClub[];
   /** Whether the organisation's is theirs to name too. */
   readonly hasOrganisation: boolean;
 }
 
 /** Where the buyers of each club pay, and a way to name another account. */
-export const Receivers = ({ db, clubs, hasOrganisation }: ReceiversProps) => (
+export const PayoutAccounts = ({ db, clubs, hasOrganisation }: ReceiversProps) => (
   <section aria-labelledby="receivers" className="mt-20 max-w-[52rem]">
     <SectionTitle id="receivers">{m.sell_receivers()}</SectionTitle>
     <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_receivers_lead()}</p>
@@ -38,7 +38,7 @@ interface ReceiverProps {
 
 function Receiver({ db, clubId, title }: ReceiverProps) {
   const [isOpen, setOpen] = useState(false);
-  const { data: receivers } = useSuspenseQuery(receiversQuery(db));
+  const { data: receivers } = useSuspenseQuery(payoutAccountsQuery(db));
   const account = receivers.find(({ club_id }) => club_id === clubId);
   const number = account?.promptpay_id ?? '';
   return (
@@ -57,7 +57,7 @@ function Receiver({ db, clubId, title }: ReceiverProps) {
       </div>
       {isOpen && (
         <div className="py-3">
-          <ReceiverForm
+          <PayoutAccountForm
             db={db}
             clubId={clubId}
             promptpayId={number}

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { Client, PortalConfig } from '../../data/client.ts';
-import type { Goods, SoldClub } from './queries.ts';
+import type { SellerProduct, SellerClub } from './queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
@@ -9,22 +9,22 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { picturesOf, sortPieces } from '../product.rules.ts';
 import { shopRefusal } from '../shop-refusal.ts';
-import { draftVariant, rebased, slugOf, troublesOf, type GoodsDraft } from './product-draft.rules.ts';
-import { PictureRow } from './ProductPictures.tsx';
-import { saveGoods } from './save-product.ts';
+import { draftVariant, rebased, slugOf, problemsOf, type ProductDraft } from './product-draft.rules.ts';
+import { ProductPictures } from './ProductPictures.tsx';
+import { saveProduct } from './save-product.ts';
 import { troubleSentence } from './trouble-sentence.ts';
 import { VariantRows } from './VariantRows.tsx';
 
-interface GoodsEditorProps {
+interface ProductEditorProps {
   readonly db: Client;
   readonly config: PortalConfig;
-  readonly clubs: readonly SoldClub[];
+  readonly clubs: readonly SellerClub[];
   /** What is edited; undefined: something new. */
-  readonly kept: Goods | undefined;
+  readonly kept: SellerProduct | undefined;
   readonly onSaved: (id: string) => void;
 }
 
-const draftOf = (kept: Goods | undefined, clubs: readonly SoldClub[]): GoodsDraft => ({
+const draftOf = (kept: SellerProduct | undefined, clubs: readonly SellerClub[]): ProductDraft => ({
   clubId: kept?.club_id ?? (clubs.length === 1 ? (clubs[0]?.id ?? '') : ''),
   slug: kept?.slug ?? '',
   name: kept?.name ?? '',
@@ -39,7 +39,7 @@ const draftOf = (kept: Goods | undefined, clubs: readonly SoldClub[]): GoodsDraf
 });
 
 /** All that a product is, on one page; saved as a whole, and what is refused stays as it was typed. */
-export function GoodsEditor({ db, config, clubs, kept, onSaved }: GoodsEditorProps) {
+export function ProductEditor({ db, config, clubs, kept, onSaved }: ProductEditorProps) {
   const queries = useQueryClient();
   const [id] = useState(() => kept?.id ?? crypto.randomUUID());
   const [draft, setDraft] = useState(() => draftOf(kept, clubs));
@@ -49,14 +49,14 @@ export function GoodsEditor({ db, config, clubs, kept, onSaved }: GoodsEditorPro
     setDraft((now) => ({ ...now, variants: rebased(now.variants, seen.shop_product_variants, kept.shop_product_variants) }));
   }
   const [isAsked, setAsked] = useState(false);
-  const set = (more: Partial<GoodsDraft>) => setDraft((now) => ({ ...now, ...more }));
-  const troubles = troublesOf(draft);
+  const set = (more: Partial<ProductDraft>) => setDraft((now) => ({ ...now, ...more }));
+  const troubles = problemsOf(draft);
   const trouble = (...kinds: readonly string[]) => {
     const found = isAsked ? troubles.find((each) => kinds.includes(each)) : undefined;
     return found && troubleSentence(found);
   };
   const save = useMutation({
-    mutationFn: () => saveGoods(db, id, draft, seen),
+    mutationFn: () => saveProduct(db, id, draft, seen),
     onSuccess: () => {
       announce({ text: kept ? m.sell_saved() : m.sell_saved_new() });
       onSaved(id);
@@ -148,7 +148,7 @@ export function GoodsEditor({ db, config, clubs, kept, onSaved }: GoodsEditorPro
           </Field>
         </div>
       </div>
-      <PictureRow
+      <ProductPictures
         db={db}
         config={config}
         folder={`${draft.clubId || 'shop'}/${id}`}

@@ -23,7 +23,7 @@ interface PictureRowProps {
 const longest = 1600;
 
 /** A product's pictures, the first of which stands in the shop; they are made smaller before they are sent. */
-export function PictureRow({ db, config, folder, images, onChange }: PictureRowProps) {
+export function ProductPictures({ db, config, folder, images, onChange }: PictureRowProps) {
   const [progress, setProgress] = useState<number>();
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {

@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import type { Client } from '../../data/client.ts';
 import { publicObject } from '../../data/public-object.ts';
 import { dataOf } from '../../refusals/refusal.ts';
-import type { Goods } from './queries.ts';
+import type { SellerProduct } from './queries.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -12,15 +12,15 @@ import { Picture } from '../../ui/Picture.tsx';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
-interface GoodsRowProps {
+interface ProductRowProps {
   readonly db: Client;
-  readonly goods: Goods;
+  readonly goods: SellerProduct;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
 }
 
 /** A product in its seller's list, with the switch that puts it on sale. */
-export function GoodsRow({ db, goods, isSeller }: GoodsRowProps) {
+export function ProductRow({ db, goods, isSeller }: ProductRowProps) {
   const queries = useQueryClient();
   const name = localText(goods.name, goods.name_th);
   const stock = stockOf(goods.shop_product_variants);

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { Client } from '../../data/client.ts';
 import type { Payment, Slip } from '../../orders/queries.ts';
 import { dataOf } from '../../refusals/refusal.ts';
-import type { SoldOrder } from './queries.ts';
+import type { SellerOrder } from './queries.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
@@ -14,7 +14,7 @@ import { RefuseSlip } from './RefuseSlip.tsx';
 
 interface SellerActionsProps {
   readonly db: Client;
-  readonly order: SoldOrder;
+  readonly order: SellerOrder;
   readonly slips: readonly Slip[];
   readonly payments: readonly Payment[];
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { Client } from '../../data/client.ts';
 import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
-import type { SoldOrder } from './queries.ts';
+import type { SellerOrder } from './queries.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
@@ -17,7 +17,7 @@ import { SellerActions } from './SellerActions.tsx';
 
 interface SoldOrderPanelProps {
   readonly db: Client;
-  readonly order: SoldOrder;
+  readonly order: SellerOrder;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
   readonly userId: string;
@@ -26,7 +26,7 @@ interface SoldOrderPanelProps {
 }
 
 /** One order as its seller sees it. */
-export function SoldOrderPanel({ db, order, isSeller, userId, above }: SoldOrderPanelProps) {
+export function SellerOrderPanel({ db, order, isSeller, userId, above }: SoldOrderPanelProps) {
   const { data: slips } = useQuery(slipsQuery(db, order.id));
   const { data: payments } = useQuery(paymentsQuery(db, order.id));
   return (

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import type { SoldOrder } from './queries.ts';
+import type { SellerOrder } from './queries.ts';
 import { formatBaht, formatShortDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
@@ -8,7 +8,7 @@ import { OrderTag } from '../../orders/OrderTag.tsx';
 import { personName } from '../../people/person-name.ts';
 
 /** An order in a seller's list: who, what, how much, and where it is. */
-export const SoldOrderRow = ({ order, isOpen }: { readonly order: SoldOrder; readonly isOpen: boolean }) => (
+export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder; readonly isOpen: boolean }) => (
   <li
     className={`relative grid grid-cols-[1fr_auto] items-baseline gap-x-6 gap-y-0.5 border-t border-line py-3.5 ${isOpen ? 'bg-wash shadow-[-0.75rem_0_0_var(--wash),0.75rem_0_0_var(--wash)]' : ''}`}
   >

@@ -1,9 +1,9 @@
-import type { SoldOrder } from './queries.ts';
+import type { SellerOrder } from './queries.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
 import { orderNumber } from '../../orders/order.rules.ts';
 
 /** Orders by their number, their buyer's names, their club or what was ordered. */
-export const findOrders = (orders: readonly SoldOrder[], query: string): SoldOrder[] => {
+export const findOrders = (orders: readonly SellerOrder[], query: string): SellerOrder[] => {
   const wanted = query.trim().toLowerCase();
   return orders.filter(({ id, buyer, club, shop_order_items }) =>
     [orderNumber(id), buyer.nickname, buyer.full_name, club.name, club.name_th, ...itemNames(shop_order_items)]

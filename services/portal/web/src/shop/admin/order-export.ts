@@ -1,4 +1,4 @@
-import type { LedgerEntry, SoldOrder } from './queries.ts';
+import type { LedgerEntry, SellerOrder } from './queries.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
@@ -14,7 +14,7 @@ const download = (rows: readonly (readonly Cell[])[], name: string) =>
   downloadFile(csvOf(rows), 'text/csv;charset=utf-8', `${name}-${today()}.csv`);
 
 /** The orders that are shown, one a row. */
-export const exportOrders = (orders: readonly SoldOrder[]): void =>
+export const exportOrders = (orders: readonly SellerOrder[]): void =>
   download(
     [
       [

@@ -4,10 +4,10 @@ import {
   draftVariant,
   rebased,
   slugOf,
-  troublesOf,
+  problemsOf,
   variantChanges,
   type DraftVariant,
-  type GoodsDraft,
+  type ProductDraft,
 } from './product-draft.rules.ts';
 
 const variant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
@@ -18,7 +18,7 @@ const variant = (more: Partial<DraftVariant> = {}): DraftVariant => ({
   stock: '10',
   ...more,
 });
-const draft = (more: Partial<GoodsDraft> = {}): GoodsDraft => ({
+const draft = (more: Partial<ProductDraft> = {}): ProductDraft => ({
   clubId: 'club',
   slug: 'running-shirt',
   name: 'Running shirt',
@@ -62,7 +62,7 @@ test.each([
   ['half a piece', { variants: [variant({ stock: '1.5' })] }, ['stock']],
   ['the same kind twice', { variants: [variant(), variant({ key: '2', size: ' M ' })] }, ['twice']],
 ] as const)('%s is what is wrong', (_what, more, troubles) => {
-  expect(troublesOf(draft(more))).toEqual(troubles);
+  expect(problemsOf(draft(more))).toEqual(troubles);
 });
 
 test('saving writes what was changed alone, and what is saved unchanged writes nothing', () => {

@@ -10,7 +10,7 @@ export interface DraftVariant {
   readonly stock: string;
 }
 
-export interface GoodsDraft {
+export interface ProductDraft {
   readonly clubId: string;
   readonly slug: string;
   readonly name: string;
@@ -51,7 +51,7 @@ export const slugOf = (name: string): string =>
     .slice(0, 60)
     .replace(/-+$/, '');
 
-export type GoodsTrouble = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice' | 'limit';
+export type ProductProblem = 'club' | 'name' | 'slug' | 'variants' | 'price' | 'stock' | 'twice' | 'limit';
 
 const isPrice = (typed: string) => /^\d{1,8}(\.\d{1,2})?$/.test(typed.trim());
 const isStock = (typed: string) => /^\d{1,6}$/.test(typed.trim());
@@ -59,7 +59,7 @@ const isLimit = (typed: string) => /^\d{1,5}$/.test(typed.trim()) && Number(type
 const kindOf = ({ size, colour }: DraftVariant) => `${size.trim()}\n${colour.trim()}`;
 
 /** What the database would refuse, as it decides it. */
-export function troublesOf({ clubId, slug, name, nameTh, maxPerBuyer, variants }: GoodsDraft): GoodsTrouble[] {
+export function problemsOf({ clubId, slug, name, nameTh, maxPerBuyer, variants }: ProductDraft): ProductProblem[] {
   return [
     ...(clubId === '' ? (['club'] as const) : []),
     ...(name.trim() === '' && nameTh.trim() === '' ? (['name'] as const) : []),

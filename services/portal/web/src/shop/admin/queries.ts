@@ -4,7 +4,7 @@ import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
 /** The clubs that somebody sells for: all of an administrator, of a chair those they preside; of others none. */
-export const soldClubsQuery = (db: Client, { userId, role }: Session) =>
+export const sellerClubsQuery = (db: Client, { userId, role }: Session) =>
   queryOptions({
     queryKey: ['selling', 'clubs', userId],
     queryFn: async () => {
@@ -14,48 +14,48 @@ export const soldClubsQuery = (db: Client, { userId, role }: Session) =>
     },
   });
 
-const goods =
+const productColumns =
   'id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, club_id, clubs!inner(id, slug, name, name_th), shop_product_variants(id, size, colour, sku, price, stock)' as const;
 
 /** Goods on sale and not: of the clubs named, or of all. */
-export const goodsQuery = (db: Client, clubs: readonly string[] | undefined) =>
+export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
     queryKey: ['selling', 'goods', clubs ?? 'all'],
     queryFn: async () => {
-      const query = db.from('shop_products').select(goods).order('created_at', { ascending: false }).order('slug');
+      const query = db.from('shop_products').select(productColumns).order('created_at', { ascending: false }).order('slug');
       return dataOf(await (clubs ? query.in('club_id', clubs) : query));
     },
   });
 
 /** The accounts that clubs and the organisation named, newest first. */
-export const receiversQuery = (db: Client) =>
+export const payoutAccountsQuery = (db: Client) =>
   queryOptions({
     queryKey: ['selling', 'receivers'],
     queryFn: async () =>
       dataOf(await db.from('shop_receivers').select('id, club_id, promptpay_id, account_name').order('id', { ascending: false })),
   });
 
-const sold =
+const orderColumns =
   'id, status, total, note, created_at, pay_by, check_by, cancelled_by, cancelled_at, buyer:profiles!shop_orders_buyer_id_fkey(id, nickname, full_name, is_name_doubtful, cohort), club:clubs!inner(id, slug, name, name_th), shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 
-export const shownOrders = 500;
+export const maxOrders = 500;
 
 /** Orders that the reader may see, newest first; own purchases of a seller are among them, so clubs are named. */
-export const soldOrdersQuery = (db: Client, clubs: readonly string[] | undefined) =>
+export const sellerOrdersQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
     queryKey: ['orders', 'sold', clubs ?? 'all'],
     queryFn: async () => {
-      const query = db.from('shop_orders').select(sold).order('created_at', { ascending: false }).limit(shownOrders);
+      const query = db.from('shop_orders').select(orderColumns).order('created_at', { ascending: false }).limit(maxOrders);
       return dataOf(await (clubs ? query.in('club_id', clubs) : query));
     },
   });
 
 /** What each account gave and took, over the orders that the reader sees; all of it sums to nothing. */
-export const accountsQuery = (db: Client) =>
+export const ledgerAccountsQuery = (db: Client) =>
   queryOptions({ queryKey: ['orders', 'accounts'], queryFn: async () => dataOf(await db.rpc('ledger_accounts')) });
 
 /** The ledger's last entries, newest first. */
-export const entriesQuery = (db: Client) =>
+export const ledgerEntriesQuery = (db: Client) =>
   queryOptions({
     queryKey: ['orders', 'entries'],
     queryFn: async () =>
@@ -66,11 +66,11 @@ export const entriesQuery = (db: Client) =>
             'id, kind, amount, debit_account, credit_account, note, created_at, order_id, by:profiles!shop_payment_ledger_recorded_by_fkey(nickname, full_name, is_name_doubtful)',
           )
           .order('id', { ascending: false })
-          .limit(shownOrders),
+          .limit(maxOrders),
       ),
   });
 
-export type SoldClub = Awaited<ReturnType<NonNullable<ReturnType<typeof soldClubsQuery>['queryFn']>>>[number];
-export type Goods = Awaited<ReturnType<NonNullable<ReturnType<typeof goodsQuery>['queryFn']>>>[number];
-export type SoldOrder = Awaited<ReturnType<NonNullable<ReturnType<typeof soldOrdersQuery>['queryFn']>>>[number];
-export type LedgerEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof entriesQuery>['queryFn']>>>[number];
+export type SellerClub = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerClubsQuery>['queryFn']>>>[number];
+export type SellerProduct = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerProductsQuery>['queryFn']>>>[number];
+export type SellerOrder = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerOrdersQuery>['queryFn']>>>[number];
+export type LedgerEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof ledgerEntriesQuery>['queryFn']>>>[number];

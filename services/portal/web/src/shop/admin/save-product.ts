@@ -1,7 +1,7 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf, Refusal } from '../../refusals/refusal.ts';
-import type { Goods } from './queries.ts';
-import { variantChanges, type GoodsDraft } from './product-draft.rules.ts';
+import type { SellerProduct } from './queries.ts';
+import { variantChanges, type ProductDraft } from './product-draft.rules.ts';
 
 /**
  * Writes a product and its variants. What fits is kept where something later is refused, and saving again goes on from there.
@@ -9,7 +9,7 @@ import { variantChanges, type GoodsDraft } from './product-draft.rules.ts';
  * @throws Refusal 23505 an address or kind that is there already, 23503 a removed kind that was ordered, stock_moved pieces
  *   that were sold while the seller edited
  */
-export async function saveGoods(db: Client, id: string, draft: GoodsDraft, kept: Goods | undefined): Promise<void> {
+export async function saveProduct(db: Client, id: string, draft: ProductDraft, kept: SellerProduct | undefined): Promise<void> {
   const row = {
     slug: draft.slug,
     // Where one language is missing the other stands for it.

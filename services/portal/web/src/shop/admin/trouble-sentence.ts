@@ -1,7 +1,7 @@
 import { m } from '../../paraglide/messages.js';
-import type { GoodsTrouble } from './product-draft.rules.ts';
+import type { ProductProblem } from './product-draft.rules.ts';
 
-const sentences: Readonly<Record<GoodsTrouble, () => string>> = {
+const sentences: Readonly<Record<ProductProblem, () => string>> = {
   club: m.sell_trouble_club,
   name: m.sell_trouble_name,
   slug: m.sell_trouble_slug,
@@ -12,4 +12,4 @@ const sentences: Readonly<Record<GoodsTrouble, () => string>> = {
   limit: m.sell_trouble_limit,
 };
 
-export const troubleSentence = (trouble: GoodsTrouble): string => sentences[trouble]();
+export const troubleSentence = (trouble: ProductProblem): string => sentences[trouble]();

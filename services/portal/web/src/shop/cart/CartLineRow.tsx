@@ -8,7 +8,7 @@ import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { mostPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
+import { maxPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
 import { picturesOf, pieceName } from '../product.rules.ts';
 import { Stepper } from '../Stepper.tsx';
 import { changeCart, readCart } from './use-cart.ts';
@@ -66,7 +66,7 @@ export function CartLineRow({ db, checked }: { readonly db: Client; readonly che
         <Stepper
           label={m.cart_quantity({ name })}
           value={line.quantity}
-          most={Math.min(Math.max(variant.stock, line.quantity), mostPieces)}
+          most={Math.min(Math.max(variant.stock, line.quantity), maxPieces)}
           onChange={(quantity) => changeCart((cart) => withQuantity(cart, line.variantId, quantity))}
         />
       </div>

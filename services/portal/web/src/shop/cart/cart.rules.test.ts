@@ -2,7 +2,7 @@ import { array, assert, constantFrom, integer, property, record, string } from '
 import { expect, test } from 'vitest';
 import {
   checkCart,
-  mostLines,
+  maxLines,
   parseCart,
   piecesIn,
   totalOf,
@@ -57,8 +57,8 @@ test('the same goods are one line, and none of them takes it out', () => {
 
 test('an order takes so many lines of a club, so the cart does too', () => {
   let cart = parseCart(null);
-  for (let place = 0; place < mostLines + 5; place += 1) cart = withPieces(cart, line(place, 1));
-  expect(cart.length).toBe(mostLines);
+  for (let place = 0; place < maxLines + 5; place += 1) cart = withPieces(cart, line(place, 1));
+  expect(cart.length).toBe(maxLines);
 });
 
 test('what was taken out comes back in its place, and not twice', () => {

@@ -9,10 +9,10 @@ export interface CartLine {
 export type Cart = readonly CartLine[];
 
 /** What `place_order` takes of one variant, and of how many. */
-export const mostPieces = 99;
-export const mostLines = 50;
+export const maxPieces = 99;
+export const maxLines = 50;
 
-const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity) || 0, 0), mostPieces);
+const within = (quantity: number) => Math.min(Math.max(Math.trunc(quantity) || 0, 0), maxPieces);
 
 /** A cart as it was kept; what is no line of one is left out, since a device keeps what any version wrote. */
 export function parseCart(kept: string | null): Cart {
@@ -35,7 +35,7 @@ export function parseCart(kept: string | null): Cart {
 export function withPieces(cart: Cart, line: CartLine): Cart {
   const known = cart.find(({ variantId }) => variantId === line.variantId);
   if (known) return withQuantity(cart, line.variantId, known.quantity + within(line.quantity));
-  if (within(line.quantity) === 0 || cart.filter(({ clubId }) => clubId === line.clubId).length >= mostLines) return cart;
+  if (within(line.quantity) === 0 || cart.filter(({ clubId }) => clubId === line.clubId).length >= maxLines) return cart;
   return [...cart, { ...line, quantity: within(line.quantity) }];
 }
 

@@ -15,7 +15,7 @@ interface FigureProps {
 }
 
 /** A chart with what it is about above it, and its figures as a table behind it. */
-export function Figure({ title, lead, table, children }: FigureProps) {
+export function ChartFrame({ title, lead, table, children }: FigureProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className="min-w-0 border-t border-line pt-6">

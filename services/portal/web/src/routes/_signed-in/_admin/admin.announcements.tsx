@@ -3,10 +3,10 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/publication.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedAnnouncementsQuery, type EditedAnnouncement } from '../../../data/administration.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -56,7 +56,7 @@ function Announcements() {
       {announcements.length === 0 && <EmptyState title={m.admin_announcements_empty()}>{add}</EmptyState>}
       <ul>
         {announcements.map((announcement) => (
-          <RecordRow
+          <CrudRow
             key={announcement.id}
             link={
               <Link from={Route.fullPath} to="." search={{ edit: announcement.id }} className={rowLinkStyle}>
@@ -69,9 +69,9 @@ function Announcements() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<EditedAnnouncement>(db, 'announcements', 'id')}
+          table={crudTable<EditedAnnouncement>(db, 'announcements', 'id')}
           fields={fields()}
           row={open}
           blank={{ placement: 'homepage', published_at: new Date().toISOString() }}

@@ -12,7 +12,7 @@ import { m } from '../../../paraglide/messages.js';
 import { announce } from '../../../ui/announce.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { saveFile } from '../../../kit/download.ts';
+import { downloadText } from '../../../kit/download.ts';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
 import { personName } from '../../../people/person-name.ts';
@@ -62,7 +62,7 @@ function Audit() {
   const take = useMutation({
     mutationFn: async () => {
       const all = await readWholeAudit(db, filter);
-      saveFile(`audit-log-${today()}.csv`, 'text/csv', csvOf([header(), ...all.map(cellsOf)]));
+      downloadText(`audit-log-${today()}.csv`, 'text/csv', csvOf([header(), ...all.map(cellsOf)]));
       return all.length;
     },
     onSuccess: (count) => announce({ text: m.admin_audit_exported({ count: formatCount(count) }) }),

@@ -5,11 +5,11 @@ import { clubFields } from '../../../admin/clubs/club-fields.ts';
 import { LogoField } from '../../../admin/clubs/LogoField.tsx';
 import { logoState, RefreshLogos, useLogoRefresh } from '../../../admin/clubs/RefreshLogos.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedClubsQuery, type EditedClub } from '../../../data/administration.ts';
 import { publicObject } from '../../../data/public-object.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -48,7 +48,7 @@ function Clubs() {
       />
       <ul>
         {clubs.map((club) => (
-          <RecordRow
+          <CrudRow
             key={club.id}
             picture={
               club.logo_path === null ? (
@@ -68,9 +68,9 @@ function Clubs() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<EditedClub>(db, 'clubs', 'id', ['president'])}
+          table={crudTable<EditedClub>(db, 'clubs', 'id', ['president'])}
           fields={clubFields(open)}
           row={open}
           blank={{ is_active: true }}
@@ -79,7 +79,7 @@ function Clubs() {
           onClose={() => void navigate({ search: {} })}
         >
           {open && <LogoField db={db} config={config} club={open} />}
-        </RecordSheet>
+        </CrudSheet>
       )}
     </>
   );

@@ -2,10 +2,10 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedDivisionsQuery, type EditedDivision } from '../../../data/administration.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -61,7 +61,7 @@ function Divisions() {
       />
       <ul>
         {divisions.map((division) => (
-          <RecordRow
+          <CrudRow
             key={division.slug}
             link={
               <Link from={Route.fullPath} to="." search={{ edit: division.slug }} className={rowLinkStyle}>
@@ -74,9 +74,9 @@ function Divisions() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<EditedDivision>(db, 'divisions', 'slug', ['chair'])}
+          table={crudTable<EditedDivision>(db, 'divisions', 'slug', ['chair'])}
           fields={fieldsOf(open)}
           row={open}
           nameOf={nameOf}

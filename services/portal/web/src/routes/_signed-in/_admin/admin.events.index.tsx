@@ -3,12 +3,12 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { eventFields } from '../../../admin/events/event-fields.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
 import { clubsQuery } from '../../../clubs/queries.ts';
 import { divisionsQuery } from '../../../organisation/queries.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
@@ -69,7 +69,7 @@ function Events() {
       {events.length === 0 && <EmptyState title={m.admin_events_empty()} />}
       <ul>
         {events.map((event) => (
-          <RecordRow
+          <CrudRow
             key={event.id}
             link={
               <Link from={Route.fullPath} to="." search={{ ...views, edit: event.id }} className={rowLinkStyle}>
@@ -87,9 +87,9 @@ function Events() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<EditedEvent>(db, 'events', 'id')}
+          table={crudTable<EditedEvent>(db, 'events', 'id')}
           fields={eventFields(divisions, clubs)}
           row={open}
           blank={{ activity_kind: 'general' }}

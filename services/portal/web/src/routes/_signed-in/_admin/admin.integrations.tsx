@@ -4,8 +4,8 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { Calendar } from '../../../admin/integrations/Calendar.tsx';
 import { accountFields, postFields, priorityFields } from '../../../admin/integrations/social-fields.ts';
 import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import { editedSettingsQuery } from '../../../data/administration.ts';
 import { clubsQuery } from '../../../clubs/queries.ts';
@@ -17,7 +17,7 @@ import {
   type ChosenPost,
   type SocialAccount,
 } from '../../../admin/integrations/queries.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../ui/button-style.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
@@ -84,7 +84,7 @@ function Integrations() {
         {posts.length === 0 && <p className="mb-4 text-quiet">{m.admin_posts_none()}</p>}
         <ul>
           {posts.map((each) => (
-            <RecordRow
+            <CrudRow
               key={each.id}
               link={
                 <Link to="/admin/integrations" search={{ post: each.id }} className={rowLinkStyle}>
@@ -101,9 +101,9 @@ function Integrations() {
         </Link>
       </SettingsSection>
       {(account === 'new' || openAccount) && (
-        <RecordSheet
+        <CrudSheet
           key={account}
-          table={recordTable<SocialAccount>(db, 'social_user_ids', 'id', ['club', 'posts'])}
+          table={crudTable<SocialAccount>(db, 'social_user_ids', 'id', ['club', 'posts'])}
           fields={accountFields(clubs)}
           row={openAccount}
           blank={{ is_active: true }}
@@ -113,9 +113,9 @@ function Integrations() {
         />
       )}
       {(post === 'new' || openPost) && (
-        <RecordSheet
+        <CrudSheet
           key={post}
-          table={recordTable<ChosenPost>(db, 'social_posts', 'id')}
+          table={crudTable<ChosenPost>(db, 'social_posts', 'id')}
           fields={postFields()}
           row={openPost}
           blank={{ is_visible: true }}

@@ -3,12 +3,12 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChartColumn, Copy } from 'lucide-react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
-import { ClickFigures } from '../../../admin/short-links/ClickCharts.tsx';
+import { ClickCharts } from '../../../admin/short-links/ClickCharts.tsx';
 import { linkFields } from '../../../admin/short-links/link-fields.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { clicksQuery } from '../../../analytics/queries.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { shortLinksQuery, type ShortLink } from '../../../admin/short-links/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { announce } from '../../../ui/announce.ts';
@@ -57,7 +57,7 @@ function Links() {
       <AdminTitle title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
       {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
       {links.length > 0 && (
-        <ClickFigures
+        <ClickCharts
           db={db}
           link={shown?.id}
           title={shown ? m.admin_links_figures({ name: nameOf(shown) }) : m.admin_links_all()}
@@ -65,7 +65,7 @@ function Links() {
       )}
       <ul>
         {links.map((each) => (
-          <RecordRow
+          <CrudRow
             key={each.id}
             link={
               <Link from={Route.fullPath} to="." search={{ edit: each.id }} className={rowLinkStyle}>
@@ -103,9 +103,9 @@ function Links() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<ShortLink>(db, 'short_links', 'id')}
+          table={crudTable<ShortLink>(db, 'short_links', 'id')}
           fields={linkFields()}
           row={open}
           blank={{ is_active: true }}

@@ -3,10 +3,10 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/publication.ts';
-import { RecordRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { RecordSheet } from '../../../crud-form/CrudSheet.tsx';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { editedNewsQuery, type EditedArticle } from '../../../data/administration.ts';
-import { recordTable } from '../../../crud-form/crud-table.ts';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
 import { buttonStyle } from '../../../ui/button-style.ts';
@@ -55,7 +55,7 @@ function News() {
       {articles.length === 0 && <EmptyState title={m.news_empty()}>{add}</EmptyState>}
       <ul>
         {articles.map((article) => (
-          <RecordRow
+          <CrudRow
             key={article.id}
             link={
               <Link from={Route.fullPath} to="." search={{ edit: article.id }} className={rowLinkStyle}>
@@ -68,9 +68,9 @@ function News() {
         ))}
       </ul>
       {(edit === 'new' || open) && (
-        <RecordSheet
+        <CrudSheet
           key={edit}
-          table={recordTable<EditedArticle>(db, 'news', 'id')}
+          table={crudTable<EditedArticle>(db, 'news', 'id')}
           fields={fields()}
           row={open}
           nameOf={nameOf}

@@ -6,7 +6,7 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { divisionsQuery } from '../../../organisation/queries.ts';
-import { findPeople, peoplePage, type FoundPerson } from '../../../people/queries.ts';
+import { findPeople, peoplePage, type PersonMatch } from '../../../people/queries.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -25,7 +25,7 @@ function People() {
   // Not in the address, which others may see: it may be somebody's e-mail address.
   const [typed, setTyped] = useState('');
   const [role, setRole] = useState<Role | ''>('');
-  const [erased, setErased] = useState<FoundPerson | null>(null);
+  const [erased, setErased] = useState<PersonMatch | null>(null);
   const term = useDeferredValue(typed.trim());
   const found = useInfiniteQuery({
     queryKey: ['people', 'found', term, role],

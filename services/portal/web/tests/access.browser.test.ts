@@ -1,0 +1,66 @@
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { identities } from '../testing/people.ts';
+import { expectedOutcome, withMatrix, type Outcome } from '../testing/route-table.rules.ts';
+import { routeDocument, routes } from '../testing/routes.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+
+const headings: Readonly<Record<string, Outcome>> = {
+  'Sign in': 'asks to sign in',
+  'This page is not open to your role': 'not for this role',
+  'There is no such page': 'not found',
+};
+
+/** Within the app, as its links go: one start of the app serves all routes. */
+const go = (page: Page, path: string) =>
+  page.evaluate((to) => {
+    history.pushState(null, '', to);
+    dispatchEvent(new PopStateEvent('popstate'));
+  }, path);
+
+async function outcomeAt(page: Page, path: string): Promise<Outcome> {
+  const heading = page.locator('main h1').first();
+  const [neutral, name] = path === '/terms' ? ['/privacy', 'Privacy'] : ['/terms', 'Terms'];
+  await go(page, neutral);
+  await heading.filter({ hasText: new RegExp(`^${name}$`) }).waitFor();
+  await go(page, path);
+  const other = page.locator('main h1').filter({ hasNotText: new RegExp(`^${name}$`) });
+  const heard = await other.first().innerText();
+  if (path !== '/' && new URL(page.url()).pathname === '/') return 'leads home';
+  return headings[heard] ?? 'opens';
+}
+
+test('the matrix is the one that the table of routes makes', async () => {
+  const document = await readFile(routeDocument, 'utf8');
+  expect(withMatrix(document, identities)).toBe(document);
+});
+
+describe('every route opens for exactly whom it should', () => {
+  test.each(identities)(
+    '%s',
+    async (identity) => {
+      const page = await openPage(browser(), app(), '/terms', { as: identity });
+      const found: Record<string, Outcome> = {};
+      for (const { route, path } of routes) found[route] = await outcomeAt(page, path);
+      expect(found).toEqual(Object.fromEntries(routes.map((row) => [row.route, expectedOutcome(row, identity)])));
+      expect(await outcomeAt(page, '/no/such/page')).toBe('not found');
+      expect(await outcomeAt(page, '/clubs/no-such-club')).toBe('not found');
+      await page.context().close();
+    },
+    120_000,
+  );
+});
+
+test('an address of the app answers 200, and one of nothing 404 with the same app', async () => {
+  const ask = (path: string) => fetch(`${app().url}${path}`, { headers: { accept: 'text/html' } });
+  for (const { path } of routes) expect([path, (await ask(path)).status]).toEqual([path, 200]);
+  const nothing = await ask('/no/such/page');
+  expect(nothing.status).toBe(404);
+  expect(await nothing.text()).toContain('<div id="app">');
+});

@@ -1,0 +1,149 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { password, people, type PersonName } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const chosen = 'a password that was chosen';
+
+const letters = async (to: string) => {
+  const response = await fetch(`${app().url}/mailbox?format=json&to=${encodeURIComponent(to)}`);
+  return ((await response.json()) as { messages: { code: string; links: string[] }[] }).messages;
+};
+const letter = async (to: string) => {
+  await expect.poll(() => letters(to), { timeout: 20_000 }).not.toHaveLength(0);
+  return (await letters(to))[0] as { code: string; links: string[] };
+};
+const post = async (path: string, body: object) => {
+  const { publishableKey } = (await (await fetch(`${app().url}/config.json`)).json()) as { publishableKey: string };
+  const headers = { apikey: publishableKey, 'content-type': 'application/json' };
+  return fetch(`${app().url}/auth/v1/${path}`, { method: 'POST', headers, body: JSON.stringify(body) });
+};
+const signIn = async (email: string, tried: string) =>
+  (await post('token?grant_type=password', { email, password: tried })).status;
+
+/** Asks for a link on the sign-in page to which a page of one's own led. */
+async function askForLink(email: string): Promise<Page> {
+  const page = await openPage(browser(), app(), '/my-drafts');
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByText(`A link is on its way to ${email}`).waitFor();
+  return page;
+}
+
+test('a link that is opened where it was asked for signs in, and leads on', async () => {
+  const page = await askForLink('here@faculty.example');
+  await page.goto((await letter('here@faculty.example')).links[0] as string);
+  await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
+  await page.context().close();
+});
+
+test('a link that is opened elsewhere confirms the address and asks for a password, with which one is signed in', async () => {
+  const email = 'elsewhere@faculty.example';
+  const asking = await askForLink(email);
+  const page = await openPage(browser(), app(), '/terms', { isPhone: true });
+  await page.goto((await letter(email)).links[0] as string);
+  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
+  expect((await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id)).toEqual([]);
+  await page.getByLabel('New password').fill('short');
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.getByRole('alert').getByText('Use at least 10 characters.').waitFor();
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Set password and sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
+  await expect.poll(() => signIn(email, chosen)).toBe(200);
+  await asking.context().close();
+  await page.context().close();
+});
+
+test('the mail of a sign-up that somebody else began asks for a password too, and theirs is worth nothing', async () => {
+  const email = 'victim@faculty.example';
+  const attackers = 'the password of an attacker';
+  const code_challenge = createHash('sha256').update(randomBytes(32).toString('hex')).digest('base64url');
+  await post('signup', { email, password: attackers, code_challenge, code_challenge_method: 's256' });
+  const page = await openPage(browser(), app(), '/terms');
+  await page.goto((await letter(email)).links[0] as string);
+  await page.getByRole('heading', { level: 1, name: 'Choose a password' }).waitFor();
+  expect(await signIn(email, attackers)).toBe(400);
+  await page.getByRole('button', { name: 'Sign in another way' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await page.context().close();
+});
+
+test('a link for an account that is confirmed says elsewhere where it works', async () => {
+  const [{ email }] = people as [(typeof people)[number]];
+  const asking = await askForLink(email);
+  const page = await openPage(browser(), app(), '/terms');
+  await page.goto((await letter(email)).links[0] as string);
+  await page.getByRole('status').getByText('only in the browser that asked for it').waitFor();
+  await asking.context().close();
+  await page.context().close();
+});
+
+/** The page of somebody who signed in an hour ago. */
+async function openMe(name: PersonName): Promise<Page> {
+  const page = await openPage(browser(), app(), '/me', { as: name });
+  await app().database.query(
+    `update auth.sessions set created_at = now() - interval '1 hour' from profiles where user_id = profiles.id and role = $1`,
+    [name],
+  );
+  return page;
+}
+
+test('a password is changed with the current one', async () => {
+  const page = await openMe('vp');
+  const change = async (current: string) => {
+    await page.getByLabel('Current password').fill(current);
+    await page.getByLabel('New password').fill(chosen);
+    await page.getByRole('button', { name: 'Change password' }).click();
+  };
+  await change('');
+  await page.getByRole('alert').getByText('Enter your current password.').waitFor();
+  await change('not the current one');
+  await page.getByRole('alert').getByText('The current password is wrong.').waitFor();
+  await change(password);
+  await page.getByText('Your new password is set').waitFor();
+  await page.context().close();
+});
+
+test('who has no password sets one by a code from the mail', async () => {
+  await app().database.query(
+    `update auth.users set encrypted_password = null from profiles where users.id = profiles.id and profiles.role = 'advisor'`,
+  );
+  const page = await openPage(browser(), app(), '/terms');
+  const [{ email }] = people.filter(({ role }) => role === 'advisor') as [(typeof people)[number]];
+  await page.goto(`${app().url}/login?next=/me`);
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByText(`A link is on its way to ${email}`).waitFor();
+  await page.goto((await letter(email)).links[0] as string);
+  await page.getByLabel('New password').waitFor();
+  await app().database.query(`update auth.sessions set created_at = now() - interval '1 hour'`);
+  expect(await page.getByLabel('Current password').count()).toBe(0);
+  await page.getByLabel('New password').fill(chosen);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByLabel('Code from the mail').waitFor();
+  await expect.poll(() => letters(email)).toHaveLength(2);
+  await page.getByLabel('Code from the mail').fill((await letter(email)).code);
+  await page.getByRole('button', { name: 'Set password' }).click();
+  await page.getByText('Your new password is set').waitFor();
+  await expect.poll(() => signIn(email, chosen)).toBe(200);
+  await page.context().close();
+});
+
+test('a device whose session was ended elsewhere is signed out as soon as it asks for anything', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'dean' });
+  await page.route('**/rest/v1/**', (route) =>
+    route.fulfill({ status: 401, json: { code: 'session_ended', message: 'The session of this token has ended.' } }),
+  );
+  await page.goto(`${app().url}/my-drafts`);
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('portal-session'))).toBeNull();
+  await page.context().close();
+});

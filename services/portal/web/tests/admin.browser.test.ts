@@ -1,0 +1,245 @@
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { beforeAll, expect, test } from 'vitest';
+import { drawPicture } from '../testing/draw-picture.ts';
+import { club, division } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+// Who is made for demonstrations beside the people of the tests would hide what is looked for.
+beforeAll(async () => {
+  await app().database.query(`update profiles set role = 'member' where role = 'admin' and nickname <> 'Atit'`);
+});
+
+const row = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row | undefined> =>
+  (await app().database.query<Row & Record<string, unknown>>(text, values))[0];
+const open = async (path: string, isPhone = false) => openPage(browser(), app(), path, { as: 'admin', isPhone });
+const undo = async (page: Page) => {
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('It is as it was before').first().waitFor();
+};
+
+test('a role is given where a person stands, and taken back', async () => {
+  const page = await open('/admin/people');
+  await page.getByLabel('Name or e-mail').fill('app-member@fac');
+  await page.getByText('app-chair@faculty.example').waitFor({ state: 'detached' });
+  expect(page.url()).not.toContain('app-member');
+  const role = () => row(`select role from profiles where nickname = 'Mali'`);
+  await page.getByLabel('Role of Mali').selectOption('secretary');
+  await page.getByText('Mali is now Secretary').waitFor();
+  expect(await role()).toEqual({ role: 'secretary' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect.poll(role).toEqual({ role: 'member' });
+  await page.context().close();
+});
+
+test('the last administrator keeps the role, and hears why', async () => {
+  const page = await open('/admin/people', true);
+  await page.getByLabel('Role', { exact: true }).selectOption('admin');
+  await page.getByText('app-member@faculty.example').waitFor({ state: 'detached' });
+  await page.getByLabel('Role of Atit').selectOption('member');
+  await page.getByRole('alert').getByText('The last administrator keeps the role').waitFor();
+  expect(await page.getByLabel('Role of Atit').inputValue()).toBe('admin');
+  await page.context().close();
+});
+
+test('a division is added, given a chair, taken away and brought back', async () => {
+  const page = await open('/admin/divisions');
+  await page.getByRole('link', { name: 'Add a division' }).click();
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('Fill this in').first().waitFor();
+  await page.getByLabel('Name in Thai').fill('ฝ่ายดาราศาสตร์');
+  await page.getByLabel('Name in English').fill('Astronomy');
+  await page.getByLabel('Name in addresses').fill(division);
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('That name is taken').waitFor();
+  // What was typed outlives the sheet and the page.
+  await page.reload();
+  expect(await page.getByLabel('Name in English').inputValue()).toBe('Astronomy');
+  await page.getByLabel('Name in addresses').fill('astronomy');
+  await page.getByRole('combobox', { name: 'Chair' }).fill('chai');
+  await page.getByRole('option', { name: /Chai/ }).first().waitFor();
+  await page.getByRole('combobox', { name: 'Chair' }).press('Enter');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Astronomy is added').waitFor();
+  const read = () =>
+    row(`select name, (select nickname from profiles where id = chair_id) as chair from divisions where slug = 'astronomy'`);
+  expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
+
+  await page.getByRole('link', { name: 'Astronomy' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('Astronomy is removed').waitFor();
+  expect(await read()).toBeUndefined();
+  await undo(page);
+  expect(await read()).toEqual({ name: 'Astronomy', chair: 'Chai' });
+  await page.context().close();
+});
+
+test('a club has links, a president and a logo', async () => {
+  const page = await open('/admin/clubs');
+  await page.getByRole('link', { name: club.name, exact: true }).click();
+  await page.getByLabel('Links').fill('Site https://stars.example\nhttps://sky.example/roof');
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await drawPicture(page, 900, 900) });
+  await page.getByText(`${club.name} has a new logo`).waitFor();
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText(`${club.name} is saved`).waitFor();
+  const kept = await row<{ links: unknown; logo_path: string }>('select links, logo_path from clubs where slug = $1', [
+    club.slug,
+  ]);
+  expect(kept?.links).toEqual([
+    { label: 'Site', url: 'https://stars.example' },
+    { label: 'sky.example', url: 'https://sky.example/roof' },
+  ]);
+  const logo = await fetch(`${app().url}/storage/v1/object/public/clubs-logos/${kept?.logo_path}`);
+  expect([logo.status, logo.headers.get('content-type')]).toEqual([200, 'image/webp']);
+  await page.context().close();
+});
+
+test('an event is held at the time of Bangkok, wherever its administrator is', async () => {
+  const context = await browser().newContext({ timezoneId: 'America/New_York', locale: 'en-GB' });
+  const session = await app().sessionOf('admin');
+  await context.addInitScript((kept) => localStorage.setItem('portal-session', kept ?? ''), session);
+  const page = await context.newPage();
+  await page.goto(`${app().url}/admin/events?edit=new`);
+  await page.getByLabel('Title in English').fill('Night of the comets');
+  await page.getByLabel('Begins (Bangkok)').fill('2099-08-12T19:30');
+  await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T18:30');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('A value is not allowed').waitFor();
+  await page.getByLabel('Ends (Bangkok)').fill('2099-08-12T22:00');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Night of the comets is added').waitFor();
+  expect(
+    await row(`select starts_at at time zone 'UTC' = '2099-08-12 12:30' as is_right, activity_kind, activity_hours::float as hours
+      from events where title = 'Night of the comets'`),
+  ).toEqual({ is_right: true, activity_kind: 'general', hours: 0 });
+  await page.getByRole('link', { name: 'Night of the comets' }).click();
+  expect(await page.getByLabel('Begins (Bangkok)').inputValue()).toBe('2099-08-12T19:30');
+  await page.getByLabel('Activity hours').fill('2.5');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Night of the comets is saved').waitFor();
+  await undo(page);
+  expect(await row(`select activity_hours::float as hours from events where title = 'Night of the comets'`)).toEqual({
+    hours: 0,
+  });
+  await context.close();
+});
+
+test('an announcement and an article come out, and everybody reads them', async () => {
+  const page = await open('/admin/announcements?edit=new', true);
+  await page.getByLabel('Title in English').fill('Library open all night');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Library open all night is added').waitFor();
+  await page.goto(`${app().url}/admin/news?edit=new`);
+  await page.getByLabel('Title in English').fill('A comet was seen');
+  await page.getByLabel('Name in addresses').fill('a-comet');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('A comet was seen is added').waitFor();
+  const visitor = await openPage(browser(), app(), '/news');
+  expect(await visitor.getByText('A comet was seen').count()).toBe(0);
+  await page.getByRole('link', { name: 'A comet was seen' }).click();
+  await page.getByLabel('Out from (Bangkok)').fill('2026-01-01T08:00');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('A comet was seen is saved').waitFor();
+  await visitor.reload();
+  await visitor.getByText('A comet was seen').waitFor();
+  await visitor.goto(app().url);
+  await visitor.getByText('Library open all night').waitFor();
+  await visitor.context().close();
+  await page.context().close();
+});
+
+test('a banner stands above every page at once, and settings are taken back', async () => {
+  const page = await open('/admin/settings');
+  const banner = page.getByRole('region', { name: 'Banner' });
+  await banner.getByLabel('In English').fill('Exams begin on Monday');
+  await banner.getByLabel('How loud').selectOption('warning');
+  await banner.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('status').getByText('Exams begin on Monday').waitFor();
+  const parts = page.getByRole('region', { name: 'Parts of the portal' });
+  const undos = page.getByRole('button', { name: 'Undo' });
+  const undosBefore = await undos.count();
+  await parts.getByLabel('Shop').uncheck();
+  await parts.getByRole('button', { name: 'Save' }).click();
+  const read = () => row(`select features ->> 'shop' as shop, features ->> 'chat' as chat, banner_level from app_settings`);
+  await expect.poll(read).toEqual({ shop: 'false', chat: 'true', banner_level: 'warning' });
+  // The row may be there before the announcement, and the banner's own is older.
+  await expect.poll(() => undos.count()).toBeGreaterThan(undosBefore);
+  await undo(page);
+  await expect.poll(read).toMatchObject({ shop: 'true' });
+  const reviews = page.getByRole('region', { name: 'Reviews' });
+  await reviews.getByLabel('Days for: With the chair').fill('9');
+  await reviews.getByLabel('The board reviews from (baht)').fill('');
+  await reviews.getByRole('button', { name: 'Save' }).click();
+  await expect
+    .poll(() => row(`select step_days ->> 'submitted-to-chair' as days, board_review_budget from app_settings`))
+    .toEqual({ days: '9', board_review_budget: null });
+  await page.context().close();
+});
+
+test('a short link is made, followed, and its clicks are drawn', async () => {
+  const page = await open('/admin/links?edit=new');
+  await page.getByLabel('What it is for').fill('Comet night');
+  await page.getByLabel('Name of the link').fill('comet');
+  await page.getByLabel('Leads to').fill('https://stars.example/comet');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('Comet night is added').waitFor();
+  const follow = `select follow_short_link('comet', $1, '{"utm_source": "line", "utm_campaign": "comets"}', null, 'phone')`;
+  for (const address of ['203.0.113.1', '203.0.113.1', '203.0.113.2']) await row(follow, [address]);
+  await page.goto(`${app().url}/admin/links`);
+  await page.getByRole('link', { name: 'Clicks of Comet night' }).click();
+  const figure = page.getByRole('region', { name: 'Clicks of Comet night' }).first();
+  await figure.getByText('3 clicks in 30 days').waitFor();
+  await page.getByText('line · comets').waitFor();
+  await figure.getByText('Show the table').click();
+  expect(await figure.getByRole('row').last().innerText()).toMatch(/\s3\s+2$/);
+  await page.context().close();
+});
+
+test('the jobs are listed with how each went last', async () => {
+  await row(
+    `insert into cron.job_run_details (jobid, status, return_message, start_time, end_time)
+     select jobid, 'failed', 'the lamp was out', now() - interval '3 seconds', now() from cron.job where jobname = 'approval-reminders'`,
+  );
+  const page = await open('/admin/jobs');
+  const job = page.getByRole('listitem').filter({ hasText: 'Reviewers reminded' });
+  await job.getByText('Failed').waitFor();
+  await job.getByText('the lamp was out').waitFor();
+  const jobs = await row<{ count: number }>('select count(*)::int from cron.job');
+  expect(await page.getByRole('main').getByRole('listitem').count()).toBe(jobs?.count);
+  await page.context().close();
+});
+
+test('the log is searched, paged and taken along as a file that no spreadsheet runs', async () => {
+  await row(
+    `insert into audit_log (actor_id, action, target_table, target_id, detail)
+     select (select id from profiles where nickname = 'Prem'), 'change-row', 'clubs', '=HYPERLINK("https://evil.example")', '{"from": {"name": "Sky"}, "to": {"name": "Stars"}}'
+     from generate_series(1, 60)`,
+  );
+  const page = await open('/admin/audit');
+  await page.getByRole('combobox', { name: 'By whom' }).fill('prem');
+  await page.getByRole('option', { name: /^Prem/ }).waitFor();
+  await page.getByRole('combobox', { name: 'By whom' }).press('Enter');
+  await page.getByLabel('Action').selectOption('change-row');
+  const entries = page.getByRole('main').getByRole('listitem').filter({ hasText: 'Prem' });
+  await expect.poll(() => entries.count()).toBe(50);
+  await page.getByRole('button', { name: 'Show more' }).click();
+  await expect.poll(() => entries.count()).toBe(60);
+  await page.getByText('Before and after').first().click();
+  await page.getByText('Stars').first().waitFor();
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const lines = (await readFile(await download.path(), 'utf8')).trim().split('\r\n');
+  expect(lines).toHaveLength(61);
+  expect(lines[1]).toContain(`"'=HYPERLINK(""https://evil.example"")"`);
+  await page.getByLabel('From').fill('2099-01-01');
+  await page.getByText('Nothing matches').waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,96 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { afterEach, expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { useModel } from '../testing/fake-model.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const model = useModel();
+const app = useApp(() => model().settings);
+
+const query = (text: string, values?: unknown[]) => app().database.query(text, values);
+const openChat = () => openPage(browser(), app(), '/chat', { as: 'chair' });
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your question').fill(question);
+  await page.getByRole('button', { name: 'Send' }).click();
+}
+/** Told where the question is, which stays in the field. */
+async function isRefused(page: Page, sentence: string): Promise<void> {
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await page.getByLabel('Your question').inputValue()).toBe('Hello?');
+  await page.context().close();
+}
+
+afterEach(() => query(`update public.app_settings set chat_turns_internal = 100, features = features - 'chat'`));
+
+test('who has asked enough learns when the next question may be asked', async () => {
+  await query('update public.app_settings set chat_turns_internal = 1');
+  const page = await openChat();
+  await page.getByText('1 of 1 questions left').waitFor();
+  await ask(page, 'First');
+  await page.getByText('Hello there.').waitFor();
+  await page.getByText(/You have asked 1 questions in 24 hours. The next one can be asked at \d\d:\d\d/).waitFor();
+  await page.goto(`${app().url}/chat`);
+  await ask(page, 'Hello?');
+  await isRefused(page, 'You can ask again at');
+});
+
+test('a chat that is switched off while it is open says so', async () => {
+  const page = await openChat();
+  await query(`update public.app_settings set features = features || '{"chat": false}'`);
+  await ask(page, 'Hello?');
+  await isRefused(page, 'switched off');
+});
+
+test('where the database cannot be reached, or nobody, that is said, and nothing is lost', async () => {
+  const page = await openChat();
+  await page.route('**/functions/v1/ai-chat', (route) => route.abort());
+  await ask(page, 'Hello?');
+  await isRefused(page, 'The portal cannot be reached');
+});
+
+test.each([
+  ['providers_failed', { status: 500 }, 'No model answers at the moment'],
+  ['provider_refused', { status: 400, body: { error: { message: 'no' } } }, 'The model did not take this question'],
+])('%s is told below the question, which is asked again by a button', async (_code, reply, sentence) => {
+  const page = await openChat();
+  model().server.next(reply);
+  await ask(page, 'Hello?');
+  await page.getByText(sentence).waitFor();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText('Hello there.').waitFor();
+  await page.context().close();
+});
+
+test('an answer that breaks off says so, keeps what there was, and is asked for again by a button', async () => {
+  const words = { choices: [{ message: { role: 'assistant', content: 'Half of it' } }] };
+  const page = await openChat();
+  model().server.next(
+    { body: words },
+    { pieces: [`data: ${JSON.stringify({ choices: [{ delta: { content: 'Half' } }] })}\n\n`], cut: true },
+  );
+  await ask(page, 'All of it');
+  await page.getByText('The answer broke off here.').waitFor();
+  await page.reload();
+  await page.getByText('Half', { exact: true }).waitFor();
+  await page.getByText('The answer broke off here.').waitFor();
+  await page.getByRole('button', { name: 'Ask again' }).click();
+  await page.getByText('Hello there.').waitFor();
+  await page.context().close();
+});
+
+test('a thread that was deleted elsewhere takes no question, says so, and what was typed goes into a new one', async () => {
+  const page = await openChat();
+  await ask(page, 'First');
+  await page.getByText('Hello there.').waitFor();
+  // A page that has just been loaded does not ask for the thread by itself again.
+  await page.reload();
+  await page.getByText('Hello there.').waitFor();
+  await query('delete from public.ai_chat_conversations where id = $1', [new URL(page.url()).pathname.slice('/chat/'.length)]);
+  await ask(page, 'Hello?');
+  await page.getByText('This chat is not here').waitFor();
+  await page.getByRole('main').getByRole('link', { name: 'New chat' }).last().click();
+  await expect.poll(() => page.getByLabel('Your question').inputValue(), { timeout: 20_000 }).toBe('Hello?');
+  await page.context().close();
+});

@@ -1,0 +1,179 @@
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { conversationId } from '../testing/fill-chat.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { password, people, type Identity } from '../testing/people.ts';
+import { useModel } from '../testing/fake-model.ts';
+import { useApp } from '../testing/use-app.ts';
+import { useCuttableLine } from '../testing/use-cuttable-line.ts';
+
+const browser = useBrowser();
+const model = useModel();
+const app = useApp(() => model().settings);
+const line = useCuttableLine(() => app().url);
+
+const openChat = (as: Identity, path = '/chat') => openPage(browser(), app(), path, { as });
+const query = <Row extends Record<string, unknown>>(text: string, values?: unknown[]) => app().database.query<Row>(text, values);
+async function ask(page: Page, question: string): Promise<void> {
+  await page.getByLabel('Your question').fill(question);
+  await page.keyboard.press('Enter');
+}
+const answer = (page: Page, text: string | RegExp) => page.getByRole('article').last().getByText(text);
+const isKept = async (text: string) => {
+  await expect
+    .poll(() => query('select state from public.ai_chat_messages where content = $1', [text]), { timeout: 30_000 })
+    .toEqual([{ state: 'complete' }]);
+};
+
+test('an answer streams in, shows what it looked up and the source that it uses, and its thread is kept', async () => {
+  model().think(({ results, mayCall }) =>
+    results.length === 0 && mayCall
+      ? { calls: [{ name: 'search_papers', query: 'tea' }] }
+      : { pieces: ['Tea **helps**', ' a little', ' [1].'] },
+  );
+  const flow = model().holdAfter(1);
+  const page = await openChat('dean');
+  await page.getByText('100 of 100 questions left').waitFor();
+  await ask(page, 'Does tea help?');
+  await page.getByText('Looked for papers about “tea”: 1 found').waitFor();
+  await answer(page, 'helps').waitFor();
+  expect(await page.getByText('a little').count()).toBe(0);
+  expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(0);
+  flow();
+  await page.getByRole('region', { name: 'Sources' }).getByRole('link', { name: 'Europe PMC paper' }).waitFor();
+  await answer(page, 'a little').waitFor();
+  await page.getByText('99 of 100 questions left').waitFor();
+  expect(new URL(page.url()).pathname).toMatch(/^\/chat\/[0-9a-f-]{36}$/);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Does tea help?' }).waitFor();
+  await answer(page, 'a little').waitFor();
+  await page.getByText('Looked for papers about “tea”: 1 found').waitFor();
+  await page.getByRole('link', { name: 'Europe PMC paper' }).waitFor();
+
+  // The next question goes on in the same thread, and an answer that cites nothing has no sources.
+  model().think(() => ({ pieces: ['Sleep', ' more.'] }));
+  await ask(page, 'And otherwise?');
+  await answer(page, 'Sleep more.').waitFor();
+  expect(await page.getByRole('region', { name: 'Sources' }).count()).toBe(1);
+  expect(model().seen.at(-1)?.question).toBe('And otherwise?');
+  await page.context().close();
+});
+
+test('an answer is stopped by a key, and read on from there', async () => {
+  model().think(() => ({ pieces: ['One', ' two', ' three'] }));
+  const flow = model().holdAfter(1);
+  const page = await openChat('vp');
+  await ask(page, 'Count');
+  await answer(page, 'One').waitFor();
+  await page.getByLabel('Your question').press('Escape');
+  await page.getByText('You stopped here.').waitFor();
+  flow();
+  await isKept('One two three');
+  expect(await answer(page, /three/).count()).toBe(0);
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await answer(page, 'One two three').waitFor();
+  await page.context().close();
+});
+
+test('an answer goes on where it was after the page is loaded anew', async () => {
+  model().think(() => ({ pieces: ['Once upon', ' a time', ' there was tea.'] }));
+  const flow = model().holdAfter(1);
+  const page = await openChat('secretary');
+  await ask(page, 'A story');
+  await answer(page, 'Once upon').waitFor();
+  await expect
+    .poll(() => query(`select from public.ai_chat_messages where content = 'Once upon'`), { timeout: 20_000 })
+    .toHaveLength(1);
+  await page.reload();
+  await answer(page, 'Once upon').waitFor();
+  await page.getByRole('button', { name: 'Stop' }).waitFor();
+  flow();
+  await answer(page, 'Once upon a time there was tea.').waitFor();
+  await page.getByRole('button', { name: 'Send' }).waitFor();
+  await page.context().close();
+});
+
+test('an answer whose stream is cut is read on when the network is back', async () => {
+  model().think(() => ({ pieces: ['Mind', ' the', ' gap.'] }));
+  const flow = model().holdAfter(1);
+  const page = await openPage(browser(), app(), '/chat', { as: 'president', through: line().url });
+  await ask(page, 'Advice');
+  await answer(page, 'Mind').waitFor();
+  line().cut();
+  await page.getByText('The network is gone.').waitFor();
+  flow();
+  await isKept('Mind the gap.');
+  line().mend();
+  await answer(page, 'Mind the gap.').waitFor();
+  expect(await answer(page, /Mind/).innerText()).toBe('Mind the gap.');
+  await page.context().close();
+});
+
+test('what a model writes is drawn from its marks; no HTML, picture or script of it is', async () => {
+  const foul =
+    '# Title\n\n1. **bold** and `code`\n\n<img src="/evil" onerror="document.title=1"> [run](javascript:alert(1)) ![pic](https://evil.example/p.png) [web](https://ok.example)';
+  model().think(() => ({ pieces: [foul] }));
+  const page = await openChat('advisor');
+  const asked: string[] = [];
+  page.on('request', (request) => asked.push(request.url()));
+  await ask(page, 'Be foul');
+  const article = page.getByRole('article');
+  await article.getByRole('heading', { level: 3, name: 'Title' }).waitFor();
+  expect(await article.locator('ol strong').innerText()).toBe('bold');
+  expect(await article.locator('img, script').count()).toBe(0);
+  expect(await article.getByText('<img src="/evil"').count()).toBe(1);
+  const links = await article.getByRole('link').evaluateAll((found) => found.map((link) => link.getAttribute('href')));
+  expect(links).toEqual(['https://evil.example/p.png', 'https://ok.example']);
+  expect(asked.filter((url) => url.includes('evil'))).toEqual([]);
+  await page.context().close();
+});
+
+test('a thread is renamed and downloaded; deleted, it comes back by undoing, or is gone for good', async () => {
+  const page = await openChat('member', `/chat/${conversationId}`);
+  await page.getByRole('button', { name: 'Rename' }).click();
+  await page.getByLabel('Name of this chat').fill('Tea');
+  await page.keyboard.press('Enter');
+  await page.getByRole('navigation', { name: 'Your chats' }).getByRole('link', { name: /^Tea/ }).waitFor();
+  const download = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download this chat' }).click();
+  const file = await readFile(await (await download).path(), 'utf8');
+  expect(file).toMatch(/^# Tea\n\n## Question\n\nDoes tea help before examinations\?/);
+  expect(file).toContain('1. [Tea and attention](https://papers.example/tea)');
+  const all = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download all chats' }).click();
+  expect(await readFile(await (await all).path(), 'utf8')).toBe(file);
+
+  const threads = () => query('select from public.ai_chat_conversations where id = $1', [conversationId]);
+  await page.getByRole('button', { name: 'Delete this chat' }).click();
+  await page.getByText('What you ask will be kept here').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Tea' }).waitFor();
+  expect(await threads()).toHaveLength(1);
+
+  await page.getByRole('button', { name: 'Delete this chat' }).click();
+  await page.getByText('What you ask will be kept here').waitFor();
+  // Leaving the page is the end of the way back.
+  await page.goto('about:blank');
+  await expect.poll(threads, { timeout: 20_000 }).toHaveLength(0);
+  await page.context().close();
+});
+
+test('what a visitor typed is there when they have signed in, and can be sent', async () => {
+  const page = await openPage(browser(), app(), '/chat');
+  await page.getByLabel('Your question').fill('Who are you?');
+  await page.getByRole('link', { name: 'Sign in to ask' }).click();
+  await page.getByLabel('E-mail').fill(people.find(({ name }) => name === 'asst_dean')?.email ?? '');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('button', { name: 'Send' }).click();
+  await answer(page, 'Hello there.').waitFor();
+  await page.context().close();
+});
+
+test("another's thread is not there, for nobody", async () => {
+  const page = await openChat('admin', '/chat/00000000-0000-4000-8000-00000000c0de');
+  await page.getByText('This chat is not here').waitFor();
+  await page.context().close();
+});

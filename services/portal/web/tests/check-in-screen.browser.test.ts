@@ -1,0 +1,53 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { eventId } from '../testing/fill-events.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const path = `/admin/events/${eventId}/qr`;
+
+test("a photo of the board's screen checks a person in, and the screen counts them", async () => {
+  const screen = await openPage(browser(), app(), path, { as: 'chair', theme: 'dark' });
+  await screen.getByText('1', { exact: true }).first().waitFor();
+  const code = screen.getByRole('img', { name: 'Check-in code' });
+  await code.waitFor();
+  // Also in the dark: many readers know no light squares on a dark ground.
+  const colours = await code.evaluate((svg) => [getComputedStyle(svg).backgroundColor, getComputedStyle(svg).color]);
+  expect(colours).toEqual(['rgb(255, 255, 255)', 'rgb(0, 0, 0)']);
+  const buffer = await screen.screenshot();
+  const phone = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member', isPhone: true });
+  await phone.getByLabel('Choose a picture of the code').setInputFiles({ name: 'screen.png', mimeType: 'image/png', buffer });
+  await phone.getByText('You are in').waitFor();
+  await screen.getByText('2', { exact: true }).first().waitFor();
+  await screen.getByText('of 60 are in').first().waitFor();
+  await Promise.all([screen.context().close(), phone.context().close()]);
+});
+
+test('the code is renewed before it runs out, and one that ran out is not shown', async () => {
+  const page = await openPage(browser(), app(), '/events', { as: 'secretary' });
+  await page.clock.install();
+  await page.goto(`${app().url}${path}`);
+  await page.getByText(/A new code in \d+ seconds/).waitFor();
+  const drawing = () => page.getByRole('img', { name: 'Check-in code' }).locator('path').getAttribute('d');
+  const first = await drawing();
+  // Codes tell the second in which they were made.
+  await expect
+    .poll(
+      async () => {
+        await page.clock.fastForward('01:01');
+        return (await drawing()) !== first;
+      },
+      { timeout: 10_000, interval: 300 },
+    )
+    .toBe(true);
+  await page.route('**/rest/v1/rpc/create_check_in_code', (route) => route.abort());
+  await page.clock.fastForward('02:01');
+  await page.getByText('The code has run out.').waitFor();
+  expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.clock.fastForward('01:01');
+  await page.getByRole('img', { name: 'Check-in code' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,174 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test, vi } from 'vitest';
+import { projectId } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+/** A function's first start fetches what it imports. */
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
+const browser = useBrowser();
+/** With its functions, which this file calls. */
+const app = useApp(() => ({}));
+const rationaleOf = async () =>
+  (await app().database.query<{ rationale: string }>('select rationale from projects where id = $1', [projectId]))[0]?.rationale;
+
+test('what is typed while the network is cut is kept on the device, and sent when it is back', async () => {
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  await page.context().setOffline(true);
+  await page.getByLabel('Rationale').fill('Written in a tunnel.');
+  await page.getByText('Kept on this device').waitFor();
+  expect(await rationaleOf()).toBe('Because.');
+  await page.context().setOffline(false);
+  await page.getByText(/^Saved /).waitFor();
+  expect(await rationaleOf()).toBe('Written in a tunnel.');
+  await page.context().close();
+});
+
+test('what was typed and not sent is there when the draft is opened again', async () => {
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  await page.route('**/rest/v1/projects*', (route) => (route.request().method() === 'PATCH' ? route.abort() : route.continue()));
+  await page.getByLabel('Objectives').fill('Seven stars.');
+  await page.getByText('Kept on this device').waitFor();
+  await page.unrouteAll();
+  await page.reload();
+  expect(await page.getByLabel('Objectives').inputValue()).toBe('Seven stars.');
+  await page.getByText(/^Saved /).waitFor();
+  await page.context().close();
+});
+
+test("somebody else's draft is not found", async () => {
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'dean' });
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+  await page.context().close();
+});
+
+const column = async (name: string) =>
+  (
+    await app().database.query<{ value: unknown }>(`select to_jsonb(p) -> $2 as value from projects p where id = $1`, [
+      projectId,
+      name,
+    ])
+  )[0]?.value;
+
+test('what is written on one device shows on the other, without a reload', async () => {
+  const here = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
+  await there.getByLabel('Target group').fill('First-year students.');
+  await there.getByText(/^Saved /).waitFor();
+  await here.getByText('Brought up to date').waitFor();
+  expect(await here.getByLabel('Target group').inputValue()).toBe('First-year students.');
+  await here.context().close();
+  await there.context().close();
+});
+
+test('of a part that was written on two devices neither text is lost, and the writer chooses', async () => {
+  const here = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  const there = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member', isPhone: true });
+  await here.context().setOffline(true);
+  await here.getByLabel('Rationale').fill('Written on the train.');
+  await here.getByText('Kept on this device').waitFor();
+  await there.getByLabel('Rationale').fill('Written in the library.');
+  await there.getByText(/^Saved /).waitFor();
+  await here.context().setOffline(false);
+
+  const conflict = here.getByRole('alert').getByRole('group', { name: 'Rationale' });
+  await conflict.getByText('Written on the train.').waitFor();
+  await conflict.getByText('Written in the library.').waitFor();
+  expect(await rationaleOf()).toBe('Written in the library.');
+  await conflict.getByRole('button', { name: 'Keep both' }).click();
+  await conflict.waitFor({ state: 'detached' });
+  await expect.poll(rationaleOf, patience).toBe('Written on the train.\n\nWritten in the library.');
+  await here.context().close();
+  await there.context().close();
+});
+
+test('risks are a part of the form, and of the text that is decided about', async () => {
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}&part=risks`, { as: 'member' });
+  await page.getByRole('button', { name: 'Add a risk' }).click();
+  await page.getByLabel('What may happen').fill('Rain');
+  await page.getByRole('group', { name: 'How likely' }).getByText('High').click();
+  await page.getByLabel('What you do about it').fill('A tent');
+  await page.getByText('Weighs: High').waitFor();
+  await page.getByText(/^Saved /).waitFor();
+  expect(await column('risks')).toEqual([{ risk: 'Rain', likelihood: 'high', severity: 'medium', mitigation: 'A tent' }]);
+  await page.goto(`${app().url}/project/${projectId}`);
+  await page.getByRole('heading', { name: 'Risks' }).waitFor();
+  await page.context().close();
+});
+
+test('the official form is drawn beside what is typed, and anew when that is saved', async () => {
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}`, { as: 'member' });
+  let drawn = '';
+  await page.route('**/functions/v1/project-form/*', async (route) => {
+    const response = await route.fetch();
+    drawn = (await response.body()).toString('latin1');
+    await route.fulfill({ response });
+  });
+  await page.getByRole('button', { name: 'Show the form' }).click();
+  const link = page.getByRole('region', { name: 'The official form' }).getByRole('link', { name: 'Open the form' });
+  await link.waitFor();
+  const first = await link.getAttribute('href');
+  expect(drawn).toMatch(/^%PDF-/);
+  await page.getByLabel('Name of the project').fill('Camp of a thousand stars');
+  await expect.poll(() => link.getAttribute('href'), patience).not.toBe(first);
+  expect(drawn).toContain('Camp of a thousand stars');
+  await page.context().close();
+});
+
+test('papers are attached with their progress, tried again after a failure, and taken off with a way back', async () => {
+  const { query } = app().database;
+  const titles = async () =>
+    (await query<{ title: string }>('select title from project_documents where project_id = $1 order by title', [projectId])).map(
+      ({ title }) => title,
+    );
+  const page = await openPage(browser(), app(), `/submit?draft=${projectId}&part=papers`, { as: 'member' });
+  const choose = page.getByLabel('Choose files');
+  const letter = { name: 'letter.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 a letter') };
+
+  await choose.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
+  await page.getByRole('alert').getByText('Only PDF, JPEG, PNG and WebP').waitFor();
+  await page.getByRole('button', { name: 'Do not send notes.txt' }).click();
+
+  await page.route('**/rest/v1/project_documents*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await choose.setInputFiles(letter);
+  await page.getByRole('alert').waitFor();
+  expect(await titles()).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  expect(await titles()).toEqual(['letter.pdf']);
+
+  await page.getByRole('button', { name: 'Remove letter.pdf' }).click();
+  await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor({ state: 'detached' });
+  await expect.poll(titles, patience).toEqual([]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Remove letter.pdf' }).waitFor();
+  expect(await titles()).toEqual(['letter.pdf']);
+  await page.context().close();
+});
+
+test('a submission that the database refuses leads to the fields that another device emptied meanwhile', async () => {
+  const complete = `rationale = 'Stars.', objectives = 'See them.', plan = 'Go at night.', starts_on = '2027-01-10',
+    ends_on = '2027-01-11', expected_results = 'Seen.', responsible = '[{"name": "Mali", "duty": "", "contact": ""}]'`;
+  await app().database.query(`update projects set ${complete} where id = $1`, [projectId]);
+  const page = await openPage(browser(), app(), '/me', { as: 'member' });
+  // No word of the other device arrives.
+  await page.routeWebSocket(/realtime/, () => {});
+  await page.goto(`${app().url}/submit?draft=${projectId}&part=review`);
+  const submit = page.getByRole('button', { name: 'Hand in for review' });
+  await expect.poll(() => submit.isEnabled(), patience).toBe(true);
+  await app().database.query(`update projects set plan = ' ', expected_results = null where id = $1`, [projectId]);
+  await submit.click();
+  await page.getByRole('alert').getByText('Some required fields are still empty').waitFor();
+  await page.getByRole('button', { name: 'Expected results' }).waitFor();
+  await page.getByRole('button', { name: 'Plan', exact: true }).click();
+  await page.waitForURL(/part=plan/);
+  expect(await column('status')).toBe('draft');
+  await page.context().close();
+});

@@ -1,0 +1,56 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+/** A function's first start fetches what it imports. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const browser = useBrowser();
+const app = useApp(() => ({}));
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+test('an event opens from the list over its calendar, leads to its check-in, and closes with Escape', async () => {
+  const page = await openPage(browser(), app(), '/events?view=list', { as: 'member', isPhone: true });
+  await page.getByRole('link', { name: 'Night of stars' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Night of stars' });
+  await sheet.getByText('4 h · Academic').waitFor();
+  expect(await findings(page)).toEqual([]);
+  expect(await sheet.getByRole('link', { name: 'Show the check-in code' }).count()).toBe(0);
+  await page.keyboard.press('Escape');
+  await sheet.waitFor({ state: 'detached' });
+  expect(new URL(page.url()).searchParams.get('view')).toBe('list');
+  await page.getByRole('link', { name: 'Night of stars' }).click();
+  await sheet.getByRole('link', { name: 'Check in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
+  await page.context().close();
+});
+
+test('the board is led to the screen of an event that is on; of one that was, to its attendance and its pictures', async () => {
+  const page = await openPage(browser(), app(), `/events?event=${eventId}`, { as: 'vp' });
+  await page.getByRole('link', { name: 'Show the check-in code' }).click();
+  await page.getByRole('img', { name: 'Check-in code' }).waitFor();
+  await page.goto(`${app().url}/events?event=${pastEventId}`);
+  await page.getByRole('dialog').getByRole('link', { name: 'Pictures' }).waitFor();
+  expect(await page.getByRole('dialog').getByRole('link').allInnerTexts()).toEqual(['Pictures', 'Attendance']);
+  await page.context().close();
+});
+
+test('a calendar subscribes to the address that the page gives, without a key', async () => {
+  const page = await openPage(browser(), app(), '/events', { language: 'th' });
+  await page.getByRole('button', { name: 'ติดตามปฏิทิน' }).click();
+  const address = await page.getByLabel('ที่อยู่ของปฏิทิน').inputValue();
+  expect(await page.getByRole('link', { name: 'แอปปฏิทิน' }).getAttribute('href')).toBe(address.replace('http:', 'webcal:'));
+  expect(await findings(page)).toEqual([]);
+  const answer = await fetch(address);
+  expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/calendar; charset=utf-8']);
+  expect(await answer.text()).toContain('SUMMARY:คืนดูดาว');
+  const again = await fetch(address, { headers: { 'if-none-match': answer.headers.get('etag') ?? '' } });
+  expect(again.status).toBe(304);
+  await page.context().close();
+});

@@ -1,0 +1,64 @@
+import { expect, test } from 'vitest';
+import { article, club } from '../testing/fill-portal.sql.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const app = useApp();
+
+const headOf = async (path: string, language: 'th' | 'en' = 'en') => {
+  const answer = await fetch(`${app().url}${path}`, { headers: { accept: 'text/html', cookie: `language=${language}` } });
+  const document = await answer.text();
+  const meta = (name: string) => new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(document)?.[1];
+  return {
+    status: answer.status,
+    title: /<title>([^<]*)</.exec(document)?.[1],
+    description: meta('description'),
+    picture: meta('og:image'),
+    robots: meta('robots'),
+    manifest: /rel="manifest" href="([^"]*)"/.exec(document)?.[1],
+  };
+};
+
+test('a link to a club or an article shows what it is about, in both languages, before any script runs', async () => {
+  expect(await headOf(`/clubs/${club.slug}`)).toMatchObject({
+    status: 200,
+    title: 'Star Gazers · Student portal',
+    description: 'Nights on the roof.',
+    robots: undefined,
+  });
+  expect(await headOf(`/clubs/${club.slug}`, 'th')).toMatchObject({
+    title: 'ชมรมดูดาว · พอร์ทัลนักศึกษา',
+    description: 'คืนบนดาดฟ้า',
+    manifest: '/app.th.webmanifest',
+  });
+  expect((await headOf(`/news/${article}`)).title).toBe('The roof is on · Student portal');
+});
+
+test('a picture of it is the preview’s, as a whole address', async () => {
+  await app().database.query('update public.clubs set cover_image = $2 where slug = $1', [club.slug, 'a club/cover.webp']);
+  expect((await headOf(`/clubs/${club.slug}`)).picture).toBe(
+    `${app().url}/storage/v1/object/public/clubs-logos/a%20club/cover.webp`,
+  );
+  await app().database.query('update public.clubs set cover_image = null where slug = $1', [club.slug]);
+  expect((await headOf(`/clubs/${club.slug}`)).picture).toBeUndefined();
+});
+
+test('what a row says cannot break out of the head', async () => {
+  await app().database.query(`insert into public.clubs (slug, name, name_th) values ('app-odd', $1, $1)`, [
+    '"><script>x</script>',
+  ]);
+  expect((await headOf('/clubs/app-odd')).title).toBe('&quot;&gt;&lt;script&gt;x&lt;/script&gt; · Student portal');
+});
+
+test.each(['/clubs/no-such-club', '/news/no-such-article', '/poll/no-such-poll', '/shop/no/such'])(
+  'nothing is at %s, and the status says so',
+  async (path) => {
+    expect(await headOf(path)).toMatchObject({ status: 404, robots: 'noindex' });
+  },
+);
+
+test('what is not published is not told', async () => {
+  await app().database.query(
+    `insert into public.news (slug, title, published_at) values ('app-later', 'Secret so far', now() + interval '1 day')`,
+  );
+  expect((await headOf('/news/app-later')).status).toBe(404);
+});

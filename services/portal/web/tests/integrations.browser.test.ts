@@ -1,0 +1,164 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { answerAsCalendar } from '../../supabase/tests/calendar/answer-as-calendar.ts';
+import { clientId, clientSecret, useIdentityProvider } from '../../supabase/tests/calendar/use-identity-provider.ts';
+import { jpeg, profileOf } from '../../supabase/tests/social/profile-of.ts';
+import { useServer } from '../../supabase/tests/fixtures/use-server.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+/** Where the portal is for the provider, which sends browsers there. */
+const publicUrl = 'https://portal.test';
+const browser = useBrowser();
+const provider = useIdentityProvider();
+const held = new Map<string, Record<string, unknown>>();
+const calendar = useServer(answerAsCalendar(held));
+const images = useServer(() => ({ headers: { 'content-type': 'image/jpeg' }, body: jpeg }));
+const site = useServer(() => ({ body: profileOf(images().url, 'one', 'two', 'three') }));
+const app = useApp(() => ({
+  PORTAL_SITE_URL: publicUrl,
+  IDP_ISSUER: provider().url,
+  IDP_CLIENT_ID: clientId,
+  IDP_CLIENT_SECRET: clientSecret,
+  INTEGRATION_KEYS: `k1:${'A'.repeat(43)}`,
+  CALENDAR_API_URL: calendar().url,
+  SOCIAL_URL: site().url,
+  SOCIAL_IMAGE_ORIGINS: images().url,
+}));
+
+const row = async <Row extends object>(text: string): Promise<Row | undefined> =>
+  (await app().database.query<Row & Record<string, unknown>>(text))[0];
+
+const isConsent = (url: URL) => url.href.startsWith(`${provider().url}/auth?`);
+
+/** The page. The provider sends browsers to the portal's public address, which in this one is that of the app. */
+async function open(search = ''): Promise<Page> {
+  const page = await openPage(browser(), app(), '/terms', { as: 'admin' });
+  await page.context().route(isConsent, async (route) => {
+    const returned = await provider().consent(route.request().url());
+    await route.fulfill({ status: 302, headers: { location: returned.href.replace(publicUrl, app().url) } });
+  });
+  await page.goto(`${app().url}/admin/integrations${search}`);
+  await page.locator('main h1').filter({ hasText: 'Integrations' }).waitFor();
+  return page;
+}
+
+test('consent leads to the provider and back, and the permission is kept sealed', async () => {
+  const page = await open();
+  const [asked] = await Promise.all([
+    page.waitForRequest((request) => request.url().startsWith(`${provider().url}/auth`)),
+    page.getByRole('button', { name: 'Connect the calendar' }).click(),
+  ]);
+  expect(new URL(asked.url()).searchParams.get('scope')).toMatch(/^openid email profile \S+calendar\.events$/);
+  await page.getByText(/^Connected with admin@faculty\.example since/).waitFor();
+  await expect.poll(() => page.url()).toBe(`${app().url}/admin/integrations`);
+  const token = await row<{ refresh_token: string; nickname: string }>(
+    'select refresh_token, nickname from integration_tokens join profiles on profiles.id = user_id',
+  );
+  expect(token?.nickname).toBe('Atit');
+  expect(token?.refresh_token).toMatch(/^v1\.k1\./);
+
+  const count = (await row<{ count: number }>('select count(*)::int from events'))?.count ?? 0;
+  calendar().next({ status: 500 });
+  await page.getByRole('button', { name: 'Send all events' }).click();
+  await page
+    .getByRole('status')
+    .getByText(`${count - 1} added, 0 brought up to date, 1 failed`)
+    .waitFor();
+  const results = page.getByRole('list', { name: 'What became of each event' }).getByRole('listitem');
+  expect(await results.count()).toBe(count);
+  await results.first().getByText('Failed (status_500)').waitFor();
+  await page.getByRole('button', { name: 'Send the failed ones again' }).click();
+  await page.getByRole('status').getByText('1 added, 0 brought up to date, 0 failed').waitFor();
+  await page.getByRole('button', { name: 'Send all events' }).click();
+  await page.getByRole('status').getByText(`0 added, ${count} brought up to date, 0 failed`).waitFor();
+  expect(held.size).toBe(count);
+
+  await page.getByRole('button', { name: 'Disconnect' }).click();
+  await page.getByRole('button', { name: 'Connect the calendar' }).waitFor();
+  expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
+  await page.context().close();
+}, 120_000);
+
+test('consent that is not given, and an account of elsewhere, are said so', async () => {
+  const page = await open();
+  await page.context().route(
+    isConsent,
+    (route) => {
+      const state = new URL(route.request().url()).searchParams.get('state') ?? '';
+      return route.fulfill({
+        status: 302,
+        headers: { location: `${app().url}/admin/integrations?${new URLSearchParams({ error: 'access_denied', state })}` },
+      });
+    },
+    { times: 1 },
+  );
+  await page.getByRole('button', { name: 'Connect the calendar' }).click();
+  await page.getByRole('alert').getByText('You gave no permission').waitFor();
+  provider().account.hd = 'elsewhere.example';
+  await page.getByRole('button', { name: 'Connect the calendar' }).click();
+  await page.getByRole('alert').getByText('Use an account of the institution').waitFor();
+  expect(await row('select count(*)::int as tokens from integration_tokens')).toEqual({ tokens: 0 });
+  await page.context().close();
+}, 120_000);
+
+test('a code that somebody else asked for connects nothing', async () => {
+  const page = await open(`?code=abc&state=v1.k1.${'A'.repeat(16)}.${'B'.repeat(40)}`);
+  await page.getByRole('alert').getByText('This was not begun by you').waitFor();
+  expect(page.url()).toBe(`${app().url}/admin/integrations`);
+  await page.context().close();
+});
+
+test('a social account is added, harvested now, preferred and switched off', async () => {
+  const page = await open();
+  await page.getByRole('link', { name: 'Add an account' }).click();
+  await page.getByLabel('Handle').fill('@stars');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByRole('alert').getByText('not in the right form').waitFor();
+  await page.getByLabel('Handle').fill('star.gazers');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('@star.gazers is added').waitFor();
+  const account = page.getByRole('listitem').filter({ hasText: '@star.gazers' });
+  await account.getByText('Not fetched yet').waitFor();
+  await account.getByRole('button', { name: 'Fetch star.gazers now' }).click();
+  await account.getByText('3 posts').waitFor();
+  await account.getByText(/Fetched /).waitFor();
+  await page.getByText(/^\d+ posts in the feed/).waitFor();
+
+  const preferred = page.getByRole('region', { name: 'Preferred accounts' });
+  await preferred.getByLabel('First').selectOption('star.gazers');
+  await preferred.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The settings are saved').waitFor();
+  expect(await row('select social_priority_a from app_settings')).toEqual({ social_priority_a: 'star.gazers' });
+
+  await page.getByRole('link', { name: '@star.gazers' }).click();
+  await page.getByLabel('Fetch its posts').uncheck();
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click();
+  await account.getByText('Switched off').waitFor();
+  expect(await account.getByRole('button', { name: 'Fetch star.gazers now' }).isDisabled()).toBe(true);
+  await page.context().close();
+}, 120_000);
+
+test('a post is chosen by hand, and taken away with a way back', async () => {
+  const page = await open('?post=new');
+  await page.getByLabel('Address of the post').fill('https://social.example/p/comet');
+  await page.getByLabel('Caption').fill('The comet over the roof');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByText('The comet over the roof is added').waitFor();
+  await page.getByRole('link', { name: 'The comet over the roof' }).click();
+  await page.getByRole('button', { name: 'Remove' }).click();
+  await page.getByText('The comet over the roof is removed').waitFor();
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('It is as it was before').waitFor();
+  expect(await row(`select url, is_visible from social_posts where caption = 'The comet over the roof'`)).toEqual({
+    url: 'https://social.example/p/comet',
+    is_visible: true,
+  });
+  const visitor = await openPage(browser(), app(), '/');
+  expect(await visitor.getByRole('link', { name: 'The comet over the roof' }).getAttribute('href')).toBe(
+    'https://social.example/p/comet',
+  );
+  await visitor.context().close();
+  await page.context().close();
+});

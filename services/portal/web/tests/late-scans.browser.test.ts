@@ -1,0 +1,97 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { beforeEach, expect, test } from 'vitest';
+import { eventId } from '../testing/fill-events.sql.ts';
+import { division } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import type { PersonName } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const path = `/admin/events/${eventId}/attendance`;
+
+const query = (text: string, values: unknown[] = []) => app().database.query<Record<string, unknown>>(text, values);
+const addLate = (person: PersonName) =>
+  query(
+    `insert into public.event_attendance (event_id, user_id, checked_in_at, method)
+     select $1, id, now() - interval '40 minutes', 'offline' from auth.users where email = $2`,
+    [eventId, `app-${person.replace('_', '-')}@faculty.example`],
+  );
+const counted = async () =>
+  (await query('select from public.event_attendance where event_id = $1 and method = $2 and is_counted', [eventId, 'offline']))
+    .length;
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+beforeEach(async () => {
+  await query(`delete from public.event_attendance where event_id = $1 and method = 'offline'`, [eventId]);
+  await query('update public.events set organizer_division = $2 where id = $1', [eventId, division]);
+});
+
+test('an organiser confirms all late scans with one tap, and takes that back', async () => {
+  for (const person of ['member', 'vp', 'dean'] as const) await addLate(person);
+  const page = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
+  await page.getByText('Mali', { exact: true }).waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Confirm all 3' }).click();
+  await page.getByText('No late scan waits for a decision.').waitFor();
+  expect([await counted(), await page.getByText('Confirmed by Chai').count()]).toEqual([3, 3]);
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Do not count the scan of Mali' }).click();
+  await page.getByText('Not counted, decided by Chai').waitFor();
+  await page.getByRole('button', { name: 'Confirm all 2' }).click();
+  await expect.poll(counted).toBe(2);
+  await page.context().close();
+});
+
+test('nobody confirms their own late scan, and an administrator does it for them', async () => {
+  await addLate('chair');
+  const page = await openPage(browser(), app(), path, { as: 'chair', language: 'th', theme: 'dark' });
+  await page.getByText('เป็นการสแกนของคุณเอง').waitFor();
+  expect(await page.getByRole('button', { name: 'ยืนยัน' }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  const admin = await openPage(browser(), app(), path, { as: 'admin', language: 'th' });
+  await admin.getByRole('button', { name: 'ยืนยันรายการนี้' }).click();
+  await expect.poll(counted).toBe(1);
+  await Promise.all([page.context().close(), admin.context().close()]);
+});
+
+test('others of the board are told whom to ask, for late scans and for codes', async () => {
+  await addLate('member');
+  const page = await openPage(browser(), app(), path, { as: 'secretary' });
+  await page.getByText('Ask Chai, or an administrator.').waitFor();
+  expect(await page.getByRole('button', { name: 'Confirm' }).count()).toBe(0);
+  await page.goto(`${app().url}/admin/events/${eventId}/qr`);
+  await page.getByText('The organisers of this event make its check-in codes.').waitFor();
+  await page.getByText('Ask Chai, or an administrator.').waitFor();
+  expect(await page.getByRole('img', { name: 'Check-in code' }).count()).toBe(0);
+  expect(await findings(page)).toEqual([]);
+  await page.context().close();
+});
+
+test('the screen of the code leads its organisers to the late scans', async () => {
+  await addLate('member');
+  const page = await openPage(browser(), app(), `/admin/events/${eventId}/qr`, { as: 'chair' });
+  await page.getByRole('img', { name: 'Check-in code' }).waitFor();
+  await page.getByRole('link', { name: 'One late scan to confirm' }).click();
+  await page.getByRole('heading', { name: 'Attendance' }).waitFor();
+  await page.context().close();
+});
+
+test('a person learns that their scan arrived late, and what was decided', async () => {
+  await addLate('member');
+  const page = await openPage(browser(), app(), `/events/${eventId}/checkin`, { as: 'member' });
+  await page.getByText('Your scan arrived late').waitFor();
+  expect(await findings(page)).toEqual([]);
+  await page.goto(`${app().url}/me/transcript`);
+  await page.getByText('One late scan waits for an organiser').waitFor();
+  await query(
+    `update public.event_attendance set decision = 'refused', decided_at = now() where event_id = $1 and method = 'offline'`,
+    [eventId],
+  );
+  await page.goto(`${app().url}/events/${eventId}/checkin`);
+  await page.getByText('An organiser did not confirm your late scan').waitFor();
+  await page.context().close();
+});

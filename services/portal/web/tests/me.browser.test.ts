@@ -1,0 +1,184 @@
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { division } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { drawPicture } from '../testing/draw-picture.ts';
+import { playPushService } from '../testing/fake-push-service.ts';
+import { useApp } from '../testing/use-app.ts';
+
+/** The public half of a pair; only its form matters here. */
+const publicKey = 'BNNL5ZaTfK81qhXOx23-wewhigUeFb632jN6LvRWCFH1ubQr77FE_9qV1FuojuRmHP42zmf34rXgW80OvUVDgTk';
+const browser = useBrowser();
+const app = useApp(() => ({ WEB_PUSH_PUBLIC_KEY: publicKey }));
+
+const row = async <Row extends object>(text: string, values: unknown[] = []): Promise<Row | undefined> =>
+  (await app().database.query<Row & Record<string, unknown>>(text, values))[0];
+const section = (page: Page, name: string) => page.getByRole('region', { name });
+
+test('people keep their own profile, and take a change back', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'vp' });
+  await page.getByLabel('Full name').fill('Vipa Jaidee');
+  await page.getByLabel('Cohort').fill('forty');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('Enter a number').waitFor();
+  await page.getByLabel('Cohort').fill('42');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  const read = () => row(`select full_name, cohort from profiles where nickname = 'Vipa'`);
+  expect(await read()).toEqual({ full_name: 'Vipa Jaidee', cohort: 42 });
+  expect(await page.getByLabel('Division').isDisabled()).toBe(true);
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByText('It is as it was before').waitFor();
+  expect(await read()).toEqual({ full_name: null, cohort: null });
+  await page.context().close();
+});
+
+test('who was given an office meanwhile hears why the division stays, and loses nothing that was typed', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'member' });
+  await app().database.query(`update profiles set role = 'chair' where nickname = 'Mali'`);
+  await page.getByLabel('Division').selectOption(division);
+  await page.getByLabel('Full name').fill('Mali Suay');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').getByText('You hold an office now').waitFor();
+  expect(await page.getByLabel('Full name').inputValue()).toBe('Mali Suay');
+
+  await app().database.query(`update profiles set role = 'member' where nickname = 'Mali'`);
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('Your profile is saved').waitFor();
+  expect(await row(`select division, full_name from profiles where nickname = 'Mali'`)).toEqual({
+    division,
+    full_name: 'Mali Suay',
+  });
+  await page.context().close();
+});
+
+test('a picture is made smaller here, shown, and taken back', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'secretary' });
+  const choose = page.locator('input[type=file]');
+  await choose.setInputFiles({ name: 'notes.png', mimeType: 'image/png', buffer: Buffer.from('no picture') });
+  await page.getByRole('alert').getByText('This file is no picture').waitFor();
+  await choose.setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 1600, 1200) });
+  await page.getByText('Your picture has changed').waitFor();
+  const kept = await row<{ avatar_path: string }>(`select avatar_path from profiles where nickname = 'Sai'`);
+  const address = `${app().url}/storage/v1/object/public/avatars/${kept?.avatar_path}`;
+  const size = await page.evaluate(async (from) => {
+    const picture = await createImageBitmap(await (await fetch(from)).blob());
+    return [picture.width, picture.height];
+  }, address);
+  expect(size).toEqual([512, 384]);
+  await page.locator(`header img[src="${address}"]`).waitFor();
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.locator('header img').waitFor({ state: 'detached' });
+  expect(await row(`select avatar_path from profiles where nickname = 'Sai'`)).toEqual({ avatar_path: null });
+  await page.context().close();
+});
+
+test('a device takes notifications with the server’s key, and is removed and brought back', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
+  const service = await playPushService(page);
+  await page.goto(`${app().url}/me`);
+  const devices = section(page, 'Notifications on your devices');
+  await devices.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('Notifications are on for this device').waitFor();
+  expect(await service.subscribedWith()).toBe(publicKey);
+  const count = () =>
+    row(`select count(*)::int as devices, min(endpoint) as endpoint, min(p256dh) as p256dh from push_subscriptions
+      where user_id = (select id from profiles where nickname = 'Aree')`);
+  expect(await count()).toEqual({ devices: 1, endpoint: service.endpoint, p256dh: service.p256dh });
+  await devices.getByText('This device').waitFor();
+
+  await devices.getByRole('button', { name: /^Remove Chrome on/ }).click();
+  await devices.getByText('No device has notifications on yet').waitFor();
+  expect(await count()).toMatchObject({ devices: 0 });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await devices.getByText('This device').waitFor();
+  expect(await count()).toMatchObject({ devices: 1 });
+  await page.context().close();
+});
+
+test('a device tells of its subscription at each start, and of nobody’s after signing out', async () => {
+  const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
+  const service = await playPushService(page);
+  await page.goto(`${app().url}/me`);
+  await page.getByRole('button', { name: 'Turn on for this device' }).click();
+  await page.getByText('Notifications are on for this device').waitFor();
+  const keys = async () =>
+    (
+      await row<{ keys: string }>(`select coalesce(string_agg(p256dh, ' '), '') as keys from push_subscriptions
+      where user_id = (select id from profiles where nickname = 'Aree')`)
+    )?.keys;
+  await app().database.query(`update push_subscriptions set p256dh = 'an older one'`);
+  await page.goto(`${app().url}/terms`);
+  await expect.poll(keys, { timeout: 20_000 }).toBe(service.p256dh);
+  await page.getByRole('button', { name: 'Your account' }).click();
+  await page.getByRole('menuitem', { name: 'Sign out' }).click();
+  await page.waitForFunction(() => localStorage.getItem('portal-session') === null);
+  expect([await keys(), await page.evaluate(() => localStorage.getItem('push-service'))]).toEqual(['', null]);
+  await page.context().close();
+});
+
+test('an approver names a deputy for some days, and ends it', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'dean', isPhone: true });
+  const deputies = section(page, 'Deputies');
+  const days = /^4.{1,3}8 March 2099$/;
+  await deputies.getByRole('button', { name: 'Name the deputy' }).click();
+  await deputies.getByRole('alert').getByText('Choose somebody first').waitFor();
+  await deputies.getByRole('combobox', { name: 'Deputy' }).fill('ana');
+  await deputies.getByRole('option', { name: /Anan/ }).waitFor();
+  await deputies.getByRole('combobox', { name: 'Deputy' }).press('Enter');
+  await deputies.getByLabel('First day').fill('2099-03-04');
+  await deputies.getByLabel('Last day').fill('2099-03-01');
+  await deputies.getByText('The last day is not before the first').waitFor();
+  await deputies.getByLabel('Last day').fill('2099-03-08');
+  await deputies.getByRole('button', { name: 'Name the deputy' }).click();
+  await page.getByText('Anan may decide for you').waitFor();
+  await deputies.getByText(days).waitFor();
+
+  const deputy = await openPage(browser(), app(), '/me', { as: 'asst_dean' });
+  await deputy.getByText(/^You decide for Danai, 4.{1,3}8 March 2099$/).waitFor();
+  await deputy.context().close();
+
+  await deputies.getByRole('button', { name: 'End this for Anan' }).click();
+  await deputies.getByText('Nobody is named').waitFor();
+  const open = () => row('select count(*)::int as open from approval_delegations where revoked_at is null');
+  expect(await open()).toEqual({ open: 0 });
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await deputies.getByText(days).waitFor();
+  expect(await open()).toEqual({ open: 1 });
+  await page.context().close();
+});
+
+test('people take everything along, and erase themselves with a typed word', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'president' });
+  const [download] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download as JSON' }).click(),
+  ]);
+  const data = JSON.parse(await readFile(await download.path(), 'utf8')) as { profile: object; account: object };
+  expect(data).toMatchObject({ profile: { nickname: 'Prem' }, account: { email: 'app-president@faculty.example' } });
+
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  const now = page.getByRole('button', { name: 'Erase now' });
+  expect(await now.isDisabled()).toBe(true);
+  await page.getByLabel('Type “erase my data” to confirm').fill('erase my data');
+  await now.click();
+  await page.getByText('Your data is erased').waitFor();
+  await page.getByRole('link', { name: 'Sign in' }).waitFor();
+  expect(await row(`select count(*)::int as left from profiles where nickname = 'Prem'`)).toEqual({ left: 0 });
+  await page.context().close();
+});
+
+test('the last administrator is not erased', async () => {
+  await app().database.query(`update profiles set role = 'member' where role = 'admin' and nickname <> 'Atit'`);
+  const page = await openPage(browser(), app(), '/me', { as: 'admin' });
+  await page.getByRole('button', { name: 'Erase my account' }).click();
+  await page.getByLabel('Type “erase my data” to confirm').fill('erase my data');
+  await page.getByRole('button', { name: 'Erase now' }).click();
+  await page.getByRole('alert').getByText('You are the last administrator').waitFor();
+  expect(await page.getByLabel('Type “erase my data” to confirm').inputValue()).toBe('erase my data');
+  await page.context().close();
+});

@@ -1,0 +1,67 @@
+import { glob, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { textsOutside } from '../testing/texts-outside.rules.ts';
+
+const web = join(import.meta.dirname, '..');
+const areasOf = async (locale: string) =>
+  (await Array.fromAsync(glob('*.json', { cwd: join(web, 'messages', locale) }))).toSorted();
+const read = async (locale: string, area: string) =>
+  JSON.parse(await readFile(join(web, 'messages', locale, area), 'utf8')) as Record<string, string>;
+
+test('every message is there in Thai and in English, with the same inputs', async () => {
+  const areas = await areasOf('th');
+  expect(await areasOf('en')).toEqual(areas);
+  const inputs = (text: string | undefined) =>
+    [...(text ?? '').matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '').toSorted((a, b) => a.localeCompare(b));
+  for (const area of areas) {
+    const [thai, english] = [await read('th', area), await read('en', area)];
+    expect(Object.keys(english)).toEqual(Object.keys(thai));
+    for (const [key, text] of Object.entries(thai)) {
+      expect([key, text.trim() !== '' && english[key]?.trim() !== '']).toEqual([key, true]);
+      expect([key, inputs(text)]).toEqual([key, inputs(english[key])]);
+    }
+  }
+});
+
+/** Said alike in both: days, names and keys. */
+const alike = new Set(['changelog_1_day', 'palette_keys']);
+
+test('Thai messages are Thai, and English ones are not', async () => {
+  for (const area of await areasOf('th')) {
+    const [thai, english] = [await read('th', area), await read('en', area)];
+    for (const [key, text] of Object.entries(thai)) {
+      if (alike.has(key) || key.startsWith('language_')) continue;
+      expect([key, /\p{Script=Thai}/u.test(text)]).toEqual([key, true]);
+      expect([key, /\p{Script=Thai}/u.test(english[key] ?? '')]).toEqual([key, false]);
+    }
+  }
+});
+
+test('every message is said somewhere', async () => {
+  let sources = '';
+  for await (const file of glob('{src,worker,build}/**/*.{ts,tsx}', { cwd: web }))
+    if (!file.includes('/paraglide/')) sources += await readFile(join(web, file), 'utf8');
+  const said = new Set([...sources.matchAll(/\bm\.(\w+)/g)].map((match) => match[1]));
+  for (const area of await areasOf('th')) expect(Object.keys(await read('th', area)).filter((key) => !said.has(key))).toEqual([]);
+});
+
+test('no text stands outside the message files', async () => {
+  const found: string[] = [];
+  for await (const file of glob('{src,worker}/**/*.{ts,tsx}', { cwd: web })) {
+    if (/\/paraglide\/|\.gen\.ts$|\.test\.ts$/.test(file)) continue;
+    for (const text of textsOutside(file, await readFile(join(web, file), 'utf8'))) found.push(`${file}: ${text}`);
+  }
+  expect(found).toEqual([]);
+});
+
+test.each([
+  ['<p>Hello</p>', ['Hello']],
+  ['<p>{m.hello()} · 12</p>', []],
+  ['<img alt="A cat" />', ['A cat']],
+  ['<img alt="" className="size-4" />', []],
+  ['<p>{cond ? "Yes please" : m.no()}</p>', ['Yes please']],
+  ['<p>{"สวัสดี"}</p>', ['สวัสดี']],
+])('in %s the check finds %j', (source, texts) => {
+  expect(textsOutside('a.tsx', `const a = (m: any, cond: boolean) => ${source};`)).toEqual(texts);
+});

@@ -1,0 +1,81 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+
+const title = (page: Page) => page.locator('main h1').first();
+/** The worker holds the whole app, and pages are its own. */
+const settle = async (page: Page) => {
+  await page.evaluate(() => navigator.serviceWorker.ready);
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
+};
+
+/** What the app kept on the device, as text. */
+const kept = (page: Page) =>
+  page.evaluate(async () => {
+    const opened = Promise.withResolvers<IDBDatabase>();
+    const opening = indexedDB.open('portal');
+    opening.addEventListener('success', () => opened.resolve(opening.result));
+    const database = await opened.promise;
+    const read = Promise.withResolvers<string>();
+    const reading = database.transaction('kept').objectStore('kept').get('queries');
+    reading.addEventListener('success', () => read.resolve(JSON.stringify(reading.result ?? null)));
+    const text = await read.promise;
+    database.close();
+    return text;
+  });
+
+describe('with the network cut', () => {
+  test('pages already seen still open, one’s own too, and one that was not says so', async () => {
+    const page = await openPage(browser(), app(), '/clubs', { as: 'member', hasWorker: true });
+    await settle(page);
+    await page.getByText('Star Gazers').first().waitFor();
+    await page.goto(`${app().url}/my-drafts`);
+    await page.getByText('Star camp').first().waitFor();
+    // What was read is written down a moment later.
+    await expect
+      .poll(
+        async () => {
+          const text = await kept(page);
+          return ['Star camp', 'Star Gazers', 'organisation_name'].map((read) => text.includes(read));
+        },
+        { timeout: 20_000 },
+      )
+      .toEqual([true, true, true]);
+
+    await page.context().setOffline(true);
+    await page.goto(`${app().url}/my-drafts`);
+    await page.getByText('Star camp').first().waitFor();
+    await page.getByText('No network. You see what this device kept').waitFor();
+    await page.goto(`${app().url}/clubs`);
+    await page.getByText('Star Gazers').first().waitFor();
+    await page.goto(`${app().url}/gallery`);
+    await title(page).filter({ hasText: 'This page needs the network once' }).waitFor();
+
+    await page.context().setOffline(false);
+    await page.getByRole('button', { name: 'Try again' }).click();
+    await title(page).filter({ hasText: 'Gallery' }).waitFor();
+    await page.context().close();
+  });
+
+  test('whoever signed out has left nothing behind', async () => {
+    const page = await openPage(browser(), app(), '/my-drafts', { as: 'member', hasWorker: true });
+    await settle(page);
+    await page.getByText('Star camp').first().waitFor();
+    await page.getByRole('button', { name: 'Your account' }).click();
+    await page.getByRole('menuitem', { name: 'Sign out' }).click();
+    await page.waitForFunction(() => localStorage.getItem('portal-session') === null);
+    await page.context().setOffline(true);
+    await page.goto(`${app().url}/my-drafts`);
+    await title(page)
+      .filter({ hasText: 'Sign in' })
+      .or(title(page).filter({ hasText: 'This page needs' }))
+      .waitFor();
+    expect(await page.getByText('Star camp').count()).toBe(0);
+    await page.context().close();
+  });
+});

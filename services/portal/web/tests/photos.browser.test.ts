@@ -1,0 +1,118 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { eventId, pastEventId } from '../testing/fill-events.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const path = `/events/${pastEventId}/photos`;
+const rows = () =>
+  app().database.query<{ file_path: string; caption: string | null }>(
+    'select file_path, caption from public.event_photos where event_id = $1 order by created_at',
+    [pastEventId],
+  );
+
+const findings = async (page: Page) =>
+  (await new AxeBuilder({ page }).analyze()).violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
+
+/** A picture as a camera takes it, larger than what is kept. */
+async function takePicture(page: Page, name: string, colour: string) {
+  const base64 = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    [canvas.width, canvas.height] = [3_000, 2_000];
+    const context = canvas.getContext('2d') as CanvasRenderingContext2D;
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 3_000, 2_000);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, colour);
+  return { name, mimeType: 'image/jpeg', buffer: Buffer.from(base64, 'base64') };
+}
+
+test('who was there publishes several pictures with captions, made smaller, and the gallery shows them to everybody', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member', isPhone: true });
+  await page
+    .getByLabel('Choose pictures')
+    .setInputFiles([
+      await takePicture(page, 'river.jpg', 'teal'),
+      await takePicture(page, 'boats.jpg', 'tomato'),
+      { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
+    ]);
+  await page.getByText('This browser cannot read the file.').waitFor();
+  await page.getByLabel('Caption of river.jpg').fill('The river at noon');
+  expect(await findings(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Publish 2 pictures' }).click();
+  await page.getByRole('img', { name: 'The river at noon' }).waitFor();
+  await expect.poll(async () => (await rows()).length).toBe(2);
+  expect(new Set((await rows()).map(({ caption }) => caption))).toEqual(new Set(['The river at noon', null]));
+  const [first] = await rows();
+  const size = await page.evaluate(async (address) => {
+    const response = await fetch(address);
+    const { width, height } = await createImageBitmap(await response.blob());
+    return [response.headers.get('content-type'), width, height];
+  }, `${app().url}/storage/v1/object/public/event-photos/${first?.file_path}`);
+  expect(size).toEqual(['image/webp', 2048, 1365]);
+  const visitor = await openPage(browser(), app(), '/gallery');
+  await visitor.getByRole('button', { name: 'The river at noon' }).click();
+  await visitor.getByRole('dialog').getByText('The river at noon').waitFor();
+  expect(await visitor.getByRole('button', { name: 'Remove this picture' }).count()).toBe(0);
+  expect(await findings(visitor)).toEqual([]);
+  await Promise.all([visitor.context().close(), page.context().close()]);
+});
+
+test('a picture whose sending breaks off stays with its caption and is sent again', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  const before = (await rows()).length;
+  await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'dusk.jpg', 'navy'));
+  await page.getByLabel('Caption of dusk.jpg').fill('Dusk');
+  // The object arrives, its row does not.
+  await page.route('**/rest/v1/event_photos*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByRole('button', { name: 'Publish this picture' }).click();
+  await page.getByText('The network broke off.').waitFor();
+  expect([await page.getByLabel('Caption of dusk.jpg').inputValue(), (await rows()).length]).toEqual(['Dusk', before]);
+  await page.unrouteAll({ behavior: 'wait' });
+  await page.getByRole('button', { name: 'Send again' }).click();
+  await page.getByRole('img', { name: 'Dusk' }).waitFor();
+  expect((await rows()).length).toBe(before + 1);
+  await page.context().close();
+});
+
+test('a picture that was left out comes back with its caption, and a published one too, until it is gone for good', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  await page.getByLabel('Choose pictures').setInputFiles(await takePicture(page, 'oar.jpg', 'olive'));
+  await page.getByLabel('Caption of oar.jpg').fill('An oar');
+  await page.getByRole('button', { name: 'Leave out oar.jpg' }).click();
+  await page.getByLabel('Caption of oar.jpg').waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  expect(await page.getByLabel('Caption of oar.jpg').inputValue()).toBe('An oar');
+  await page.getByRole('button', { name: 'Publish this picture' }).click();
+  const tile = page.getByRole('button', { name: 'An oar' });
+  await tile.click();
+  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await tile.waitFor({ state: 'detached' });
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await tile.click();
+  const oar = (await rows()).find(({ caption }) => caption === 'An oar');
+  expect(oar).toBeDefined();
+  await page.clock.install();
+  await page.getByRole('button', { name: 'Remove this picture' }).click();
+  await tile.waitFor({ state: 'detached' });
+  await page.clock.fastForward('00:15');
+  await expect.poll(async () => (await rows()).some(({ caption }) => caption === 'An oar')).toBe(false);
+  const address = `${app().url}/storage/v1/object/public/event-photos/${oar?.file_path}`;
+  await expect.poll(async () => (await fetch(address)).ok).toBe(false);
+  await page.context().close();
+});
+
+test('who did not check in sees the pictures and the way to check in, and no field to add any', async () => {
+  const page = await openPage(browser(), app(), `/events/${eventId}/photos`, { as: 'dean' });
+  await page.getByText('You have not checked in at this event').waitFor();
+  expect(await page.getByLabel('Choose pictures').count()).toBe(0);
+  await page.getByRole('link', { name: 'Check in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'Check in' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,203 @@
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test } from 'vitest';
+import { poll } from '../testing/fill-polls.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { password, people } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+import { useCuttableLine } from '../testing/use-cuttable-line.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const line = useCuttableLine(() => app().url);
+
+const choice = (page: Page, name: string, votes: number) =>
+  page.getByRole('button', { name: new RegExp(`${name}\\s*${votes} votes$`) });
+const isLive = (page: Page) => page.getByText('Counted live').waitFor();
+const makePoll = async (slug: string, part: { maxChoices?: number } = {}) => {
+  await app().database.query(
+    `insert into public.meeting_polls (slug, question, kind, options, max_choices, created_by)
+     select $1, 'Tea or coffee?', 'multi-choice', '[{"key": "c1", "label": "Tea"}, {"key": "c2", "label": "Coffee"}, {"key": "c3", "label": "Water"}]', $2, id
+     from public.profiles where role = 'vp' limit 1`,
+    [slug, part.maxChoices ?? 1],
+  );
+  return `/poll/${slug}`;
+};
+
+const emailOf = (name: string) => people.find((each) => each.name === name)?.email ?? '';
+
+async function signIn(page: Page, name: string): Promise<void> {
+  await page.getByLabel('E-mail').fill(emailOf(name));
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+test('a poll of dates goes from a visitor’s first word, through signing in, to a meeting in the calendar', async () => {
+  const maker = await openPage(browser(), app(), '/poll/new');
+  await maker.getByLabel('What do you want to know?').fill('When do we rehearse?');
+  await maker.getByRole('button', { name: 'Dates' }).click();
+  await maker.getByRole('button', { name: 'Next month' }).click();
+  const days = maker.getByRole('table').getByRole('button');
+  await days.nth(9).click();
+  // The keys go on from the day that was picked.
+  await maker.keyboard.press('ArrowRight');
+  await maker.keyboard.press('Enter');
+  await maker
+    .getByLabel(/, from$/)
+    .first()
+    .fill('17:00');
+  await maker.getByLabel(/, to$/).first().fill('16:00');
+  await maker.getByRole('link', { name: 'Sign in to publish' }).click();
+  await signIn(maker, 'secretary');
+
+  await maker.getByRole('heading', { level: 1, name: 'A new poll' }).waitFor();
+  expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('When do we rehearse?');
+  await maker.getByRole('button', { name: 'Publish' }).click();
+  await maker.getByRole('alert').getByText('A time ends before it begins').waitFor();
+  await maker.getByLabel(/, to$/).first().fill('19:00');
+  await maker.getByRole('button', { name: 'Publish' }).click();
+  await maker.getByRole('heading', { level: 1, name: 'When do we rehearse?' }).waitFor();
+  await isLive(maker);
+
+  const path = new URL(maker.url()).pathname;
+  const reader = await openPage(browser(), app(), path, { as: 'dean', isPhone: true });
+  await choice(reader, '17:00–19:00', 0).click();
+  await choice(maker, '17:00–19:00', 1).waitFor();
+
+  await maker.getByRole('button', { name: 'Close now' }).click();
+  // The reader sees it close, and what it came to.
+  const download = reader.waitForEvent('download');
+  await reader.getByRole('region', { name: 'Result' }).getByRole('button', { name: 'Add to calendar' }).click();
+  const calendar = await readFile(await (await download).path(), 'utf8');
+  expect(calendar).toContain('SUMMARY:When do we rehearse?');
+  expect(calendar).toMatch(/DTSTART:\d{6}10T100000Z\r\nDTEND:\d{6}10T120000Z/);
+
+  // Closing is taken back.
+  await maker.getByRole('button', { name: 'Undo' }).click();
+  await choice(reader, '17:00–19:00', 1).waitFor();
+  await maker.goto(`${app().url}/poll/new`);
+  await maker.getByRole('link', { name: 'When do we rehearse?' }).waitFor();
+  expect(await maker.getByLabel('What do you want to know?').inputValue()).toBe('');
+  for (const page of [maker, reader]) await page.context().close();
+});
+
+test('answers of some are counted before the eyes of others, changed, undone and taken back', async () => {
+  const path = await makePoll('tea');
+  const watcher = await openPage(browser(), app(), path);
+  await isLive(watcher);
+  const [dean, member] = [
+    await openPage(browser(), app(), path, { as: 'dean' }),
+    await openPage(browser(), app(), path, { as: 'member' }),
+  ];
+  await choice(dean, 'Tea', 0).click();
+  await choice(watcher, 'Tea', 1).waitFor();
+  await choice(member, 'Tea', 1).click();
+  await choice(watcher, 'Tea', 2).waitFor();
+  await choice(member, 'Coffee', 0).click();
+  await choice(watcher, 'Tea', 1).waitFor();
+  await choice(watcher, 'Coffee', 1).waitFor();
+  await member.getByRole('button', { name: 'Undo' }).click();
+  await choice(watcher, 'Tea', 2).waitFor();
+  await dean.getByRole('button', { name: 'Take my answer back' }).click();
+  await choice(watcher, 'Tea', 1).waitFor();
+  await choice(watcher, 'Coffee', 0).waitFor();
+  for (const page of [watcher, dean, member]) await page.context().close();
+});
+
+test('who answers what, no page and no reader learns but the one who answered', async () => {
+  const path = await makePoll('secret');
+  const watcher = await openPage(browser(), app(), path, { as: 'admin' });
+  const heard: string[] = [];
+  watcher.on('websocket', (socket) => socket.on('framereceived', ({ payload }) => heard.push(String(payload))));
+  await watcher.reload();
+  await isLive(watcher);
+  const dean = await openPage(browser(), app(), path, { as: 'dean' });
+  await choice(dean, 'Water', 0).click();
+  await choice(watcher, 'Water', 1).waitFor();
+  const [row] = await app().database.query<{ id: string }>(`select id from auth.users where email = $1`, [emailOf('dean')]);
+  expect(heard.join('')).toContain('meeting_poll_tallies');
+  expect(heard.join('')).not.toContain(row?.id);
+  await dean.reload();
+  expect(await choice(dean, 'Water', 1).getAttribute('aria-pressed')).toBe('true');
+  for (const page of [watcher, dean]) await page.context().close();
+});
+
+test('what a visitor chose counts when they have signed in', async () => {
+  const path = await makePoll('later');
+  const page = await openPage(browser(), app(), path);
+  await choice(page, 'Coffee', 0).click();
+  await page.getByRole('link', { name: 'Sign in and answer' }).click();
+  await signIn(page, 'advisor');
+  await page.getByText('Your answer counts.').waitFor();
+  await choice(page, 'Coffee', 1).waitFor();
+  await page.context().close();
+});
+
+test('a poll that one may answer by several choices takes no more than it allows', async () => {
+  const page = await openPage(browser(), app(), await makePoll('several', { maxChoices: 2 }), { as: 'dean' });
+  await choice(page, 'Tea', 0).click();
+  await choice(page, 'Water', 0).click();
+  await choice(page, 'Tea', 1).waitFor();
+  expect(await choice(page, 'Coffee', 0).isDisabled()).toBe(true);
+  await choice(page, 'Tea', 1).click();
+  await choice(page, 'Coffee', 0).click();
+  await choice(page, 'Coffee', 1).waitFor();
+  await page.context().close();
+});
+
+test.each([
+  ['poll_closed', 'This poll takes no answers now'],
+  ['poll_choice_repeated', 'Choose each once'],
+  ['poll_choices_too_many', 'more than one may choose'],
+  ['poll_choice_unknown', 'no longer part of the poll'],
+])('%s is told in a sentence, and the answer goes back to what it was', async (code, sentence) => {
+  const path = await makePoll(code.replaceAll('_', '-'));
+  const page = await openPage(browser(), app(), path, { as: 'dean' });
+  // The page sends what its database refuses: the poll closes in between, or the option goes.
+  const change: Record<string, string> = {
+    poll_closed: `update public.meeting_polls set closes_at = now(), opens_at = now() - interval '1 day' where slug = $1`,
+    poll_choice_unknown: `update public.meeting_polls set options = options - 0 where slug = $1`,
+  };
+  await page.routeWebSocket(/realtime/, () => {});
+  await page.reload();
+  await choice(page, 'Tea', 0).waitFor();
+  const sql = change[code];
+  if (sql) await app().database.query(sql, [path.slice('/poll/'.length)]);
+  const sent = { poll_choice_repeated: ['c1', 'c1'], poll_choices_too_many: ['c1', 'c2'] }[code];
+  if (sent)
+    await page.route('**/rest/v1/meeting_poll_responses*', (route) =>
+      route.request().method() === 'POST'
+        ? route.continue({ postData: JSON.stringify({ ...(route.request().postDataJSON() as object), choices: sent }) })
+        : route.continue(),
+    );
+  await choice(page, 'Tea', 0).click();
+  await page.getByRole('alert').getByText(sentence).waitFor();
+  expect(await choice(page, 'Tea', 0).getAttribute('aria-pressed')).toBe('false');
+  await page.context().close();
+});
+
+test('a tally that was missed while the network was cut is right when it is back', async () => {
+  const path = await makePoll('tunnel');
+  const page = await openPage(browser(), app(), path, { through: line().url });
+  await isLive(page);
+  line().cut();
+  await page.getByText('Counted live').waitFor({ state: 'detached' });
+  const dean = await openPage(browser(), app(), path, { as: 'dean' });
+  await choice(dean, 'Tea', 0).click();
+  await choice(dean, 'Tea', 1).waitFor();
+  line().mend();
+  await choice(page, 'Tea', 1).waitFor();
+  for (const each of [page, dean]) await each.context().close();
+});
+
+test('a link is shared as the address of the poll, and an unknown one is not found', async () => {
+  const page = await openPage(browser(), app(), `/poll/${poll.slug}`);
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await page.getByText('The link is copied.').waitFor();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${app().url}/poll/${poll.slug}`);
+  await page.goto(`${app().url}/poll/no-such-poll`);
+  await page.getByRole('heading', { level: 1, name: 'There is no such page' }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,197 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import * as m from '../src/paraglide/messages.js';
+import { division } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { people, type PersonName } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+vi.setConfig({ testTimeout: 300_000 });
+
+const browser = useBrowser();
+const app = useApp();
+
+type Language = 'th' | 'en';
+type Say = (inputs: Record<string, never>, options: { locale: Language }) => string;
+
+/** Each person's own window, in a browser context of their own; they stay open from the first word to the archive. */
+async function openWindows(language: Language, isPhone: boolean): Promise<Record<PersonName, Page>> {
+  const windows: [PersonName, Page][] = [];
+  for (const { name } of people)
+    windows.push([
+      name,
+      await openPage(browser(), app(), name === 'member' ? '/submit' : '/queue', { as: name, language, isPhone }),
+    ]);
+  return Object.fromEntries(windows) as Record<PersonName, Page>;
+}
+
+test.each([
+  ['Thai', 'th', false],
+  ['English on a phone', 'en', true],
+] as const)('nine people bring a project from its first word to the archive, in %s', async (_what, language, isPhone) => {
+  const say = (message: Say) => message({}, { locale: language });
+  const title = { th: 'หลังคาโรงเรียน', en: 'Roof of the school' };
+  const windows = await openWindows(language, isPhone);
+  const { member: owner } = windows;
+  const press = (page: Page, message: Say) => page.getByRole('button', { name: say(message), exact: true }).click();
+  const fill = (page: Page, message: Say, text: string) => page.getByLabel(say(message), { exact: true }).fill(text);
+  const saved = async () => {
+    await owner.getByText(m.submit_saved({ time: '' }, { locale: language }).trim()).waitFor();
+    await owner.getByText(say(m.submit_saving)).waitFor({ state: 'detached' });
+  };
+  const ownerSees = (message: Say) => owner.getByText(say(message)).first().waitFor();
+
+  /** Finds the project in the own queue, which shows it without a reload, and decides on its page, with a note. */
+  async function decide(who: PersonName, decision: Say, note: string): Promise<void> {
+    const page = windows[who];
+    await page.getByRole('link', { name: title[language] }).first().click();
+    await page.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+    await fill(page, m.project_move_note, note);
+    await press(page, decision);
+    await page.getByText(note).first().waitFor();
+    await page.goBack();
+    await page.getByRole('heading', { level: 1, name: say(m.queue_title) }).waitFor();
+    // Whoever has the project open sees it, without a reload.
+    await owner.getByText(note).first().waitFor();
+  }
+
+  /** The owner's own next step. */
+  async function move(decision: Say): Promise<void> {
+    await press(owner, decision);
+    await owner.getByRole('button', { name: say(decision), exact: true }).waitFor({ state: 'detached' });
+  }
+
+  // Mali writes the form, part by part.
+  await fill(owner, m.submit_name, title.th);
+  await press(owner, m.submit_begin);
+  await fill(owner, m.submit_name_en, title.en);
+  await owner.getByLabel(say(m.submit_division)).selectOption({ value: division });
+  await fill(owner, m.project_section_rationale, 'It rains in.');
+  await fill(owner, m.project_section_objectives, 'A dry school.');
+  await press(owner, m.submit_next);
+  await fill(owner, m.submit_starts_on, '2027-01-10');
+  await fill(owner, m.submit_ends_on, '2027-01-09');
+  await owner.getByRole('alert').getByText(say(m.submit_error_dates)).waitFor();
+  await fill(owner, m.submit_ends_on, '2027-01-12');
+  await fill(owner, m.project_section_plan, 'Go, build, come back.');
+  await press(owner, m.submit_next);
+  await press(owner, m.submit_item_add);
+  await fill(owner, m.submit_item_name, 'Tiles');
+  await fill(owner, m.submit_item_quantity, '1200');
+  await fill(owner, m.submit_item_price, '125.50');
+  await owner.getByText('฿150,600.00').first().waitFor();
+  await press(owner, m.submit_next);
+  await press(owner, m.submit_risk_add);
+  await fill(owner, m.submit_risk, 'Rain');
+  await fill(owner, m.submit_risk_mitigation, 'Begin with the tarpaulin.');
+  await press(owner, m.submit_next);
+  await fill(owner, m.project_section_expected_results, 'A roof.');
+  await press(owner, m.submit_person_add);
+  await fill(owner, m.submit_person_name, 'Mali');
+  await press(owner, m.submit_next);
+  await press(owner, m.submit_next);
+  await press(owner, m.project_move_submit);
+  await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+
+  // So costly, it passes the board too. The dean refuses it.
+  await decide('chair', m.project_move_approve, 'A good cause.');
+  await decide('secretary', m.project_move_approve, 'The papers are there.');
+  await decide('vp', m.project_move_approve, 'Seen.');
+  await decide('president', m.project_move_approve, 'With pleasure.');
+  await decide('advisor', m.project_move_approve, 'Mind the ladder.');
+  await decide('asst_dean', m.project_move_approve, 'Fine.');
+  await decide('dean', m.project_move_reject, 'Not in the exam weeks.');
+  await ownerSees(m.status_rejected);
+
+  // What was refused stays refused: Mali begins another from its text, for other days.
+  const refused = owner.url();
+  await press(owner, m.project_begin_anew);
+  await owner.getByRole('link', { name: say(m.submit_step_plan) }).click();
+  await fill(owner, m.submit_ends_on, '2027-03-12');
+  await fill(owner, m.submit_starts_on, '2027-03-10');
+  await saved();
+  await owner.getByRole('link', { name: say(m.submit_step_review) }).click();
+  await press(owner, m.project_move_submit);
+  await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+  expect(owner.url()).not.toBe(refused);
+
+  // The chair sends it back, and has it again with the answer.
+  await decide('chair', m.project_move_request_revisions, 'Say who pays for the tiles.');
+  await move(m.project_move_resume);
+  await owner.getByRole('link', { name: say(m.project_edit) }).click();
+  await owner.getByRole('link', { name: say(m.submit_step_budget) }).click();
+  await fill(owner, m.submit_budget_source, 'The faculty');
+  await saved();
+  await owner.getByRole('link', { name: say(m.submit_step_review) }).click();
+  await press(owner, m.project_move_submit);
+  await owner.getByRole('heading', { level: 1, name: title[language] }).waitFor();
+
+  // All approve. The dean is away, and has named the assistant dean deputy.
+  await decide('chair', m.project_move_approve, 'Good now.');
+  await decide('secretary', m.project_move_approve, 'Complete.');
+  await decide('vp', m.project_move_approve, 'Seen again.');
+  await decide('president', m.project_move_approve, 'With joy.');
+  await decide('advisor', m.project_move_approve, 'Mind it still.');
+  await decide('asst_dean', m.project_move_approve, 'As before.');
+  await nameDeputy('Danai', 'Anan');
+  await windows.asst_dean.reload();
+  await windows.asst_dean
+    .getByText(m.queue_deputy({ name: 'Danai' }, { locale: language }))
+    .first()
+    .waitFor();
+  await decide('asst_dean', m.project_move_approve, 'For the dean.');
+
+  // It is held, reported, and filed away.
+  await move(m.project_move_start);
+  await move(m.project_move_complete);
+  await move(m.project_move_report);
+  await decide('admin', m.project_move_archive, 'Into the archive.');
+  await ownerSees(m.status_archived);
+  await owner
+    .getByText(m.project_history_behalf({ name: 'Anan', principal: 'Danai' }, { locale: language }))
+    .first()
+    .waitFor();
+  await press(owner, m.project_history_check);
+  await owner.getByText(m.project_history_whole({ count: '15' }, { locale: language })).waitFor();
+  await forgetDeputies();
+  for (const page of Object.values(windows)) await page.context().close();
+});
+
+const nameDeputy = (principal: string, deputy: string) =>
+  app().database.query(
+    `insert into approval_delegations (principal_id, deputy_id, ends_on)
+     select principal.id, deputy.id, current_date + 3 from profiles as principal, profiles as deputy
+     where principal.nickname = $1 and deputy.nickname = $2`,
+    [principal, deputy],
+  );
+const forgetDeputies = () => app().database.query('update approval_delegations set revoked_at = now() where revoked_at is null');
+
+test('a refusal wants a reason', async () => {
+  const [row] = await app().database.query<{ id: string }>(
+    `select id from projects where division = $1 and status = 'draft' limit 1`,
+    [division],
+  );
+  const owner = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'member' });
+  await owner.getByRole('button', { name: 'Hand in for review' }).click();
+  await owner
+    .getByRole('alert')
+    .getByText(/required fields are still empty.*Plan, First day/)
+    .waitFor();
+  await app().database.query(
+    `update projects set rationale = 'Stars.', objectives = 'See them.', plan = 'Go.', starts_on = '2027-01-10', ends_on = '2027-01-11',
+       expected_results = 'Seen.', responsible = '[{"name": "Mali"}]' where id = $1`,
+    [row?.id],
+  );
+  await owner.getByRole('button', { name: 'Hand in for review' }).click();
+  await owner.getByRole('button', { name: 'Hand in for review' }).waitFor({ state: 'detached' });
+  await owner.context().close();
+
+  const chair = await openPage(browser(), app(), `/project/${row?.id}`, { as: 'chair' });
+  await chair.getByRole('button', { name: 'Refuse' }).click();
+  await chair.getByRole('alert').getByText('Please say why').waitFor();
+  await chair.getByLabel('Note').fill('No time this term.');
+  await chair.getByRole('button', { name: 'Refuse' }).click();
+  await chair.getByText('Refused').first().waitFor();
+  await chair.context().close();
+}, 120_000);

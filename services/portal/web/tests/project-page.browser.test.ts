@@ -1,0 +1,99 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test, vi } from 'vitest';
+import { submittedId } from '../testing/fill-journey.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
+const browser = useBrowser();
+const app = useApp();
+const path = `/project/${submittedId}`;
+
+/** A picture of four pixels. */
+const png = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFElEQVR4nGP8z8Dwn4GBgYEJRIAAAB8IAgHlFbQbAAAAAElFTkSuQmCC',
+  'base64',
+);
+const commentsOf = () =>
+  app().database.query<{ body: string; section: string | null }>(
+    'select body, section from project_comments where project_id = $1 order by created_at',
+    [submittedId],
+  );
+
+test('a comment shows at once in its part; one that cannot be sent is kept over a reload, and goes when the network is back', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'chair' });
+  await page.getByLabel('About').selectOption({ label: 'Plan' });
+  await page.route('**/rest/v1/project_comments*', (route) =>
+    route.request().method() === 'POST' ? route.abort() : route.continue(),
+  );
+  await page.getByLabel('Write a comment').fill('Who carries the books?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  const plan = page.getByRole('region', { name: 'Plan' });
+  await plan.getByRole('alert').getByText('Not sent yet').waitFor();
+  await page.reload();
+  await plan.getByText('Who carries the books?').waitFor();
+  expect(await commentsOf()).toEqual([]);
+  await page.unrouteAll();
+  await page.evaluate(() => window.dispatchEvent(new Event('online')));
+  await plan.getByText('Chai', { exact: true }).waitFor();
+  expect(await commentsOf()).toEqual([{ body: 'Who carries the books?', section: 'plan' }]);
+  await page.context().close();
+});
+
+test('a comment that is being written is still there after a reload', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'chair' });
+  await page.getByLabel('Write a comment').fill('Half a senten');
+  await page.reload();
+  expect(await page.getByLabel('Write a comment').inputValue()).toBe('Half a senten');
+  await page.context().close();
+});
+
+test('a comment of another window shows without a reload', async () => {
+  const owner = await openPage(browser(), app(), path, { as: 'member' });
+  const chair = await openPage(browser(), app(), path, { as: 'chair', isPhone: true });
+  await chair.getByLabel('Write a comment').fill('I like it.');
+  await chair.getByRole('button', { name: 'Send', exact: true }).click();
+  await owner.getByText('I like it.').waitFor();
+  await owner.context().close();
+  await chair.context().close();
+});
+
+test('pictures among the papers are seen, and open by an address that ends', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'member' });
+  await page.getByLabel('Kind').selectOption({ label: 'Photo' });
+  const signing = page.waitForRequest(
+    (request) => request.method() === 'POST' && request.url().includes('/object/sign/project-documents'),
+  );
+  await page.getByLabel('Choose files').setInputFiles({ name: 'place.png', mimeType: 'image/png', buffer: png });
+  const paper = page.getByRole('button', { name: 'place.png' });
+  await paper.waitFor();
+  const address = await paper.getByRole('presentation').getAttribute('src');
+  expect(address).toContain('/object/sign/project-documents/');
+  expect((await signing).postDataJSON()).toMatchObject({ expiresIn: 3600 });
+  await paper.click();
+  const shown = page.getByRole('dialog').getByRole('img', { name: 'place.png' });
+  await expect.poll(() => shown.evaluate((picture: HTMLImageElement) => picture.naturalWidth), patience).toBe(2);
+  // It is a paper of what is under review, and stays.
+  expect(await page.getByRole('button', { name: 'Remove place.png' }).count()).toBe(0);
+  await page.context().close();
+});
+
+test('the history is computed anew on this device, which finds the step that was changed', async () => {
+  const page = await openPage(browser(), app(), path, { as: 'dean' });
+  await page.getByRole('button', { name: 'Check the history' }).click();
+  await page.getByRole('status').getByText('The history is whole and unchanged').waitFor();
+  await page.getByText('as it was sealed').waitFor();
+  await app().database.query(`begin;
+    set local session_replication_role = replica;
+    update approval_steps set note = 'Never said.' where project_id = '${submittedId}';
+    commit`);
+  await page.reload();
+  await page.getByRole('button', { name: 'Check the history' }).click();
+  await page.getByRole('status').getByText('The history is broken from step 1 on').waitFor();
+  await page.getByText('changed', { exact: true }).waitFor();
+  await page.context().close();
+});

@@ -1,0 +1,158 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { expect, test, vi } from 'vitest';
+import { fillQueue, submitProjects } from '../testing/submit-project.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+vi.setConfig({ testTimeout: 60_000 });
+
+/** Other work may share the machine. */
+const patience = { timeout: 20_000 };
+
+const browser = useBrowser();
+const app = useApp();
+
+const statusOf = async (id: string | undefined) =>
+  (await app().database.query<{ status: string }>('select status from projects where id = $1', [id]))[0]?.status;
+const noteOf = async (id: string | undefined) =>
+  (
+    await app().database.query<{ note: string }>(
+      'select note from approval_steps where project_id = $1 order by sequence desc limit 1',
+      [id],
+    )
+  )[0]?.note;
+const row = (page: Page, title: string) => page.getByRole('listitem').filter({ has: page.getByRole('link', { name: title }) });
+/** To another page of the app: the way back is given up. */
+const leave = (page: Page) => page.getByRole('navigation').getByRole('link', { name: 'Events' }).first().click();
+const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent);
+/** J into the rows; a page that was drawn this moment may not listen yet. */
+const enter = async (page: Page, title: string) => {
+  await expect
+    .poll(async () => {
+      if (await page.evaluate(() => document.activeElement === document.body)) await page.keyboard.press('j');
+      return focused(page);
+    }, patience)
+    .toBe(title);
+};
+
+test('what is past its days stands first, and says by how many', async () => {
+  await submitProjects(app().database, ['Yesterday’s idea'], 1);
+  await submitProjects(app().database, ['Forgotten idea'], 40);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  await row(page, 'Forgotten idea')
+    .getByText(/d overdue$/)
+    .waitFor();
+  const titles = await page.locator('[data-row]').allInnerTexts();
+  expect(titles.indexOf('Forgotten idea')).toBe(0);
+  await page.getByRole('button', { name: 'Overdue' }).click();
+  await row(page, 'Yesterday’s idea').waitFor({ state: 'detached' });
+  await page.reload();
+  await row(page, 'Forgotten idea').waitFor();
+  expect(await page.locator('[data-row]').allInnerTexts()).toEqual(['Forgotten idea']);
+  await page.context().close();
+});
+
+test('by keys alone: go, approve, take it back, approve again, and leave', async () => {
+  const [id] = await submitProjects(app().database, ['Keys only'], 60);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  await row(page, 'Keys only').waitFor();
+  await enter(page, 'Keys only');
+  await page.keyboard.press('a');
+  await row(page, 'Keys only').waitFor({ state: 'detached' });
+  await page.getByText('Approved: Keys only').first().waitFor();
+  await expect.poll(() => focused(page), patience).toBe('Forgotten idea');
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await row(page, 'Keys only').waitFor();
+  await page.getByRole('link', { name: 'Keys only' }).focus();
+  await page.keyboard.press('a');
+  await row(page, 'Keys only').waitFor({ state: 'detached' });
+  expect(await statusOf(id)).toBe('submitted-to-chair');
+  // Leaving the page is leaving the way back.
+  await page.close({ runBeforeUnload: false });
+  await expect.poll(() => statusOf(id), patience).toBe('chair-approved');
+});
+
+test('a return and a refusal ask for a word first, which goes with them', async () => {
+  const [back] = await submitProjects(app().database, ['Half an idea'], 71);
+  const [no] = await submitProjects(app().database, ['No idea'], 70);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair', isPhone: true });
+  await row(page, 'Half an idea').waitFor();
+  await enter(page, 'Half an idea');
+  await page.keyboard.press('b');
+  await page.keyboard.press('Control+Enter');
+  await page.getByRole('alert').getByText('Please say why').waitFor();
+  await page.keyboard.type('And the other half?');
+  await page.keyboard.press('Control+Enter');
+  await row(page, 'Half an idea').waitFor({ state: 'detached' });
+  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByLabel('Note').fill('Not this term.');
+  await row(page, 'No idea').getByRole('button', { name: 'Refuse' }).click();
+  await page.getByText('Refused: No idea').first().waitFor();
+  await leave(page);
+  await expect.poll(() => statusOf(back), patience).toBe('revisions-requested');
+  await expect.poll(() => statusOf(no), patience).toBe('rejected');
+  expect([await noteOf(back), await noteOf(no)]).toEqual(['And the other half?', 'Not this term.']);
+  await page.context().close();
+});
+
+test('what somebody else decided first comes back as a sentence, and is not lost silently', async () => {
+  const [id] = await submitProjects(app().database, ['Decided twice'], 80);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  await page.getByRole('link', { name: 'Decided twice' }).focus();
+  await page.keyboard.press('a');
+  await page.getByText('Approved: Decided twice').first().waitFor();
+  await app().database.query(
+    `begin; set local session_replication_role = replica; update projects set status = 'cancelled' where id = '${id}'; commit`,
+  );
+  await leave(page);
+  await page.getByText('Somebody else moved it first.').first().waitFor();
+  await page.context().close();
+});
+
+test('a deputy sees what is decided for somebody else marked, and can see that alone', async () => {
+  await submitProjects(app().database, ['For the chair who is away'], 2);
+  const { query } = app().database;
+  await query(
+    `insert into approval_delegations (principal_id, deputy_id, ends_on)
+     select chair.id, vp.id, current_date + 3 from profiles as chair, profiles as vp where chair.nickname = 'Chai' and vp.nickname = 'Vipa'`,
+  );
+  const page = await openPage(browser(), app(), '/queue', { as: 'vp' });
+  await row(page, 'For the chair who is away').getByText('For Chai').waitFor();
+  await page.getByRole('button', { name: 'For somebody else' }).click();
+  await row(page, 'For the chair who is away').getByRole('button', { name: 'Approve' }).waitFor();
+  await page.context().close();
+});
+
+test('a decision made in one window leaves the queue of another without a reload', async () => {
+  const [id] = await submitProjects(app().database, ['Seen by two'], 3);
+  const watching = await openPage(browser(), app(), '/queue', { as: 'vp' });
+  await row(watching, 'Seen by two').waitFor();
+  const deciding = await openPage(browser(), app(), `/project/${id}`, { as: 'chair', isPhone: true });
+  await deciding.getByRole('button', { name: 'Approve', exact: true }).click();
+  await row(watching, 'Seen by two').waitFor({ state: 'detached' });
+  await watching.context().close();
+  await deciding.context().close();
+});
+
+test('of 2,000 projects only a window of rows is in the document, and the keys reach the last', async () => {
+  await fillQueue(app().database, 2_000);
+  const page = await openPage(browser(), app(), '/queue', { as: 'chair' });
+  await page.getByRole('link', { name: /^For you 2,\d+$/ }).waitFor();
+  const rows = page.locator('[data-row]');
+  expect(await rows.count()).toBeLessThan(40);
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  const last = page.locator('li[aria-posinset]').last();
+  await expect
+    .poll(async () => (await last.getAttribute('aria-posinset')) === (await last.getAttribute('aria-setsize')), patience)
+    .toBe(true);
+  expect(await rows.count()).toBeLessThan(40);
+  await last.locator('[data-row]').focus();
+  const title = await focused(page);
+  await page.keyboard.press('k');
+  await page.keyboard.press('j');
+  await expect.poll(() => focused(page), patience).toBe(title);
+  await page.context().close();
+});

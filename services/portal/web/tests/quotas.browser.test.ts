@@ -1,0 +1,68 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { drawPicture } from '../testing/draw-picture.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+
+const amountOf = async (role: string, kind: string) =>
+  (
+    await app().database.query<{ amount: string }>('select amount::text from quotas where role = $1::user_role and kind = $2', [
+      role,
+      kind,
+    ])
+  )[0]?.amount;
+const setQuota = (kind: string, amount: number) =>
+  app().database.query(`update quotas set amount = $2 where role = 'member' and kind = $1`, [kind, amount]);
+const megabyte = 1024 * 1024;
+
+test('an administrator changes the quotas of a role, hears what is no number, and takes a change back', async () => {
+  const page = await openPage(browser(), app(), '/admin/quotas?role=nobody', { as: 'admin', isPhone: true });
+  expect(await page.getByRole('link', { name: 'Member', exact: true }).getAttribute('aria-current')).toBe('page');
+  await page.getByRole('link', { name: 'Chair', exact: true }).click();
+  await page.getByLabel('Polls a day').fill('many');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByRole('alert').first().waitFor();
+  await page.getByLabel('Polls a day').fill('7');
+  await page.getByLabel('Storage, in MB').fill('2048');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await page.getByText('The quotas for Chair are saved').waitFor();
+  expect(await amountOf('chair', 'meeting_polls')).toBe('7');
+  expect(await amountOf('chair', 'bytes')).toBe(String(2048 * megabyte));
+  const audit = `select target_id, detail from audit_log where target_table = 'quotas' order by id`;
+  expect(await app().database.query(audit)).toMatchObject([
+    { target_id: 'chair-bytes', detail: { to: { amount: 2048 * megabyte } } },
+    { target_id: 'chair-meeting_polls', detail: { from: { amount: 90 }, to: { amount: 7 } } },
+  ]);
+  await page.getByRole('button', { name: 'Undo' }).first().click();
+  await page.getByText('It is as it was before').waitFor();
+  expect(await amountOf('chair', 'meeting_polls')).toBe('90');
+  await page.context().close();
+});
+
+test('people see what they use, are warned from four fifths on, and are refused with a sentence', async () => {
+  const page = await openPage(browser(), app(), '/me', { as: 'member' });
+  const usage = page.getByRole('region', { name: 'Your storage' });
+  await usage.getByText('0 of 100 MB').waitFor();
+  expect(await usage.getByText('nearly full').count()).toBe(0);
+  await app().database.query(
+    `insert into storage.objects (bucket_id, name, owner_id, metadata)
+     select 'avatars', id || '/full.webp', id::text, jsonb_build_object('size', $1::int) from profiles where nickname = 'Mali'`,
+    [85 * megabyte],
+  );
+  await page.reload();
+  await usage.getByText('85 of 100 MB').waitFor();
+  await usage.getByText('Your storage is nearly full').waitFor();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+  await setQuota('bytes', 85 * megabyte);
+  await page
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles({ name: 'me.png', mimeType: 'image/png', buffer: await drawPicture(page, 300, 300) });
+  await page.getByText('Your storage has no room for this').waitFor();
+  await page.context().close();
+});

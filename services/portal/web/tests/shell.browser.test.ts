@@ -1,0 +1,94 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test } from 'vitest';
+import { club } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+
+test('the palette leads to a club by keys alone, in either language', async () => {
+  for (const [language, query, name] of [
+    ['en', 'star gaz', club.name],
+    ['th', 'ดูดาว', club.name_th],
+  ] as const) {
+    const page = await openPage(browser(), app(), '/terms', { language });
+    await page.keyboard.press('Control+k');
+    await page.getByRole('combobox').fill(query);
+    await page.getByRole('option', { name }).waitFor();
+    await page.keyboard.press('Enter');
+    await page.getByRole('heading', { level: 1, name }).waitFor();
+    expect(new URL(page.url()).pathname).toBe(`/clubs/${club.slug}`);
+    await page.context().close();
+  }
+});
+
+test('switching the language keeps the page, what is typed in its address, and the choice', async () => {
+  const page = await openPage(browser(), app(), '/clubs?q=star', { language: 'en' });
+  await page.getByRole('button', { name: 'เปลี่ยนเป็นภาษาไทย' }).click();
+  await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
+  expect(await page.getByRole('searchbox').inputValue()).toBe('star');
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'ชมรม' }).waitFor();
+  expect(await page.locator('html').getAttribute('lang')).toBe('th');
+  await page.context().close();
+});
+
+test('a theme that was chosen holds after a reload', async () => {
+  const page = await openPage(browser(), app(), '/terms', { theme: 'light' });
+  await page.getByRole('button', { name: 'Switch between light and dark' }).click();
+  await page.reload();
+  await page.locator('main h1').waitFor();
+  expect(await page.locator('html').getAttribute('data-theme')).toBe('dark');
+  await page.context().close();
+});
+
+test('a page comes with its title, description and language before any script', async () => {
+  const ask = async (language: string) =>
+    (await fetch(`${app().url}/events`, { headers: { accept: 'text/html', cookie: `language=${language}` } })).text();
+  const [thai, english] = [await ask('th'), await ask('en')];
+  expect(thai).toContain('<html lang="th">');
+  expect(thai).toContain('<title>กิจกรรม · พอร์ทัลนักศึกษา</title>');
+  expect(english).toContain('<title>Events · Student portal</title>');
+  expect(english).toContain(
+    '<meta property="og:description" content="The year of the organisation, its divisions and clubs." />',
+  );
+});
+
+test('scripts and styles are kept for ever, and come compressed', async () => {
+  const document = await (await fetch(`${app().url}/`, { headers: { accept: 'text/html' } })).text();
+  const script = /src="(\/assets\/[^"]+\.js)"/.exec(document)?.[1] ?? '';
+  const answer = await fetch(`${app().url}${script}`, { headers: { 'accept-encoding': 'br' } });
+  expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(answer.headers.get('content-encoding')).toBe('br');
+});
+
+test('a part that administrators switch off is in no menu, and its pages say so', async () => {
+  const { query } = app().database;
+  await query(`update app_settings set features = features || '{"shop": false}'`);
+  const page = await openPage(browser(), app(), '/shop', { as: 'member' });
+  await page.getByRole('heading', { level: 1, name: 'This part is closed for now' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBe(0);
+  await query(`update app_settings set features = features || '{"shop": true}'`);
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'Shop' }).waitFor();
+  expect(await page.getByRole('link', { name: 'Shop', exact: true }).count()).toBeGreaterThan(0);
+  await page.context().close();
+});
+
+test('an announcement that is placed above every page is there, from its time on, and leads where it says', async () => {
+  const { query } = app().database;
+  await query(
+    `insert into announcements (title, title_th, link, placement, published_at)
+     values ('Vote today', 'เลือกตั้งวันนี้', '/news', 'banner', now() - interval '1 minute'),
+       ('Not yet', 'ยังก่อน', null, 'banner', now() + interval '1 day')`,
+  );
+  for (const as of ['visitor', 'admin'] as const) {
+    const page = await openPage(browser(), app(), '/clubs', { as });
+    expect(await page.getByText('Not yet').count()).toBe(0);
+    await page.getByRole('link', { name: 'Vote today' }).click();
+    await page.getByRole('heading', { level: 1, name: 'News' }).waitFor();
+    await page.context().close();
+  }
+  await query(`delete from announcements where placement = 'banner'`);
+});

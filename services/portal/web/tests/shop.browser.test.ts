@@ -1,0 +1,342 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import { readFile } from 'node:fs/promises';
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { cake, ownOrder, seller } from '../testing/fill-shop.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { largePicture, slipPicture } from '../testing/slip-picture.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+
+const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name }).waitFor();
+const product = `/shop/${seller.slug}/${cake.slug}`;
+
+/** Puts cakes into the cart and orders them. Leaves the page where they are paid. */
+async function order(page: Page, size: 'S' | 'L', pieces: number): Promise<void> {
+  await page.goto(`${app().url}${product}`);
+  await page.getByRole('radio', { name: size }).check({ force: true });
+  for (let more = 1; more < pieces; more += 1) await page.getByRole('button', { name: 'One more' }).click();
+  await page.getByRole('button', { name: 'Add to cart' }).click();
+  await page.getByRole('link', { name: /^Cart, / }).click();
+  await heading(page, 'Cart');
+  await page.getByRole('link', { name: 'Check out' }).click();
+  await page.getByRole('button', { name: 'Place the order' }).click();
+  await heading(page, 'Pay');
+}
+
+async function handIn(page: Page, slip: Buffer): Promise<void> {
+  await page.getByLabel(/Choose (the slip|another)/).setInputFiles({ name: 'slip.png', mimeType: 'image/png', buffer: slip });
+}
+
+/** What the cake's kinds have on the shelf. */
+const stockOf = async (size: string) =>
+  (
+    await app().database.query<{ stock: number }>(
+      `select stock from shop_product_variants join shop_products on shop_products.id = product_id where slug = $1 and size = $2`,
+      [cake.slug, size],
+    )
+  )[0]?.stock;
+
+test('a buyer looks, orders and pays, the club checks and hands over, and the slip counts once', async () => {
+  const buyer = await openPage(browser(), app(), '/shop', { as: 'member' });
+  await buyer.getByRole('searchbox', { name: 'Find goods or a club' }).fill('moon');
+  await buyer.getByRole('link', { name: cake.name }).click();
+  await heading(buyer, cake.name);
+  await order(buyer, 'L', 2);
+  expect(await stockOf('L')).toBe(18);
+  await buyer.getByText('฿220.00').first().waitFor();
+  expect(await buyer.getByRole('img', { name: 'PromptPay QR for ฿220.00' }).getAttribute('data-payload')).toMatch(
+    /^00020101021229370016A000000677010111011300668123456785802TH53037645406220\.006304[0-9A-F]{4}$/,
+  );
+  const slip = slipPicture({ bank: '004', reference: '015123456789ABC' });
+  await handIn(buyer, slip);
+  await buyer.getByRole('status').getByText('Kasikornbank').waitFor();
+  await buyer.getByText('015123456789ABC').waitFor();
+  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await heading(buyer, /^Order /);
+  await buyer.getByText('The club is checking the slip').waitFor();
+
+  const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair' });
+  await chair.getByRole('link', { name: 'Mali' }).click();
+  await chair.getByText('015123456789ABC').waitFor();
+  const file = await chair.getByRole('link', { name: /Open the slip/ }).getAttribute('href');
+  expect((await fetch(file ?? '')).headers.get('content-type')).toBe('image/png');
+  expect(await chair.getByLabel('Received, in baht').inputValue()).toBe('220.00');
+  await chair.getByRole('button', { name: 'Record the payment' }).click();
+  await chair.getByRole('button', { name: 'Hand over' }).waitFor();
+
+  // The buyer's page follows without a reload.
+  await buyer.getByText('Ready to be picked up at the club').waitFor();
+  await chair.getByRole('button', { name: 'Hand over' }).click();
+  await buyer.getByText('All done').waitFor();
+  await chair.getByRole('link', { name: 'Ledger' }).click();
+  await chair.getByRole('row', { name: 'Bank ฿220.00 ฿0.00 ฿220.00' }).waitFor();
+
+  await order(buyer, 'S', 1);
+  await handIn(buyer, slip);
+  await buyer.getByText('015123456789ABC').waitFor();
+  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await buyer.getByRole('alert').getByText('This slip was handed in before. A slip counts once').waitFor();
+  await buyer.context().close();
+  await chair.context().close();
+}, 240_000);
+
+test('a large picture without a code is made smaller and sent for the club to check, and cash is recorded without one', async () => {
+  const buyer = await openPage(browser(), app(), '/shop', { as: 'dean', isPhone: true });
+  await order(buyer, 'S', 1);
+  await handIn(buyer, largePicture());
+  await buyer.getByRole('status').getByText('No QR was found on this picture').waitFor();
+  // The network is cut once, and the upload goes on by itself.
+  let cuts = 0;
+  await buyer.route('**/storage/v1/object/shop-payment-proofs/**', (route) =>
+    (cuts += 1) === 1 ? route.abort() : route.continue(),
+  );
+  await buyer.getByRole('button', { name: 'Send for the club to check' }).click();
+  await heading(buyer, /^Order /);
+  await buyer.getByText('Without code').waitFor();
+  const [kept] = await app().database.query<{ type: string; is_small: boolean }>(
+    `select metadata ->> 'mimetype' as type, (metadata ->> 'size')::int < 5 * 1024 * 1024 as is_small from storage.objects
+     where bucket_id = 'shop-payment-proofs' order by created_at desc limit 1`,
+  );
+  expect([kept, cuts > 1]).toEqual([{ type: 'image/webp', is_small: true }, true]);
+  await buyer.context().close();
+
+  const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
+  await chair.getByRole('link', { name: 'Danai' }).click();
+  await chair.getByText('Without code', { exact: true }).waitFor();
+  await chair.getByRole('link', { name: /No bank code was read/ }).waitFor();
+  await chair.getByLabel('By which slip').selectOption({ label: 'No slip, such as cash' });
+  await chair.getByLabel('Note').fill('Paid at the desk');
+  await chair.getByRole('button', { name: 'Record the payment' }).click();
+  await chair.getByText(/Paid at the desk/).waitFor();
+  await chair.getByRole('button', { name: 'Refund' }).click();
+  await chair.getByLabel('Given back, in baht').fill('99');
+  await chair.getByText('An amount in figures, no more than what is left').waitFor();
+  await chair.getByLabel('Given back, in baht').fill('60');
+  await chair.getByRole('button', { name: 'Record the refund' }).click();
+  await chair
+    .getByRole('region', { name: /^Order / })
+    .getByText('Refunded', { exact: true })
+    .waitFor();
+  await chair.context().close();
+}, 120_000);
+
+test('what sells out while a buyer decides leaves the cart as it was, and says what is left', async () => {
+  const { query } = app().database;
+  const buyer = await openPage(browser(), app(), product, { as: 'president' });
+  await buyer.getByRole('radio', { name: 'L' }).check({ force: true });
+  for (let more = 0; more < 3; more += 1) await buyer.getByRole('button', { name: 'One more' }).click();
+  await buyer.getByRole('button', { name: 'Add to cart' }).click();
+  await buyer.getByRole('link', { name: /^Cart, 4/ }).click();
+  await buyer.getByRole('link', { name: 'Check out' }).click();
+  await buyer.getByRole('button', { name: 'Place the order' }).waitFor();
+  await buyer.getByLabel('A word to the club').fill('I come on Friday.');
+  await query(
+    `update shop_product_variants set stock = 3 where size = 'L' and product_id = (select id from shop_products where slug = $1)`,
+    [cake.slug],
+  );
+  await buyer.getByRole('button', { name: 'Place the order' }).click();
+  await buyer.getByRole('alert').getByText('Only 3 of Moon cake · L left by now').waitFor();
+  await buyer.getByText('Only 3 left, so that is what you order').waitFor();
+  expect(await buyer.getByLabel('A word to the club').inputValue()).toBe('I come on Friday.');
+  await buyer.getByRole('button', { name: 'Place the order' }).click();
+  await heading(buyer, 'Pay');
+  await buyer.getByText('฿330.00').first().waitFor();
+  expect(await stockOf('L')).toBe(0);
+
+  // Called off at once, and taken back by the undo, with its stock.
+  await buyer.goto(
+    buyer
+      .url()
+      .replace(/checkout\?order=/, 'me/orders/')
+      .replaceAll('%22', ''),
+  );
+  await buyer.getByRole('button', { name: 'Call it off' }).click();
+  await buyer.getByText('You called this order off').waitFor();
+  expect(await stockOf('L')).toBe(3);
+  await buyer.getByRole('button', { name: 'Undo' }).click();
+  await buyer.getByText('Waits for your transfer').waitFor();
+  expect(await stockOf('L')).toBe(0);
+  await buyer.context().close();
+}, 120_000);
+
+test('a club refuses a slip with a reason that the buyer reads, and the order waits for its payment again', async () => {
+  await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
+  const buyer = await openPage(browser(), app(), '/shop', { as: 'secretary' });
+  await order(buyer, 'S', 1);
+  await handIn(buyer, slipPicture({ bank: '014', reference: 'REFUSED' }));
+  await buyer.getByRole('button', { name: 'Hand in the slip' }).click();
+  await buyer.getByText(/^The club checks by /).waitFor();
+  const chair = await openPage(browser(), app(), '/admin/orders', { as: 'chair', isPhone: true });
+  await chair.getByRole('link', { name: 'Sai' }).click();
+  await chair.getByText(/^Refuse the slip of /).click();
+  await chair.getByLabel('Reason').fill('The amount is too small.');
+  await chair.getByRole('button', { name: 'Refuse the slip' }).click();
+  await chair.getByText('The club did not accept this slip: The amount is too small.').waitFor();
+  await buyer.getByText('The club did not accept this slip: The amount is too small.').waitFor();
+  await buyer.getByText('Waits for your transfer').waitFor();
+  await buyer.context().close();
+  await chair.context().close();
+}, 120_000);
+
+test('a limit per person is set on a product, shown in the shop, and holds over all orders; a seller looks on at an own order', async () => {
+  const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
+  await chair.getByRole('link', { name: /Moon cake/ }).click();
+  await chair.getByLabel('Limit per person').fill('0');
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('A whole number from 1 to 10,000, or nothing').waitFor();
+  await chair.getByLabel('Limit per person').fill('2');
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('Saved').first().waitFor();
+  await chair.goto(`${app().url}${product}`);
+  await chair.getByText('At most 2 per person').waitFor();
+  await order(chair, 'S', 2);
+  await chair.goto(`${app().url}${product}`);
+  await chair.getByRole('button', { name: 'Add to cart' }).click();
+  await chair.getByRole('link', { name: /^Cart, / }).click();
+  await chair.getByRole('link', { name: 'Check out' }).click();
+  await chair.getByRole('button', { name: 'Place the order' }).click();
+  await chair.getByRole('alert').getByText('You have reached the number of pieces that one person may order').waitFor();
+  const [own] = await app().database.query<{ id: string }>(
+    `select shop_orders.id from shop_orders join clubs on clubs.president_id = buyer_id where clubs.slug = $1`,
+    [seller.slug],
+  );
+  await chair.goto(`${app().url}/admin/orders?show=unpaid&order=${own?.id}`);
+  await chair.getByText('This is an order of your own').waitFor();
+  await app().database.query('update shop_products set max_per_buyer = null');
+  await chair.context().close();
+}, 120_000);
+
+test('a cart is kept on the device, shown in every tab, and gives back what was taken out', async () => {
+  await app().database.query('update shop_product_variants set stock = 20 where stock < 20');
+  const first = await openPage(browser(), app(), product);
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  const second = await first.context().newPage();
+  await second.goto(`${app().url}/cart`);
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).click();
+  await second.getByText('Your cart is empty').waitFor();
+  await first.getByRole('link', { name: /^Cart, / }).waitFor({ state: 'detached' });
+  await second.getByRole('button', { name: 'Undo' }).click();
+  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // What another tab adds appears here, and is not taken for goods that are gone.
+  await first.getByRole('radio', { name: 'L' }).check({ force: true });
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await second.getByRole('button', { name: 'Remove Moon cake · L' }).click();
+  await first.getByRole('link', { name: 'Cart, 1 in it' }).waitFor();
+
+  // Without an answer nothing is lost: neither what is shown, nor what is kept.
+  await second.context().route('**/rest/v1/shop_product_variants*', (route) => route.abort());
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).click();
+  await second.getByRole('button', { name: 'Undo' }).first().click();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  await first.getByRole('button', { name: 'Add to cart' }).click();
+  await first.getByRole('link', { name: 'Cart, 2 in it' }).waitFor();
+  await second.getByRole('button', { name: 'Remove Moon cake · S' }).waitFor();
+  expect(await second.evaluate(() => (JSON.parse(localStorage.getItem('portal:visitor:cart') ?? '[]') as unknown[]).length)).toBe(
+    2,
+  );
+  await second.context().unroute('**/rest/v1/shop_product_variants*');
+
+  await second.reload();
+  await second.getByRole('link', { name: 'Check out' }).click();
+  await heading(second, 'Sign in');
+  await first.context().close();
+}, 60_000);
+
+test('a chair adds goods with a picture, puts them on sale, and takes them off with a way back', async () => {
+  const chair = await openPage(browser(), app(), '/admin/shop', { as: 'chair' });
+  await chair.getByRole('link', { name: 'Add goods' }).click();
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('Give it a name in one language at least').waitFor();
+  await chair.getByLabel('Name in Thai').fill('ถุงผ้า');
+  await chair.getByLabel('Name in English').fill('Cloth bag');
+  expect(await chair.getByLabel('Address').inputValue()).toBe('cloth-bag');
+  await chair.getByLabel('Price, in baht').fill('120');
+  await chair.getByLabel('Stock').fill('5');
+  await chair.getByLabel('Add', { exact: true }).setInputFiles({ name: 'bag.png', mimeType: 'image/png', buffer: slipPicture() });
+  await chair.getByRole('button', { name: 'Remove picture 1' }).waitFor();
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
+  await chair.getByText('Cloth bag is on sale').waitFor();
+
+  const visitor = await openPage(browser(), app(), `/shop/${seller.slug}/cloth-bag`, { isPhone: true });
+  await visitor.getByText('5 left').waitFor();
+  const picture = await visitor.getByRole('img', { name: 'Cloth bag' }).getAttribute('src');
+  expect((await fetch(picture ?? '')).headers.get('content-type')).toBe('image/webp');
+  await chair.getByRole('switch', { name: 'Cloth bag on sale' }).click();
+  await chair.getByText('Cloth bag is off sale').waitFor();
+  await visitor.reload();
+  await visitor.getByText('Not on sale now').waitFor();
+  await chair.getByRole('button', { name: 'Undo' }).first().click();
+  await chair.getByRole('switch', { name: 'Cloth bag on sale', checked: true }).waitFor();
+
+  await chair.getByRole('button', { name: 'Change Moon Bakers' }).click();
+  await chair.getByLabel('PromptPay number').fill('12');
+  await chair.getByText('A phone of 10 digits').waitFor();
+  await chair.getByLabel('PromptPay number').fill('089-999 9999');
+  await chair.getByRole('button', { name: 'Save' }).click();
+  await chair.getByText('The account is saved').waitFor();
+  await chair.getByText('0899999999').waitFor();
+  await visitor.context().close();
+  await chair.context().close();
+}, 120_000);
+
+test('orders are exported for a spreadsheet, in which nothing that a buyer typed is a formula', async () => {
+  await app().database.query('update shop_orders set note = $2 where id = $1', [ownOrder, '=HYPERLINK("https://evil.test")']);
+  const chair = await openPage(browser(), app(), '/admin/orders?show=all&q=moon', { as: 'chair' });
+  const [download] = await Promise.all([
+    chair.waitForEvent('download'),
+    chair.getByRole('button', { name: 'Export as CSV' }).click(),
+  ]);
+  const text = await readFile(await download.path(), 'utf8');
+  expect(text).toContain('Order,Moment,Club,Buyer,Goods,Total,State,A word to the club');
+  expect(text).toContain(`,Moon Bakers,Mali,1 × Moon cake · S,60,To be paid,"'=HYPERLINK(""https://evil.test"")"`);
+  await chair.context().close();
+}, 60_000);
+
+describe.each(['light', 'dark'] as const)('axe finds nothing on the pages of a shop in use, %s', (theme) => {
+  const options = { theme, isPhone: theme === 'dark', language: 'en' } as const;
+  const check = async (page: Page) => {
+    // What comes and goes at the edge is half seen meanwhile.
+    await page.waitForFunction(() => document.getAnimations().every(({ playState }) => playState !== 'running'));
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [page.url(), id, nodes.map(({ html }) => html)])).toEqual([]);
+  };
+
+  test('for a buyer', async () => {
+    const buyer = await openPage(browser(), app(), product, { as: 'vp', ...options });
+    await buyer.getByRole('button', { name: 'Add to cart' }).click();
+    await buyer.getByText('is in your cart').waitFor();
+    await check(buyer);
+    await buyer.getByRole('link', { name: /^Cart, / }).click();
+    await buyer.getByRole('link', { name: 'Check out' }).waitFor();
+    await check(buyer);
+    await buyer.getByRole('link', { name: 'Check out' }).click();
+    await buyer.getByRole('button', { name: 'Place the order' }).waitFor();
+    await check(buyer);
+    await buyer.getByRole('button', { name: 'Place the order' }).click();
+    await heading(buyer, 'Pay');
+    await handIn(buyer, slipPicture({ bank: '014', reference: 'AXE' }));
+    await buyer.getByText('Siam Commercial Bank').waitFor();
+    await check(buyer);
+    await buyer.context().close();
+  }, 90_000);
+
+  test('for a seller', async () => {
+    const chair = await openPage(browser(), app(), `/admin/orders?show=unpaid&order=${ownOrder}`, { as: 'chair', ...options });
+    await chair.getByRole('button', { name: 'Record the payment' }).waitFor();
+    await check(chair);
+    await chair.goto(`${app().url}/admin/orders?show=ledger`);
+    await heading(chair, 'Club orders');
+    await check(chair);
+    await chair.goto(`${app().url}/admin/shop`);
+    await chair.getByRole('link', { name: /Moon cake/ }).click();
+    await chair.getByLabel('Name in Thai').waitFor();
+    await check(chair);
+    await chair.context().close();
+  }, 90_000);
+});

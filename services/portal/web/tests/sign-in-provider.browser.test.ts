@@ -1,0 +1,30 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+beforeAll(() => {
+  vi.stubEnv('PORTAL_GOOGLE_CLIENT_ID', 'client-of-the-portal');
+  vi.stubEnv('PORTAL_GOOGLE_SECRET', 'a secret of the test');
+});
+afterAll(() => vi.unstubAllEnvs());
+
+const browser = useBrowser();
+const app = useApp();
+
+test('signing in by the institution’s account goes by the provider, with the institution’s domain as a hint, and comes back to the page', async () => {
+  const page = await openPage(browser(), app(), '/login?next=/queue');
+  // From here on it is the backend's way, which its own tests go with a provider of theirs.
+  await page.route('**/auth/v1/authorize?**', (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>On the way</h1>' }),
+  );
+  await page.getByRole('button', { name: 'Use the institution’s account' }).click();
+  await page.getByRole('heading', { name: 'On the way' }).waitFor();
+  const { searchParams } = new URL(page.url());
+  expect(Object.fromEntries(['provider', 'hd', 'redirect_to'].map((name) => [name, searchParams.get(name)]))).toEqual({
+    provider: 'google',
+    hd: 'faculty.example',
+    redirect_to: `${app().url}/queue`,
+  });
+  await page.context().close();
+});

@@ -1,0 +1,121 @@
+import { useBrowser } from '@trivium/testing/browser';
+import type { Page } from 'playwright-core';
+import { describe, expect, test } from 'vitest';
+import { openPage } from '../testing/open-page.ts';
+import { password, people } from '../testing/people.ts';
+import { useApp } from '../testing/use-app.ts';
+
+const browser = useBrowser();
+const app = useApp();
+const [{ email }] = people as [(typeof people)[number]];
+
+test('who must sign in first comes back to the page that was asked for, and stays signed in', async () => {
+  const page = await openPage(browser(), app(), '/my-drafts');
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
+  await page.reload();
+  await page.getByRole('heading', { level: 1, name: 'My projects' }).waitFor();
+  await page.context().close();
+});
+
+test.each(['https://evil.example/x', '//evil.example/x', 'http://127.0.0.1:1@evil.example/', 'javascript:alert(1)'])(
+  'signing in never leads to another site: %s',
+  async (next) => {
+    const page = await openPage(browser(), app(), `/login?next=${encodeURIComponent(next)}`);
+    const left: string[] = [];
+    page.on('request', (request) => request.isNavigationRequest() && left.push(request.url()));
+    await page.getByLabel('E-mail').fill(email);
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/`);
+    // Nor for somebody who is signed in already.
+    await page.goto(`${app().url}/login?next=${encodeURIComponent(next)}`);
+    await page.getByRole('button', { name: 'Your account' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/`);
+    expect(left.filter((url) => !url.startsWith(app().url))).toEqual([]);
+    await page.context().close();
+  },
+);
+
+test('a wrong password and an unknown address are told the same', async () => {
+  const page = await openPage(browser(), app(), '/login');
+  for (const address of [email, 'nobody@faculty.example']) {
+    await page.getByLabel('E-mail').fill(address);
+    await page.getByLabel('Password').fill('not the password');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('alert').getByText('E-mail or password is wrong.').waitFor();
+  }
+  await page.context().close();
+});
+
+test('an address of another domain is refused before anything is sent', async () => {
+  const page = await openPage(browser(), app(), '/login');
+  const asked: string[] = [];
+  page.on('request', (request) => request.url().includes('/auth/v1/') && asked.push(request.url()));
+  await page.getByLabel('E-mail').fill('mali@elsewhere.example');
+  await page.getByLabel('Password').fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.getByRole('alert').getByText('Please use an address of the institution').waitFor();
+  expect(asked).toEqual([]);
+  await page.context().close();
+});
+
+test('a link by mail is sent to an address of the institution', async () => {
+  const page = await openPage(browser(), app(), '/login');
+  await page.getByRole('button', { name: 'Link by mail' }).click();
+  await page.getByLabel('E-mail').fill(email);
+  await page.getByRole('button', { name: 'Send me a link by mail' }).click();
+  await page.getByRole('status').getByText(`A link is on its way to ${email}`).waitFor();
+  await page.context().close();
+});
+
+test('signing out in one tab signs out the other', async () => {
+  const first = await openPage(browser(), app(), '/my-drafts', { as: 'dean' });
+  const second = await first.context().newPage();
+  await second.goto(`${app().url}/terms`);
+  await second.getByRole('button', { name: 'Your account' }).waitFor();
+  await first.getByRole('button', { name: 'Your account' }).click();
+  await first.getByRole('menuitem', { name: 'Sign out' }).click();
+  await first.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+  await second.getByRole('banner').getByRole('link', { name: 'Sign in' }).waitFor();
+  await first.context().close();
+});
+
+/** As after a holiday: the token is old, and what would renew it is gone. */
+const endSession = (page: Page) =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('portal-session') ?? '') as object;
+    localStorage.setItem('portal-session', JSON.stringify({ ...session, expires_at: 1, refresh_token: 'gone' }));
+  });
+
+describe('a session that has ended', () => {
+  const [address] = people.flatMap((person) => (person.role === 'advisor' ? [person.email] : []));
+  const signInAgain = async (page: Page) => {
+    await page.getByRole('heading', { level: 1, name: 'Sign in' }).waitFor();
+    await page.getByLabel('E-mail').fill(address ?? '');
+    await page.getByLabel('Password').fill(password);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+    expect(page.url()).toBe(`${app().url}/queue?show=all`);
+  };
+
+  test('leads to sign in when a page is asked for, and from there to that page', async () => {
+    const page = await openPage(browser(), app(), '/terms', { as: 'advisor' });
+    await endSession(page);
+    await page.goto(`${app().url}/queue?show=all`);
+    await signInAgain(page);
+    await page.context().close();
+  });
+
+  test('leads there from a page that is open, as soon as it is looked at, and back', async () => {
+    const page = await openPage(browser(), app(), '/queue?show=all', { as: 'advisor' });
+    await page.getByRole('heading', { level: 1, name: 'To review' }).waitFor();
+    await endSession(page);
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange', { bubbles: true })));
+    await signInAgain(page);
+    await page.context().close();
+  });
+});

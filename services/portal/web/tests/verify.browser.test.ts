@@ -1,0 +1,73 @@
+import { useBrowser } from '@trivium/testing/browser';
+import { expect, test, vi } from 'vitest';
+import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
+import { projectId } from '../testing/fill-portal.sql.ts';
+import { submittedId } from '../testing/fill-journey.sql.ts';
+import { openPage } from '../testing/open-page.ts';
+import { useApp } from '../testing/use-app.ts';
+
+/** A function's first start fetches what it imports. */
+vi.setConfig({ testTimeout: 120_000 });
+
+const browser = useBrowser();
+/** With its functions, which this file calls. */
+const app = useApp(() => ({}));
+
+/** Where the code on the printed form of the submitted project leads, within the site. */
+async function printedCode(): Promise<string> {
+  const { access_token: token } = JSON.parse((await app().sessionOf('member')) ?? '{}') as { access_token: string };
+  const answer = await fetch(`${app().url}/functions/v1/project-form/${submittedId}`, {
+    headers: { authorization: `Bearer ${token}` },
+  });
+  const address = readCode(new Uint8Array(await answer.arrayBuffer()));
+  expect(address).toContain(`${app().url}/verify/`);
+  return address.slice(app().url.length);
+}
+
+const verdict = async (path: string, language: 'th' | 'en' = 'en') => {
+  const page = await openPage(browser(), app(), path, { language, isPhone: true });
+  const sentence = page.locator('[data-outcome]');
+  await sentence.waitFor();
+  return { page, outcome: await sentence.getAttribute('data-outcome'), said: await sentence.getByRole('heading').innerText() };
+};
+
+test('the code on a printed form leads anybody to what it is of, its steps, and that its history stands', async () => {
+  const { page, outcome, said } = await verdict(await printedCode());
+  expect([outcome, said]).toEqual(['good', 'This form is in the history']);
+  await page.getByRole('heading', { name: 'A library by the road' }).waitFor();
+  await page.getByText('฿12,000.00').waitFor();
+  await page.getByText('the step on the form').waitFor();
+  await page.getByText('Name not confirmed').first().waitFor();
+  await page.context().close();
+});
+
+test('a form with a step that never was is said to be no part of the history, and shows nothing of the project', async () => {
+  const code = (await printedCode()).replace(/hash=[0-9a-f]{8}/, 'hash=00000000');
+  const { page, outcome, said } = await verdict(code, 'th');
+  expect([outcome, said]).toEqual(['bad', 'เอกสารนี้ไม่ตรงกับประวัติ']);
+  expect(await page.getByText('ห้องสมุดริมทาง').count()).toBe(0);
+  await page.context().close();
+});
+
+test.each([
+  ['of nothing', '/verify/00000000-0000-4000-8000-0000000000ff', 'bad', 'Nothing is known under this code'],
+  ['of a draft', `/verify/${projectId}`, 'bad', 'Nothing is known under this code'],
+  ['that is none', '/verify/hello', 'bad', 'This is no code of a document from here'],
+  ['without a step', `/verify/${submittedId}`, 'open', 'The history of the project is whole'],
+])('a code %s is said to be so', async (_what, path, outcome, said) => {
+  const found = await verdict(path);
+  expect([found.outcome, found.said]).toEqual([outcome, said]);
+  await found.page.context().close();
+});
+
+test('a history that somebody changed behind the back of the database does not stand', async () => {
+  const code = await printedCode();
+  await app().database.query(`begin;
+    set local session_replication_role = replica;
+    update approval_steps set note = 'x' where project_id = '${submittedId}';
+    commit`);
+  const { page, outcome, said } = await verdict(code);
+  expect([outcome, said]).toEqual(['bad', 'The history of this project does not hold']);
+  await page.getByText('changed from here on').waitFor();
+  await page.context().close();
+});
