@@ -1,5 +1,5 @@
 -- Polls close before the eyes of those who look at them, and options that are dates have a beginning and an end.
--- Proven by polls/tally.test.ts and web/polls.browser.test.ts.
+-- Proven by polls/tally.test.ts and web/tests/polls.browser.test.ts.
 alter publication supabase_realtime add table public.meeting_polls;
 
 -- What stands in an option beside its key: a label, or from when to when. Another check, so that the one of keys stays as it is.
