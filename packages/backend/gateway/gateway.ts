@@ -12,7 +12,7 @@ import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
 import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
 import { letGoOfBody } from './let-go-of-body.ts';
-import { refusalAnswer } from './refusal.rules.ts';
+import { refusalAnswer } from './refusal.ts';
 import { findRoute, type ServiceName, type Route } from './routes.ts';
 import { within } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';

@@ -1,6 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Caller } from '@trivium/postgres';
-import type { Claims } from './claims.rules.ts';
+import type { Claims } from './check-claims.ts';
 import { refuse } from './errors.ts';
 import type { AccessRule } from './routes.ts';
 import type { VerifyToken } from './verify-token.ts';

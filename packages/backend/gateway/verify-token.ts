@@ -1,6 +1,6 @@
 import { CodedError } from '@trivium/core';
 import { compactVerify, createLocalJWKSet, decodeProtectedHeader, errors, type JWK } from 'jose';
-import { checkClaims, type Claims } from './claims.rules.ts';
+import { checkClaims, type Claims } from './check-claims.ts';
 import { refuse } from './errors.ts';
 
 export interface VerifierOptions {

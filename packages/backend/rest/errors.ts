@@ -6,7 +6,7 @@ export interface RestErrorBody {
   readonly hint: string | null;
 }
 
-/** A request that is refused before or after its statement ran; PostgreSQL's own errors are translated in `answer/`. */
+/** A request that is refused before or after its statement ran; PostgreSQL's own errors are translated in `respond/`. */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;

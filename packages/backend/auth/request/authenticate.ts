@@ -1,5 +1,5 @@
 import { CodedError } from '@trivium/core';
-import type { Claims } from '../../gateway/claims.rules.ts';
+import type { Claims } from '../../gateway/check-claims.ts';
 import type { Exchange } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { Session } from '../sessions/session.ts';

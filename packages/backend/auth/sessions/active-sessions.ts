@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import type { Claims } from '../../gateway/claims.rules.ts';
+import type { Claims } from '../../gateway/check-claims.ts';
 import { isUuid } from '../request/authenticate.ts';
 
 /** Whether the session of a token still holds: read by everything that takes tokens. */

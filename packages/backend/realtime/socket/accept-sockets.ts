@@ -5,7 +5,7 @@ import type { Caller } from '@trivium/postgres';
 import { WebSocketServer } from 'ws';
 import type { GatewayErrorCode } from '../../gateway/errors.ts';
 import type { Identify } from '../../gateway/identify.ts';
-import { refusalAnswer } from '../../gateway/refusal.rules.ts';
+import { refusalAnswer } from '../../gateway/refusal.ts';
 import { findRoute } from '../../gateway/routes.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { versions } from '../wire/frames.rules.ts';

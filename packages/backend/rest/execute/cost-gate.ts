@@ -1,5 +1,5 @@
 import { RestError } from '../errors.ts';
-import { requestSettings, type Exchange } from '../exchange.ts';
+import { requestSettings, type Exchange } from './execute.ts';
 import { costStatement, type Statement } from '../plan/statement.sql.ts';
 import { run } from './run.ts';
 

@@ -1,6 +1,6 @@
 import { JsonRefused, scanJson, type JsonLimits, type JsonRefusal } from '@trivium/http';
 import { RestError } from '../errors.ts';
-import { csvToJson } from './csv.rules.ts';
+import { csvToJson } from './csv.ts';
 
 /** A body that PostgreSQL reads as JSON. */
 export interface Payload {

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { RestError } from '../errors.ts';
-import { csvToJson } from './csv.rules.ts';
-import { parseTest } from './filter.rules.ts';
+import { csvToJson } from './csv.ts';
+import { parseTest } from './filter.ts';
 import { formOf, parseAccept } from './media.rules.ts';
 import { parsePreferences } from './prefer.rules.ts';
-import { parseQuery } from './query.rules.ts';
-import { parseSelect } from './select.rules.ts';
+import { parseQuery } from './query.ts';
+import { parseSelect } from './select.ts';
 
 describe('select', () => {
   test('an embed has an alias, a hint, a join and items', () => {

@@ -2,7 +2,7 @@ import type { Condition, OrderTerm, SelectField } from '../parse/tree.ts';
 import { isToOne } from '../schema/model.ts';
 import { fieldSql, filterSql } from './condition.sql.ts';
 import { columnOf, qualified, quote, typeNamed, type Parameters } from './fragments.sql.ts';
-import { filteredEmbed, isNullTest, orderedEmbed } from './plan-read.rules.ts';
+import { filteredEmbed, isNullTest, orderedEmbed } from './plan-read.ts';
 import type { Embed, ReadNode } from './read-node.ts';
 
 /** The rows of a write or a call, which the statement names before it reads them. */

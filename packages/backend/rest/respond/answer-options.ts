@@ -1,9 +1,9 @@
-import type { Answer } from './answer/answer.rules.ts';
+import type { Answer } from './answer.ts';
 import { nearestTable } from './answer-read.ts';
-import type { Exchange } from './exchange.ts';
-import { findRoutine } from './plan/find-routine.rules.ts';
-import { findTable } from './plan/plan-read.rules.ts';
-import type { Table } from './schema/model.ts';
+import type { Exchange } from '../execute/execute.ts';
+import { findRoutine } from '../plan/find-routine.ts';
+import { findTable } from '../plan/plan-read.ts';
+import type { Table } from '../schema/model.ts';
 
 /** Says which methods a table, a view or a function knows. Nothing is run. */
 export function answerOptions({ context, demand, request }: Exchange): Answer {

@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer';
 import { createFairQueue, runInSlices, type FairQueue } from '@trivium/http';
-import type { RequestHeaders } from '../gateway/plain-request.ts';
-import { RestError } from './errors.ts';
-import { executeAny, type Exchange } from './exchange.ts';
-import { parsePayload, type BodyLimits, type Payload } from './parse/body.ts';
-import { callAccess, writeAccess } from './schema/access.sql.ts';
+import type { RequestHeaders } from '../../gateway/plain-request.ts';
+import { RestError } from '../errors.ts';
+import { executeAny, type Exchange } from '../execute/execute.ts';
+import { parsePayload, type BodyLimits, type Payload } from '../parse/body.ts';
+import { callAccess, writeAccess } from '../schema/access.sql.ts';
 
 const mebibyte = 1024 * 1024;
 

@@ -10,8 +10,8 @@ import {
   take,
   unexpected,
   type Cursor,
-} from './cursor.rules.ts';
-import { readField, readIdentifier, readName } from './names.rules.ts';
+} from './cursor.ts';
+import { readField, readIdentifier, readName } from './names.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './tree.ts';
 
 /** An embed inside an embed inside an embed...: deeper than this no schema is, and no request may dig. */

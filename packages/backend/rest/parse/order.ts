@@ -1,5 +1,5 @@
-import { attempt, cursorOn, expect, isAtEnd, sees, skipSpace, take, unexpected, type Cursor } from './cursor.rules.ts';
-import { readField, readName } from './names.rules.ts';
+import { attempt, cursorOn, expect, isAtEnd, sees, skipSpace, take, unexpected, type Cursor } from './cursor.ts';
+import { readField, readName } from './names.ts';
 import type { OrderTerm } from './tree.ts';
 
 /** `name.desc.nullslast,clients(name)`. */

@@ -1,4 +1,4 @@
-import { fitHeaders } from './answer.rules.ts';
+import { fitHeaders } from './answer.ts';
 import type { RestErrorBody } from '../errors.ts';
 
 /** What PostgreSQL says of a failed statement, as the driver hands it on. */

@@ -1,20 +1,20 @@
-import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer/answer.rules.ts';
+import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer.ts';
 import { profileOf, totalOf } from './answer-read.ts';
 import { requireAtMost } from './answer-write.ts';
-import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
-import { RestError } from './errors.ts';
-import { execute, requireSingle, type Exchange } from './exchange.ts';
-import { contentTypeOf, formFieldsOf } from './parse/body.ts';
-import { parseQuery } from './parse/query.rules.ts';
-import { rootRange } from './parse/range.rules.ts';
-import type { Query } from './parse/tree.ts';
-import { callSql, shapeOf, type CallArguments } from './plan/call.sql.ts';
-import { findRoutine, type CallBody } from './plan/find-routine.rules.ts';
-import { createParameters } from './plan/fragments.sql.ts';
-import { columnsOfCall, planRead } from './plan/plan-read.rules.ts';
-import { sourceStatement, type ResultRow, type Shape } from './plan/statement.sql.ts';
-import { readBody, readPayload } from './read-payload.ts';
-import type { Routine } from './schema/model.ts';
+import { chooseForm, refuseUnknownPreferences } from '../request/api-request.ts';
+import { RestError } from '../errors.ts';
+import { execute, requireSingle, type Exchange } from '../execute/execute.ts';
+import { contentTypeOf, formFieldsOf } from '../parse/body.ts';
+import { parseQuery } from '../parse/query.ts';
+import { rootRange } from '../parse/range.ts';
+import type { Query } from '../parse/tree.ts';
+import { callSql, shapeOf, type CallArguments } from '../plan/call.sql.ts';
+import { findRoutine, type CallBody } from '../plan/find-routine.ts';
+import { createParameters } from '../plan/fragments.sql.ts';
+import { columnsOfCall, planRead } from '../plan/plan-read.ts';
+import { sourceStatement, type ResultRow, type Shape } from '../plan/statement.sql.ts';
+import { readBody, readPayload } from '../request/read-payload.ts';
+import type { Routine } from '../schema/model.ts';
 
 const wholeBodies = ['text/plain', 'text/xml', 'application/octet-stream'];
 

@@ -1,21 +1,21 @@
 import { randomUUID } from 'node:crypto';
-import { appliedPreferences, contentRange, withSpokenSettings, type Answer, type Applicable } from './answer/answer.rules.ts';
+import { appliedPreferences, contentRange, withSpokenSettings, type Answer, type Applicable } from './answer.ts';
 import { nearestTable, profileOf } from './answer-read.ts';
-import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
-import { RestError } from './errors.ts';
-import { execute, requireSingle, type Exchange } from './exchange.ts';
-import { contentTypeOf, type Payload } from './parse/body.ts';
-import type { Form } from './parse/media.rules.ts';
-import { parseQuery } from './parse/query.rules.ts';
-import type { Condition, Query } from './parse/tree.ts';
-import { createParameters, type Parameters } from './plan/fragments.sql.ts';
-import { columnsNeeded, findTable, planRead } from './plan/plan-read.rules.ts';
-import { rowNode, type ReadNode } from './plan/read-node.ts';
-import { sourceName } from './plan/read.sql.ts';
-import { sourceStatement, type ResultRow, type Statement } from './plan/statement.sql.ts';
-import { deleteSql, insertSql, locationSql, updatedCount, updateSql, writtenColumns } from './plan/write.sql.ts';
-import { readBody, readPayload } from './read-payload.ts';
-import type { Table } from './schema/model.ts';
+import { chooseForm, refuseUnknownPreferences } from '../request/api-request.ts';
+import { RestError } from '../errors.ts';
+import { execute, requireSingle, type Exchange } from '../execute/execute.ts';
+import { contentTypeOf, type Payload } from '../parse/body.ts';
+import type { Form } from '../parse/media.rules.ts';
+import { parseQuery } from '../parse/query.ts';
+import type { Condition, Query } from '../parse/tree.ts';
+import { createParameters, type Parameters } from '../plan/fragments.sql.ts';
+import { columnsNeeded, findTable, planRead } from '../plan/plan-read.ts';
+import { rowNode, type ReadNode } from '../plan/read-node.ts';
+import { sourceName } from '../plan/read.sql.ts';
+import { sourceStatement, type ResultRow, type Statement } from '../plan/statement.sql.ts';
+import { deleteSql, insertSql, locationSql, updatedCount, updateSql, writtenColumns } from '../plan/write.sql.ts';
+import { readBody, readPayload } from '../request/read-payload.ts';
+import type { Table } from '../schema/model.ts';
 
 type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 

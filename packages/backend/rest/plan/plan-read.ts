@@ -1,7 +1,7 @@
 import { RestError } from '../errors.ts';
 import type { Condition, Query, Range, SelectEmbed, SelectField, SelectItem } from '../parse/tree.ts';
 import { isToOne, keyOf, type Name, type Schema, type Table } from '../schema/model.ts';
-import { findRelationship } from './find-relationship.rules.ts';
+import { findRelationship } from './find-relationship.ts';
 import type { Embed, ReadNode } from './read-node.ts';
 
 export interface ReadOptions {

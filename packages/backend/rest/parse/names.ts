@@ -1,4 +1,4 @@
-import { take, takeMatch, unexpected, startsWith, isAtEnd, skipSpace, type Cursor } from './cursor.rules.ts';
+import { take, takeMatch, unexpected, startsWith, isAtEnd, skipSpace, type Cursor } from './cursor.ts';
 import type { Field, JsonStep } from './tree.ts';
 
 /** A name in double quotes, where a backslash keeps the next character as it is. */

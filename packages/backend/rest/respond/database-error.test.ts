@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerToFailure } from './database-error.rules.ts';
+import { answerToFailure } from './database-error.ts';
 
 const cases: [code: string, status: number, message?: string][] = [
   ['08006', 503],

@@ -1,16 +1,16 @@
-import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer/answer.rules.ts';
-import { chooseForm, refuseUnknownPreferences } from './demand.rules.ts';
-import { execute, requireSingle, type Exchange, type Executed, type RestContext } from './exchange.ts';
-import type { Form } from './parse/media.rules.ts';
-import type { Preferences } from './parse/prefer.rules.ts';
-import { parseQuery } from './parse/query.rules.ts';
-import { rootRange } from './parse/range.rules.ts';
-import type { ReadNode } from './plan/read-node.ts';
-import { findTable, planRead } from './plan/plan-read.rules.ts';
-import type { Range } from './parse/tree.ts';
-import { planStatement, readStatement, type Statement } from './plan/statement.sql.ts';
-import { keyOf } from './schema/model.ts';
-import { mostSimilar } from './schema/similar.rules.ts';
+import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer.ts';
+import { chooseForm, refuseUnknownPreferences } from '../request/api-request.ts';
+import { execute, requireSingle, type Exchange, type Executed, type RestContext } from '../execute/execute.ts';
+import type { Form } from '../parse/media.rules.ts';
+import type { Preferences } from '../parse/prefer.rules.ts';
+import { parseQuery } from '../parse/query.ts';
+import { rootRange } from '../parse/range.ts';
+import type { ReadNode } from '../plan/read-node.ts';
+import { findTable, planRead } from '../plan/plan-read.ts';
+import type { Range } from '../parse/tree.ts';
+import { planStatement, readStatement, type Statement } from '../plan/statement.sql.ts';
+import { keyOf } from '../schema/model.ts';
+import { mostSimilar } from '../schema/similar.rules.ts';
 
 interface PreparedRead {
   readonly form: Form;

@@ -10,8 +10,8 @@ import {
   takeMatch,
   unexpected,
   type Cursor,
-} from './cursor.rules.ts';
-import { readField, readIdentifier, readName, takeQuoted } from './names.rules.ts';
+} from './cursor.ts';
+import { readField, readIdentifier, readName, takeQuoted } from './names.ts';
 import type { Comparison, Condition, Filter, Operation, TextSearch, Truth } from './tree.ts';
 
 const deepest = 30;

@@ -1,5 +1,5 @@
-import type { PlainRequest } from '../gateway/plain-request.ts';
-import type { Demand } from './demand.rules.ts';
+import type { PlainRequest } from '../../gateway/plain-request.ts';
+import type { Demand } from './api-request.ts';
 
 /** What was made of a request's words, apart from its body and from who asks. */
 export interface Words {

@@ -1,16 +1,16 @@
 import type { Pool, QueryResult } from 'pg';
 import type { QueueKey } from '@trivium/http';
 import type { Caller } from '@trivium/postgres';
-import type { PlainRequest, RequestHeaders } from '../gateway/plain-request.ts';
-import { RestError } from './errors.ts';
-import type { Words } from './remember-words.ts';
-import type { Form } from './parse/media.rules.ts';
-import type { Schema } from './schema/model.ts';
-import { run, type Work } from './execute/run.ts';
-import type { DatabaseQueue } from './execute/database-queue.ts';
-import type { EmbedLimits } from './plan/plan-read.rules.ts';
-import type { ResultRow, Statement } from './plan/statement.sql.ts';
-import type { CallerBodyLimits, ReadingQueue } from './read-payload.ts';
+import type { PlainRequest, RequestHeaders } from '../../gateway/plain-request.ts';
+import { RestError } from '../errors.ts';
+import type { Words } from '../request/plan-cache.ts';
+import type { Form } from '../parse/media.rules.ts';
+import type { Schema } from '../schema/model.ts';
+import { run, type Work } from './run.ts';
+import type { DatabaseQueue } from './database-queue.ts';
+import type { EmbedLimits } from '../plan/plan-read.ts';
+import type { ResultRow, Statement } from '../plan/statement.sql.ts';
+import type { CallerBodyLimits, ReadingQueue } from '../request/read-payload.ts';
 
 /** What every request is answered with; `schema` changes when the database's does. */
 export interface RestContext {

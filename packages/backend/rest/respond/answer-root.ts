@@ -1,11 +1,11 @@
-import type { Answer } from './answer/answer.rules.ts';
-import { describe } from './answer/openapi.rules.ts';
+import type { Answer } from './answer.ts';
+import { describe } from './openapi.rules.ts';
 import { profileOf } from './answer-read.ts';
-import { RestError } from './errors.ts';
-import { executeAny, type Exchange } from './exchange.ts';
-import { formOf } from './parse/media.rules.ts';
-import { readAccess } from './schema/access.sql.ts';
-import { keyOf, type Schema, type Table } from './schema/model.ts';
+import { RestError } from '../errors.ts';
+import { executeAny, type Exchange } from '../execute/execute.ts';
+import { formOf } from '../parse/media.rules.ts';
+import { readAccess } from '../schema/access.sql.ts';
+import { keyOf, type Schema, type Table } from '../schema/model.ts';
 
 interface Access {
   readonly tables: readonly string[];

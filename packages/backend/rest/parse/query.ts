@@ -1,8 +1,8 @@
-import { cursorOn, readWhole } from './cursor.rules.ts';
-import { looksLikeTest, parseGroup, parseGroupKey, parseTest } from './filter.rules.ts';
-import { readNames, readPath } from './names.rules.ts';
-import { parseOrder } from './order.rules.ts';
-import { parseSelect } from './select.rules.ts';
+import { cursorOn, readWhole } from './cursor.ts';
+import { looksLikeTest, parseGroup, parseGroupKey, parseTest } from './filter.ts';
+import { readNames, readPath } from './names.ts';
+import { parseOrder } from './order.ts';
+import { parseSelect } from './select.ts';
 import type { At, Condition, OrderTerm, Query, Range } from './tree.ts';
 
 const reserved = new Set(['select', 'columns', 'on_conflict']);

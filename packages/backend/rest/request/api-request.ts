@@ -1,6 +1,6 @@
-import { RestError } from './errors.ts';
-import { formOf, parseAccept, type Form } from './parse/media.rules.ts';
-import { parsePreferences, type Preferences } from './parse/prefer.rules.ts';
+import { RestError } from '../errors.ts';
+import { formOf, parseAccept, type Form } from '../parse/media.rules.ts';
+import { parsePreferences, type Preferences } from '../parse/prefer.rules.ts';
 
 export type Target = { readonly kind: 'root' } | { readonly kind: 'table' | 'routine'; readonly name: string };
 
