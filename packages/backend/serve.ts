@@ -21,7 +21,7 @@ import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
-import { openJobs } from './cron/open-jobs.ts';
+import { openJobs } from './cron/open-cron.ts';
 import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';

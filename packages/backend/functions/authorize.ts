@@ -4,7 +4,7 @@ import { decodeProtectedHeader } from 'jose';
 import type { Secrets } from '../config/secrets.ts';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { VerifyToken } from '../gateway/verify-token.ts';
-import type { RefusalCode } from './refusal.rules.ts';
+import type { RefusalCode } from './error-response.ts';
 
 export interface AuthorizeOptions {
   readonly verify: VerifyToken;

@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@trivium/http';
 import type { ProjectFunction } from '../project/read-functions.ts';
 import type { FunctionLimits } from './limits.rules.ts';
-import { refusal, type RefusalCode } from './refusal.rules.ts';
+import { refusal, type RefusalCode } from './error-response.ts';
 import { forward, ForwardTimeout } from './worker/forward.ts';
-import type { Orphans } from './worker/orphans.ts';
+import type { Orphans } from './worker/orphaned-processes.ts';
 import { startWorker, type Worker } from './worker/start-worker.ts';
 import { askPulse, watchWorker } from './worker/watch-worker.ts';
 

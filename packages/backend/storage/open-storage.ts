@@ -1,21 +1,21 @@
 import { createPool } from '@trivium/postgres';
 import type { ServiceContext, RunningService } from '../service.ts';
-import { provideBuckets } from './buckets/provide-buckets.ts';
-import { openDiskStore } from './bytes/disk-store.ts';
-import { holdLease } from './bytes/lease.ts';
-import { openLockSession } from './bytes/lock-session.ts';
-import { openS3Store } from './bytes/s3-store.ts';
-import { createUnclaimed } from './bytes/unclaimed.ts';
-import { sweepAtIntervals } from './bytes/sweep-at-intervals.ts';
+import { provideBuckets } from './buckets/ensure-buckets.ts';
+import { openDiskStore } from './blobs/disk-store.ts';
+import { holdLease } from './blobs/lease.ts';
+import { openLockSession } from './blobs/lock-session.ts';
+import { openS3Store } from './blobs/s3-store.ts';
+import { createUnclaimed } from './blobs/orphaned-blobs.ts';
+import { sweepAtIntervals } from './blobs/sweep-at-intervals.ts';
 import { createStorage } from './create-storage.ts';
-import { asOwner, atOnce, type StorageContext } from './exchange.ts';
+import { asOwner, atOnce, type StorageContext } from './storage-request.ts';
 import { openImageCache, removingRenditions } from './images/image-cache.ts';
 import { createImageRenderer } from './images/image-renderer.ts';
 import { createQueues } from './queues.ts';
 import { resumableRoutes } from './resumable/resumable-routes.ts';
 import { createUploadLocks } from './resumable/upload-locks.ts';
 import { storageRoutes, type StorageRoute } from './routes.ts';
-import { createSigner } from './signatures/signer.ts';
+import { createSigner } from './signed-urls/signer.ts';
 import { readStorageSettings } from './storage-settings.ts';
 
 /** Of the owner's connections; one more is for bookkeeping, which waits for no caller. */

@@ -1,16 +1,16 @@
 import { createBucket } from './buckets/create-bucket.ts';
 import { deleteBucket, emptyBucket, updateBucket } from './buckets/change-bucket.ts';
 import { getBucket, listBuckets } from './buckets/read-buckets.ts';
-import { findAllowed, findPublic, findSigned } from './downloads/find-readable.ts';
+import { findAllowed, findPublic, findSigned } from './downloads/find-object.ts';
 import { serveInfo, serveObject } from './downloads/serve-object.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from './storage-request.ts';
 import { serveImage } from './images/serve-image.ts';
 import { copyObject } from './objects/copy-object.ts';
 import { deleteObject, deleteObjects } from './objects/delete-objects.ts';
 import { listObjects } from './objects/list-objects.ts';
 import { listObjectsV2 } from './objects/list-objects-v2.ts';
 import { moveObject } from './objects/move-object.ts';
-import { signObject, signObjects, signUpload } from './signatures/sign-addresses.ts';
+import { signObject, signObjects, signUpload } from './signed-urls/sign-urls.ts';
 import { createObject, updateObject, uploadSigned } from './uploads/upload-object.ts';
 
 export interface StorageRoute {

@@ -2,9 +2,9 @@ import { isAbsolute, join } from 'node:path';
 import type { ProjectConfig } from '../project/config.ts';
 import { refuse } from '../config/errors.ts';
 import { readDuration } from '../auth/duration.rules.ts';
-import type { S3Settings } from './bytes/s3-store.ts';
+import type { S3Settings } from './blobs/s3-store.ts';
 import type { ImageCacheOptions } from './images/image-cache.ts';
-import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
+import type { SignedUrlRules } from './signed-urls/url-expiry.ts';
 import { bytesOf } from '../config/sizes.rules.ts';
 import type { ProgressLimits } from './uploads/body-progress.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { useJobs } from '../testing/use-jobs.ts';
+import { useJobs } from '../testing/use-cron.ts';
 import { useReceiver } from '../testing/use-receiver.ts';
 
 const jobs = useJobs();

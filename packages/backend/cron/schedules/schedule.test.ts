@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { useJobs } from '../testing/use-jobs.ts';
+import { useJobs } from '../testing/use-cron.ts';
 import { nextDue } from './schedule.rules.ts';
 
 const jobs = useJobs();

@@ -1,6 +1,6 @@
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, type Exchange } from '../exchange.ts';
+import { asOwner, asUser, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
 import { deleteBatch } from '../objects/objects.sql.ts';
 import { bucketSettings, readBucketSettings } from './bucket-settings.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
-import { asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { json } from '../responses.ts';
+import { asUser, ownerOf, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
-import { requireNewBucketName } from '../names.rules.ts';
+import { requireNewBucketName } from '../names.ts';
 import { bucketSettings, readBucketSettings } from './bucket-settings.ts';
 import { insertBucket } from './buckets.sql.ts';
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { refuse } from '../errors.ts';
-import { asUser, type Exchange } from '../exchange.ts';
+import { asUser, type Exchange } from '../storage-request.ts';
 import { checked } from '../json-body.ts';
 import * as sql from './buckets.sql.ts';
 

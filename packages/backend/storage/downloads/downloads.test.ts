@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { useStorage } from '../testing/use-storage.ts';
 import { isRangeWanted, isUnchanged } from './conditions.rules.ts';
-import { rangeOf } from './range.rules.ts';
+import { rangeOf } from './range.ts';
 
 const storage = useStorage();
 const content = 'abcdefghij';

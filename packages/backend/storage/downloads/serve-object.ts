@@ -1,12 +1,12 @@
 import { Readable as ByteStream } from 'node:stream';
-import { json } from '../answers.ts';
-import { requireVersion } from '../bytes/byte-store.ts';
+import { json } from '../responses.ts';
+import { requireVersion } from '../blobs/blob-store.ts';
 import { refuse, StorageError } from '../errors.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../storage-request.ts';
 import { isRangeWanted, isUnchanged } from './conditions.rules.ts';
-import type { Find } from './find-readable.ts';
+import type { Find } from './find-object.ts';
 import { heldBy, objectHeaders } from './object-headers.rules.ts';
-import { rangeOf } from './range.rules.ts';
+import { rangeOf } from './range.ts';
 
 /** GET and HEAD of an object: all of it, a range (206, 416), or nothing new (304). */
 export const serveObject =

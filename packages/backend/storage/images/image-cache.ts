@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isVersion, nameOf, type ByteStore } from '../bytes/byte-store.ts';
+import { isVersion, nameOf, type ByteStore } from '../blobs/blob-store.ts';
 import type { Picture } from './render-image.ts';
 
 /** Rendered pictures on disk. Several processes may share the folder; whoever misses a file renders it again. */

@@ -1,8 +1,8 @@
-import { requireVersion } from '../bytes/byte-store.ts';
+import { requireVersion } from '../blobs/blob-store.ts';
 import { isUnchanged } from '../downloads/conditions.rules.ts';
-import type { Find } from '../downloads/find-readable.ts';
+import type { Find } from '../downloads/find-object.ts';
 import { heldBy, objectHeaders } from '../downloads/object-headers.rules.ts';
-import type { Exchange } from '../exchange.ts';
+import type { Exchange } from '../storage-request.ts';
 import { checked } from '../json-body.ts';
 import { describe, readSigned, transformationSchema } from './transformation.rules.ts';
 

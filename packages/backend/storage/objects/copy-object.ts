@@ -1,15 +1,15 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { findBucket } from '../buckets/buckets.sql.ts';
-import { requireVersion } from '../bytes/byte-store.ts';
+import { requireVersion } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
-import { requireBucketName, requireKey } from '../names.rules.ts';
-import { keepObject, requireKeepable } from '../uploads/keep-object.ts';
-import { cacheControlOf, parseMetadata, requireContentType } from '../uploads/upload-headers.rules.ts';
+import { requireBucketName, requireKey } from '../names.ts';
+import { keepObject, requireKeepable } from '../uploads/complete-upload.ts';
+import { cacheControlOf, parseMetadata, requireContentType } from '../uploads/upload-headers.ts';
 import { findObject } from './objects.sql.ts';
-import { requireFit } from './require-fit.ts';
+import { requireFit } from './assert-bucket-accepts.ts';
 import type { ObjectMetadata } from '../model.ts';
 
 const body = z.looseObject({

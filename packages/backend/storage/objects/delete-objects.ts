@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, type Exchange, type StorageContext } from '../exchange.ts';
+import { asOwner, asUser, type Exchange, type StorageContext } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
 import type { StoredObject } from '../model.ts';
 import * as sql from './objects.sql.ts';

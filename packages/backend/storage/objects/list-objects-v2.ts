@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
-import { asUser, type Exchange } from '../exchange.ts';
+import { json } from '../responses.ts';
+import { asUser, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
-import { decodeCursor, encodeCursor, type Cursor } from './cursor.rules.ts';
+import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 import { listFolders, listNames, type ListEntry } from './lists.sql.ts';
 
 const body = z.looseObject({

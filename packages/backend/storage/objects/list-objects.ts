@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
-import { asUser, type Exchange } from '../exchange.ts';
+import { json } from '../responses.ts';
+import { asUser, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
 import { searchObjects } from './lists.sql.ts';
 

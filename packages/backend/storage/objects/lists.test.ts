@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, expect, test } from 'vitest';
 import { ada as adaId } from '../../testing/use-backend.ts';
 import { statusOf, useStorage } from '../testing/use-storage.ts';
-import { decodeCursor, encodeCursor } from './cursor.rules.ts';
+import { decodeCursor, encodeCursor } from './cursor.ts';
 
 const storage = useStorage();
 const service = () => storage().service().from('shared');

@@ -1,12 +1,12 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
 import { readJson } from '../json-body.ts';
-import { requireBucketName, requireKey } from '../names.rules.ts';
+import { requireBucketName, requireKey } from '../names.ts';
 import * as sql from './objects.sql.ts';
-import { requireFit } from './require-fit.ts';
+import { requireFit } from './assert-bucket-accepts.ts';
 
 const body = z.looseObject({
   bucketId: z.string(),

@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ERRORS, Server, type Locker, type Upload } from '@tus/server';
-import { isVersion, nameOf } from '../bytes/byte-store.ts';
-import { refusalOfDatabase } from '../database-failure.rules.ts';
-import { bodyOf } from '../answers.ts';
+import { isVersion, nameOf } from '../blobs/blob-store.ts';
+import { refusalOfDatabase } from '../database-errors.ts';
+import { bodyOf } from '../responses.ts';
 import { refuse, StorageError } from '../errors.ts';
-import { asOwner, type Exchange, type StorageContext } from '../exchange.ts';
+import { asOwner, type Exchange, type StorageContext } from '../storage-request.ts';
 import { findSize } from '../objects/objects.sql.ts';
 import type { StorageRoute } from '../routes.ts';
 import { headBytes, requireAllowedContent, requireAllowedType } from '../uploads/content-type.ts';
-import { keepObject, metadataOf, requireKeepable } from '../uploads/keep-object.ts';
+import { keepObject, metadataOf, requireKeepable } from '../uploads/complete-upload.ts';
 import { isSignedPath, planUpload, type UploadMetadata, type UploadPlan } from './upload-plan.ts';
 
 const path = '/upload/resumable';

@@ -1,8 +1,8 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
-import type { LockSession } from '../bytes/lock-session.ts';
+import type { LockSession } from '../blobs/lock-session.ts';
 import { refuse } from '../errors.ts';
-import { askForUpload, giveBackUploadLock, listenForWanted, tryUploadLock, wantedChannel } from './locks.sql.ts';
+import { askForUpload, giveBackUploadLock, listenForWanted, tryUploadLock, wantedChannel } from './upload-locks.sql.ts';
 
 /** Longer than it takes to notice that the client of the request before is gone. */
 const waitMs = 10_000;

@@ -1,12 +1,12 @@
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
 import type { Bucket } from '../model.ts';
-import { requireBucketName, requireKey } from '../names.rules.ts';
-import { signedTarget } from '../signatures/signed-upload.ts';
+import { requireBucketName, requireKey } from '../names.ts';
+import { signedTarget } from '../signed-urls/signed-upload-target.ts';
 import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
-import type { Target } from '../uploads/keep-object.ts';
-import { parseMetadata, requireContentType } from '../uploads/upload-headers.rules.ts';
+import type { Target } from '../uploads/complete-upload.ts';
+import { parseMetadata, requireContentType } from '../uploads/upload-headers.ts';
 
 /** `Upload-Metadata`, decoded. */
 export type UploadMetadata = Readonly<Record<string, string | null>>;

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { BackendOptions } from '../../serve.ts';
-import { sweepOnce } from './open-sweep.ts';
+import { sweepOnce } from './sweep-once.ts';
 import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backend.ts';
 
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };

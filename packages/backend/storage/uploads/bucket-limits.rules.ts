@@ -1,4 +1,4 @@
-import { isFolderPlaceholder } from '../names.rules.ts';
+import { isFolderPlaceholder } from '../names.ts';
 import type { Bucket } from '../model.ts';
 
 /** Most bytes of an object in this bucket. */

@@ -1,15 +1,15 @@
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../exchange.ts';
-import { requireBucketName, requireKey } from '../names.rules.ts';
+import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
+import { requireBucketName, requireKey } from '../names.ts';
 import { allowedTypes, limitOf } from './bucket-limits.rules.ts';
 import { requireAllowedType } from './content-type.ts';
-import { signedTarget } from '../signatures/signed-upload.ts';
-import { withIncoming } from './incoming.ts';
-import { keepObject, metadataOf, requireKeepable, type Target } from './keep-object.ts';
-import { receive } from './receive.ts';
-import { robotsTagOf } from './upload-headers.rules.ts';
+import { signedTarget } from '../signed-urls/signed-upload-target.ts';
+import { withIncoming } from './incoming-upload.ts';
+import { keepObject, metadataOf, requireKeepable, type Target } from './complete-upload.ts';
+import { receive } from './write-blob.ts';
+import { robotsTagOf } from './upload-headers.ts';
 
 /** POST /object/:bucket/*: a new object, or with `x-upsert: true` one in the place of another. @throws as `upload` */
 export const createObject = (exchange: Exchange) => uploadAsUser(exchange, exchange.request.headers.get('x-upsert') === 'true');

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { refuse } from '../errors.ts';
-import { isVersion, nameOf, type ByteStore } from './byte-store.ts';
+import { isVersion, nameOf, type ByteStore } from './blob-store.ts';
 
 /**
  * Keeps bytes in a folder, a file a version, spread over 256 folders. Several processes may share it.

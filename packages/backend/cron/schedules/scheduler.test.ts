@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { useJobs } from '../testing/use-jobs.ts';
+import { useJobs } from '../testing/use-cron.ts';
 
 const jobs = useJobs();
 const migrator = (text: string) => jobs().as('supabase_migrator', text);

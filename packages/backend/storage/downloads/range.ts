@@ -1,4 +1,4 @@
-import type { ByteRange } from '../bytes/byte-store.ts';
+import type { ByteRange } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
 
 const single = /^bytes=(\d*)-(\d*)$/;

@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import type { ByteStore } from '../bytes/byte-store.ts';
+import type { ByteStore } from '../blobs/blob-store.ts';
 import { headBytes, requireAllowedContent } from './content-type.ts';
-import { Measure } from './measure.ts';
+import { Measure } from './measure-stream.ts';
 import { peek } from './peek.ts';
 
 export interface Received {

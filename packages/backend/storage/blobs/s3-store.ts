@@ -3,7 +3,7 @@ import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, S3Client } fr
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Store } from '@tus/s3-store';
 import { refuse } from '../errors.ts';
-import { isVersion, nameOf, type ByteStore } from './byte-store.ts';
+import { isVersion, nameOf, type ByteStore } from './blob-store.ts';
 
 export interface S3Settings {
   readonly endpoint: string | undefined;

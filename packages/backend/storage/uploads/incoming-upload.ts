@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { refuse, type StorageError } from '../errors.ts';
-import { drain, shield } from './shield.ts';
-import { cacheControlOf, parseMetadata, requireContentType } from './upload-headers.rules.ts';
+import { drain, shield } from './detach-source.ts';
+import { cacheControlOf, parseMetadata, requireContentType } from './upload-headers.ts';
 
 /** What is told of the bytes beside them. */
 interface Told {

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
-import { requireVersion } from '../bytes/byte-store.ts';
+import { requireVersion } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
-import type { StorageContext } from '../exchange.ts';
+import type { StorageContext } from '../storage-request.ts';
 import type { Bucket, ObjectMetadata } from '../model.ts';
 import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
 import { headBytes, requireAllowedContent, requireAllowedType } from '../uploads/content-type.ts';

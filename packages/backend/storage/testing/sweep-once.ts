@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import { createPool, type Connection } from '@trivium/postgres';
-import { openDiskStore } from '../bytes/disk-store.ts';
-import { createUnclaimed } from '../bytes/unclaimed.ts';
-import { asOwner, atOnce } from '../exchange.ts';
+import { openDiskStore } from '../blobs/disk-store.ts';
+import { createUnclaimed } from '../blobs/orphaned-blobs.ts';
+import { asOwner, atOnce } from '../storage-request.ts';
 
 /** Sweeps as a replica does that shares the database and the state folder; how many it removed. */
 export async function sweepOnce(owner: Connection, home: string): Promise<number> {

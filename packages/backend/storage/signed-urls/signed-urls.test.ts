@@ -3,8 +3,8 @@ import { SignJWT } from 'jose';
 import { ada as adaId } from '../../testing/use-backend.ts';
 import { projectWith } from '../testing/project-with.ts';
 import { statusOf, useStorage, type TestStorage } from '../testing/use-storage.ts';
-import { signedTarget } from './signed-upload.ts';
-import { expiryOf } from './signed-urls.rules.ts';
+import { signedTarget } from './signed-upload-target.ts';
+import { expiryOf } from './url-expiry.ts';
 import { createSigner } from './signer.ts';
 
 const storage = useStorage();

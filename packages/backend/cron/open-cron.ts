@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { createPool, type Connection } from '@trivium/postgres';
 import type { ConnectAs } from '../database/role-login.sql.ts';
-import { startCron } from './schedules/start-cron.ts';
+import { startCron } from './schedules/start-scheduler.ts';
 import { startNet } from './net/start-net.ts';
 
 export interface JobsContext {

@@ -1,4 +1,4 @@
-import { refusalOfDatabase } from './database-failure.rules.ts';
+import { refusalOfDatabase } from './database-errors.ts';
 import { StorageError } from './errors.ts';
 
 export const json = (body: unknown, status = 200) => Response.json(body, { status });

@@ -1,13 +1,13 @@
 import { z } from 'zod';
-import { json } from '../answers.ts';
+import { json } from '../responses.ts';
 import { refuse } from '../errors.ts';
-import { asUser, ownerOf, type Exchange } from '../exchange.ts';
+import { asUser, ownerOf, type Exchange } from '../storage-request.ts';
 import { describe, transformationSchema } from '../images/transformation.rules.ts';
 import { readJson } from '../json-body.ts';
-import { requireBucketName, requireKey } from '../names.rules.ts';
+import { requireBucketName, requireKey } from '../names.ts';
 import { findNames } from '../objects/objects.sql.ts';
-import { requireKeepable } from '../uploads/keep-object.ts';
-import { assertExpiry } from './signed-urls.rules.ts';
+import { requireKeepable } from '../uploads/complete-upload.ts';
+import { assertExpiry } from './url-expiry.ts';
 import type { Signed } from './signer.ts';
 
 /** Seconds; a century is for ever. */

@@ -8,7 +8,7 @@ import { createConnectAs } from '../../database/role-login.sql.ts';
 import { readProject, type Project } from '../../project/read-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from '../../testing/project-database.ts';
 import { boardFolder } from '../../testing/use-backend.ts';
-import { openJobs } from '../open-jobs.ts';
+import { openJobs } from '../open-cron.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 /** A quarter past noon, on a Thursday. */

@@ -1,9 +1,9 @@
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, type Exchange } from '../exchange.ts';
+import { asOwner, asUser, type Exchange } from '../storage-request.ts';
 import { findObject } from '../objects/objects.sql.ts';
 import type { StoredObject } from '../model.ts';
-import { expiryOf } from '../signatures/signed-urls.rules.ts';
+import { expiryOf } from '../signed-urls/url-expiry.ts';
 
 export interface Readable {
   readonly object: StoredObject;

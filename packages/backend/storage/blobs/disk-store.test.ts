@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
-import { isVersion } from './byte-store.ts';
+import { isVersion } from './blob-store.ts';
 import { openDiskStore, placeOf } from './disk-store.ts';
 
 async function emptyStore() {

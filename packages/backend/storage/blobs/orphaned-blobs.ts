@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { Run } from '../exchange.ts';
-import type { ByteStore } from './byte-store.ts';
+import type { Run } from '../storage-request.ts';
+import type { ByteStore } from './blob-store.ts';
 import type { Lease } from './lease.ts';
 import {
   forget,
@@ -10,7 +10,7 @@ import {
   recordResumable,
   recordUpload,
   type DeclaredUpload,
-} from './unclaimed.sql.ts';
+} from './orphaned-blobs.sql.ts';
 
 /** Keeps the rows and the bytes of objects in step: what no row names is recorded, and removed. */
 export interface Unclaimed {

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
-import { asUser, ownerOf, type Exchange } from '../exchange.ts';
-import type { Target } from '../uploads/keep-object.ts';
+import { asUser, ownerOf, type Exchange } from '../storage-request.ts';
+import type { Target } from '../uploads/complete-upload.ts';
 
 /** As policies saw the question when the address was signed, so they give the same answer now. */
 const operation = 'storage.object.sign_upload_url';

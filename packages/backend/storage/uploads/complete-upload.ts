@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Run, StorageContext } from '../exchange.ts';
+import type { Run, StorageContext } from '../storage-request.ts';
 import { insertObject, upsertObject, type NewObject } from '../objects/objects.sql.ts';
 import type { ObjectMetadata } from '../model.ts';
 

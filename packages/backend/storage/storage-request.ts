@@ -3,12 +3,12 @@ import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium
 import type { Pool } from 'pg';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Identify } from '../gateway/identify.ts';
-import type { ByteStore } from './bytes/byte-store.ts';
-import type { Unclaimed } from './bytes/unclaimed.ts';
+import type { ByteStore } from './blobs/blob-store.ts';
+import type { Unclaimed } from './blobs/orphaned-blobs.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
 import { allowDeletion, showRequest } from './request-settings.sql.ts';
-import type { SignedUrlRules } from './signatures/signed-urls.rules.ts';
-import type { Signer } from './signatures/signer.ts';
+import type { SignedUrlRules } from './signed-urls/url-expiry.ts';
+import type { Signer } from './signed-urls/signer.ts';
 
 /** What every request of the room is answered with. */
 export interface StorageContext {
