@@ -9,7 +9,7 @@ export type ServiceName = (typeof serviceNames)[number];
 export const serviceTitles: Readonly<Record<ServiceName, string>> = {
   forecast: 'a forecasting market’s public API',
   portal: 'the student organisation’s portal',
-  catalog: 'a signed reference catalogue of drugs',
+  catalog: 'a signed reference catalog of drugs',
 };
 
 /** What the owner of a service's embedded database may do besides owning it. */

@@ -1,6 +1,6 @@
 import { createRandom, pick, type SyntheticEvent } from './synthetic-markets.rules.ts';
 
-/** Questions as people and this service's catalogue ask them; most name what no market does, which is the usual case. */
+/** Questions as people and this service's catalog ask them; most name what no market does, which is the usual case. */
 const asked = [
   'Will the price of Bitcoin be above 150,000 US dollars on at least one day of 2027?',
   "Will Thailand's House of Representatives approve a new Prime Minister on or before 31 August 2027?",

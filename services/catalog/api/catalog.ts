@@ -9,8 +9,8 @@ import { catalogErrors, service as facts, sourceHeaders, type Contact, type Heal
 import { addPages } from '../web/index.ts';
 import { addRoutes } from './app.ts';
 import { makeBundles } from './bundles/make-bundles.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { readCatalogue } from './catalogue/read-catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { readCatalog } from './catalog/read-catalog.ts';
 import type { Content } from './content/read-content.ts';
 import type { Context } from './context.ts';
 import { createCitationHealth } from './health/index.ts';
@@ -19,10 +19,10 @@ import { createKeptAnswers } from './kept-answers.ts';
 import { startLimits } from './limits/limits.ts';
 import { logContent } from './log/log-content.ts';
 import { migrationsFolder } from './migrations.ts';
-import { catalogueSnapshots, healthSnapshots } from './snapshots.ts';
+import { catalogSnapshots, healthSnapshots } from './snapshots.ts';
 import { webData } from './web-data.ts';
 
-export interface CatalogOptions {
+export interface CatalogServiceOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly connection: Connection;
@@ -47,7 +47,7 @@ export interface CatalogOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-export interface Catalog {
+export interface CatalogService {
   readonly service: Service;
   /** Shares the request counts now instead of within the second. */
   flushLimits(): Promise<void>;
@@ -61,7 +61,7 @@ const headers = {
 };
 
 /** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
-export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
+export async function createCatalogService(options: CatalogServiceOptions): Promise<CatalogService> {
   const { clock, log, pool, connection, publicUrl, content, contact, policy, transparencyLog } = options;
   const migrations = await readMigrations(migrationsFolder);
   const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
@@ -85,7 +85,7 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     description: {
       title: facts.name,
       version: facts.apiVersion,
-      description: 'A signed, cited reference catalogue of drugs with a transparency log that anyone can verify.',
+      description: 'A signed, cited reference catalog of drugs with a transparency log that anyone can verify.',
       publicUrl,
     },
     readiness: async () => {
@@ -112,11 +112,11 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     doiUrl: options.probes.doiUrl,
     archiveUrl: options.probes.archiveUrl,
   });
-  let catalogue: Catalogue = await readCatalogue(transparencyLog, pool, content);
+  let catalog: Catalog = await readCatalog(transparencyLog, pool, content);
   let health: Health = await citations.read();
   let revision = 0;
   const context: Context = {
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     health: () => health,
     log: transparencyLog,
     answers: createKeptAnswers(() => revision, service.baseHeaders),
@@ -133,9 +133,9 @@ export async function createCatalog(options: CatalogOptions): Promise<Catalog> {
     log: keepFresh({
       ...fresh,
       load: async () => {
-        const read = await readCatalogue(transparencyLog, pool, content);
-        const snapshots = catalogueSnapshots(read, await makeBundles(transparencyLog, read), policy);
-        catalogue = read;
+        const read = await readCatalog(transparencyLog, pool, content);
+        const snapshots = catalogSnapshots(read, await makeBundles(transparencyLog, read), policy);
+        catalog = read;
         revision++;
         return { snapshots };
       },

@@ -1,13 +1,13 @@
 import type { TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';
 import type { Contact, Health } from '../contract/index.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
+import type { Catalog } from './catalog/catalog.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 
 /** Everything a route may use, made once in `catalog.ts`. */
 export interface Context {
   /** As it was last loaded: at most a second behind the database, and never a query away. */
-  readonly catalogue: () => Catalogue;
+  readonly catalog: () => Catalog;
   readonly health: () => Health;
   readonly log: TransparencyLog;
   readonly answers: KeptAnswers;

@@ -6,7 +6,7 @@ import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { createTransparencyLog } from '@trivium/tlog';
 import { bundleForBrowser } from '@trivium/catalog-verify/build';
 import { service as facts } from '../contract/index.ts';
-import { createCatalog } from './catalog.ts';
+import { createCatalogService } from './catalog.ts';
 import { migrationsFolder } from './migrations.ts';
 import { readCatalogEnv } from './config/env.ts';
 import { contentFolder, readContent } from './content/read-content.ts';
@@ -80,7 +80,7 @@ export async function startCatalog(options: StartOptions) {
         },
       });
       defer(() => transparencyLog.close());
-      const catalog = await createCatalog({
+      const catalog = await createCatalogService({
         clock: systemClock,
         log,
         connection,

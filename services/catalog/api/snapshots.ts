@@ -11,8 +11,8 @@ import {
   type Entry,
   type Health,
 } from '../contract/index.ts';
-import type { Catalogue } from './catalogue/catalogue.ts';
-import { catalogueCsv } from './catalogue/csv.rules.ts';
+import type { Catalog } from './catalog/catalog.ts';
+import { catalogCsv } from './catalog/csv.rules.ts';
 
 /** Readers may be a minute behind; a cache in between serves the old answer while it fetches the new one. */
 export const publicCache = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400';
@@ -32,7 +32,7 @@ function tierSummary(entries: readonly Entry[]) {
   return { verified: inTier('verified'), community: inTier('community'), expert: inTier('expert'), sourced: inTier('sourced') };
 }
 
-export function drugListOf({ lastUpdated }: Catalogue, entries: readonly Entry[]) {
+export function drugListOf({ lastUpdated }: Catalog, entries: readonly Entry[]) {
   return drugList.parse({
     apiVersion,
     lastUpdated: lastUpdated.toISOString(),
@@ -42,27 +42,27 @@ export function drugListOf({ lastUpdated }: Catalogue, entries: readonly Entry[]
   });
 }
 
-export const drugAnswerOf = ({ lastUpdated }: Catalogue, entry: Entry) =>
+export const drugAnswerOf = ({ lastUpdated }: Catalog, entry: Entry) =>
   drugAnswer.parse({ apiVersion, lastUpdated: lastUpdated.toISOString(), data: entry });
 
 /** The public reads that follow from the content and the log, by path. `bundles` are by slug. */
-export function catalogueSnapshots(
-  catalogue: Catalogue,
+export function catalogSnapshots(
+  catalog: Catalog,
   bundles: ReadonlyMap<string, string>,
   policy: string,
 ): Readonly<Record<string, SnapshotContent>> {
-  const { entries, keys, log } = catalogue;
-  const own = entries.map((entry) => [`/api/drugs/${entry.slug}`, json(drugAnswerOf(catalogue, entry), '/api/drugs/{slug}')]);
+  const { entries, keys, log } = catalog;
+  const own = entries.map((entry) => [`/api/drugs/${entry.slug}`, json(drugAnswerOf(catalog, entry), '/api/drugs/{slug}')]);
   const bundled = [...bundles].map(([slug, bundle]) => [
     `/api/drugs/${slug}/bundle`,
     { ...json(null, '/api/drugs/{slug}/bundle'), body: bundle },
   ]);
   const keyed = keys.map((key) => [`/api/keys/${key.kid}`, json(keyAnswer.parse({ apiVersion, data: key }), '/api/keys/{kid}')]);
   return {
-    '/api/drugs': json(drugListOf(catalogue, entries)),
+    '/api/drugs': json(drugListOf(catalog, entries)),
     '/api/catalog': json(catalogAnswer.parse({ count: entries.length, drugs: entries })),
     '/api/catalog/csv': {
-      body: catalogueCsv(entries),
+      body: catalogCsv(entries),
       contentType: 'text/csv; charset=utf-8',
       cacheControl: publicCache,
       headers: { 'content-disposition': 'attachment; filename="trivium-catalog.csv"' },

@@ -1,7 +1,7 @@
 import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
 import type { LogView, WebData } from '../web/data.ts';
-import { findByCode } from './catalogue/find-by-code.rules.ts';
-import { findEntries } from './catalogue/find-entries.rules.ts';
+import { findByCode } from './catalog/find-by-code.rules.ts';
+import { findEntries } from './catalog/find-entries.rules.ts';
 import { species } from '../contract/index.ts';
 import type { Context } from './context.ts';
 
@@ -10,8 +10,8 @@ export function webData(
   context: Context,
   { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
 ): WebData {
-  const { catalogue, log, policy, witnessKeys } = context;
-  const byName = () => catalogue().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  const { catalog, log, policy, witnessKeys } = context;
+  const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
   return {
     publicUrl,
     revision,
@@ -19,12 +19,12 @@ export function webData(
     contact: context.contact,
     entries: byName,
     find: ({ q, species: wanted }) => findEntries(byName(), { q, species: species.safeParse(wanted).data }),
-    findByCode: (system, code) => findByCode(catalogue().entries, system, code),
-    keys: () => catalogue().keys,
+    findByCode: (system, code) => findByCode(catalog().entries, system, code),
+    keys: () => catalog().keys,
     health: context.health,
-    lastUpdated: () => catalogue().lastUpdated.toISOString(),
+    lastUpdated: () => catalog().lastUpdated.toISOString(),
     log: (): LogView => {
-      const { checkpoint, log: entries } = catalogue();
+      const { checkpoint, log: entries } = catalog();
       const opened = openNote(checkpoint.note, [parseVerifierKey(log.verifierKey), ...witnessKeys]);
       const { origin, root } = parseCheckpoint(opened.text);
       return {

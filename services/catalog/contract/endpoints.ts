@@ -2,8 +2,8 @@
 export const endpoints = [
   { method: 'GET', path: '/api/drugs', summary: 'Every entry.' },
   { method: 'GET', path: '/api/drugs/{slug}', summary: 'One entry, whole.' },
-  { method: 'GET', path: '/api/catalog', summary: 'The whole catalogue, plainly.' },
-  { method: 'GET', path: '/api/catalog/csv', summary: 'The whole catalogue as CSV: a row for each drug and dosage.' },
+  { method: 'GET', path: '/api/catalog', summary: 'The whole catalog, plainly.' },
+  { method: 'GET', path: '/api/catalog/csv', summary: 'The whole catalog as CSV: a row for each drug and dosage.' },
   { method: 'GET', path: '/api/by-code', summary: 'Entries by ATC or RxNorm code.' },
   { method: 'GET', path: '/api/keys/{kid}', summary: "A signer's public key." },
   { method: 'GET', path: '/api/log', summary: 'The transparency log: every signature and every change of a key.' },

@@ -28,7 +28,7 @@ const httpUrl = z
   .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a user name, which passes for the name of a host');
 
 export const citation = z.strictObject({
-  /** Unique over the catalogue: the `cid` of `/api/health`. */
+  /** Unique over the catalog: the `cid` of `/api/health`. */
   id: z
     .string()
     .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)

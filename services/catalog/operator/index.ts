@@ -14,7 +14,7 @@ export type { Operator, WithCatalog } from './operator.ts';
 /** The commands of `npm run trivium -- catalog …`; `home` is the state folder. */
 export function catalogCommands(withCatalog: WithCatalog, home: string): Command {
   const keyFiles = createKeyFiles(home);
-  const catalog = new Command('catalog').description('the reference catalogue of drugs');
+  const catalog = new Command('catalog').description('the reference catalog of drugs');
   for (const command of [checkCommand(), signCommand(keyFiles), keyCommands(keyFiles), verifyCommand()])
     catalog.addCommand(command);
   for (const commands of [logCommands, healthCommands, witnessCommand]) catalog.addCommand(commands(withCatalog));

@@ -5,7 +5,7 @@ import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/t
 import { createTransparencyLog } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { afterAll, beforeAll } from 'vitest';
-import { createCatalog } from '../api/catalog.ts';
+import { createCatalogService } from '../api/catalog.ts';
 import { migrationsFolder } from '../api/migrations.ts';
 import { readContent, type Content } from '../api/content/read-content.ts';
 
@@ -40,7 +40,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
     clock,
     notify: 'catalog_changes',
   });
-  const catalog = await createCatalog({
+  const catalog = await createCatalogService({
     clock,
     log,
     connection: database.connection,

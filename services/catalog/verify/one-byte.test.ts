@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { createVerifier, stepNames, type StepName } from './index.ts';
-import { catalogueBundles } from './testing/catalogue-bundles.ts';
+import { catalogBundles } from './testing/catalog-bundles.ts';
 import { logKey, witnessKeys } from './testing/keys.ts';
 
 const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 });
-const bundles = await catalogueBundles();
+const bundles = await catalogBundles();
 
 // The lowest bit, and the one that tells capitals from small letters.
 const masks = [0x01, 0x20];
 
-test('three entries of the catalogue are tried', () => expect(bundles.size).toBe(3));
+test('three entries of the catalog are tried', () => expect(bundles.size).toBe(3));
 
 test.for([...bundles])(
   'one changed byte anywhere in the bundle of %s is caught, by every step',

@@ -1,10 +1,10 @@
 import type { Service } from '@trivium/http';
 import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
 import { refuse } from '../contract/index.ts';
-import { choiceParameters } from './catalogue.rules.ts';
+import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { about } from './pages/about.ts';
-import { catalogue } from './pages/catalogue.ts';
+import { catalog } from './pages/catalog.ts';
 import { developers } from './pages/developers.ts';
 import { drugPage } from './pages/drug.ts';
 import { health } from './pages/health.ts';
@@ -30,7 +30,7 @@ export function addPages(service: Service, data: WebData): void {
     paths: () => [...paths, ...data.entries().map(({ slug }) => `/drugs/${slug}`)],
   });
 
-  pages.add({ path: '/', query: choiceParameters, render: catalogue });
+  pages.add({ path: '/', query: choiceParameters, render: catalog });
   pages.add({
     path: '/drugs/:slug',
     notFound: () => refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.'),

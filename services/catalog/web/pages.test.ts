@@ -118,8 +118,8 @@ test('before the first probe the pages say that nothing is known', async () => {
   expect(text).toContain(en.health.never);
   expect(text).toContain(en.health.nothingKnown);
   expect(text).not.toContain(en.health.noneUnhealthy);
-  expect(await read('/?lang=en')).toContain(en.catalogue.sound.unprobed);
-  expect(await read('/?lang=en')).not.toContain(en.catalogue.sound.healthy);
+  expect(await read('/?lang=en')).toContain(en.catalog.sound.unprobed);
+  expect(await read('/?lang=en')).not.toContain(en.catalog.sound.healthy);
   isProbed = true;
   revision = 'probed';
   expect(await read('/health?lang=en')).not.toContain(en.health.never);

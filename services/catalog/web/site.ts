@@ -12,7 +12,7 @@ const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'ut
 export const verifierFile = 'verifier.js';
 export const panelFile = 'verify-panel.js';
 
-const styles = ['catalogue.css', 'drug.css', 'verify.css', 'records.css', 'print.css'].map((name) => read(`styles/${name}`));
+const styles = ['catalog.css', 'drug.css', 'verify.css', 'records.css', 'print.css'].map((name) => read(`styles/${name}`));
 
 /** What every page of the service stands on: its data, its words, its styles and its scripts. */
 export const createCatalogSite = (data: WebData): Site =>

@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type pg from 'pg';
 import type { CrossVenueResult, ResolverStatus, Stats } from '../contract/index.ts';
 import type { Streams } from './push/stream/streams.ts';
-import type { Catalogue } from './markets/market.ts';
+import type { Catalog } from './markets/market.ts';
 import type { Resolver } from './resolve/resolve-question.ts';
 import type { CrossVenueSearch } from './venues/search-venues.ts';
 
@@ -13,7 +13,7 @@ export interface Context {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
   /** The markets as they were last loaded: at most a second behind the database, and never a query away. */
-  readonly catalogue: () => Catalogue;
+  readonly catalog: () => Catalog;
   readonly resolver: Resolver;
   /** Which providers are wired, as of now. */
   readonly resolverStatus: () => ResolverStatus;

@@ -29,17 +29,17 @@ test('GET /api/markets may be cached as the specification says, from any origin'
   expect(headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a catalogue that has not changed is answered 304 to whoever holds its ETag', async () => {
+test('a catalog that has not changed is answered 304 to whoever holds its ETag', async () => {
   const etag = (await forecast().fetch('/api/markets')).headers.get('etag') ?? '';
   expect(etag).toMatch(/^"[^"]+"$/);
   expect((await forecast().fetch('/api/markets', { headers: { 'if-none-match': etag } })).status).toBe(304);
 });
 
-test('unknown query parameters change nothing about the catalogue', async () => {
+test('unknown query parameters change nothing about the catalog', async () => {
   expect((await forecast().fetch('/api/markets?utm_source=x')).text).toBe((await forecast().fetch('/api/markets')).text);
 });
 
-test('filters narrow the catalogue, and pages follow each other by their cursor', async () => {
+test('filters narrow the catalog, and pages follow each other by their cursor', async () => {
   const all = marketList.parse((await forecast().fetch('/api/markets?category=crypto')).json());
   expect(all.markets.length).toBeGreaterThanOrEqual(4);
   expect(all.markets.every(({ category }) => category === 'crypto')).toBe(true);
@@ -110,7 +110,7 @@ test('GET /api/health answers as specified', async () => {
   expect(Math.abs(Date.parse(answer.timestamp) - Date.now())).toBeLessThan(60_000);
 });
 
-test('GET /api/stats counts what the catalogue shows, and lists the nine endpoints', async () => {
+test('GET /api/stats counts what the catalog shows, and lists the nine endpoints', async () => {
   const answer = stats.strict().parse((await forecast().fetch('/api/stats')).json());
   const { markets } = marketList.parse((await forecast().fetch('/api/markets')).json());
   const count = (status: string) => markets.filter((market) => market.status === status).length;

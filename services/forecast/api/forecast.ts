@@ -10,8 +10,8 @@ import { packageName, packageVersion } from '../mcp/version.ts';
 import { addPages } from '../web/index.ts';
 import { addRoutes } from './app.ts';
 import type { Context } from './context.ts';
-import type { Catalogue } from './markets/market.ts';
-import { readCatalogue } from './markets/markets.sql.ts';
+import type { Catalog } from './markets/market.ts';
+import { readCatalog } from './markets/markets.sql.ts';
 import { presentQueue } from './proposals/present-queue.ts';
 import { readQueue } from './proposals/proposals.sql.ts';
 import { startForecastJobs } from './jobs/forecast-jobs.ts';
@@ -101,14 +101,14 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     send: (url, request) => options.outbound.request(url, request),
     random: Math.random,
   });
-  let catalogue: Catalogue = { markets: [], changedAt: new Date(0) };
+  let catalog: Catalog = { markets: [], changedAt: new Date(0) };
   let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
   let revision = 0;
   const context: Context = {
     clock,
     pool,
     publicUrl,
-    catalogue: () => catalogue,
+    catalog: () => catalog,
     resolver: { clock, pool, outbound: options.outbound, panel, reads: createReads(), limits: options.evidence },
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
@@ -128,7 +128,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     markets: keepFresh({
       ...fresh,
       load: async () => {
-        catalogue = await readCatalogue(pool);
+        catalog = await readCatalog(pool);
         revision++;
         const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
         return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };

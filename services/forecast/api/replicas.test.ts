@@ -37,15 +37,15 @@ beforeAll(async () => {
 });
 afterAll(async () => void (await Promise.all(replicas.map((replica) => replica.stop()))));
 
-const catalogueOf = (replica: Replica) => replica.fetch('/api/markets');
+const catalogOf = (replica: Replica) => replica.fetch('/api/markets');
 const statusIn = async (replica: Replica, slug: string) =>
-  marketList.parse((await catalogueOf(replica)).json()).markets.find((market) => market.slug === slug)?.status;
+  marketList.parse((await catalogOf(replica)).json()).markets.find((market) => market.slug === slug)?.status;
 const within = { timeout: 1_000, interval: 20 };
 const expectEverywhere = async (slug: string, status: string | undefined) => {
   for (const replica of replicas) await expect.poll(() => statusIn(replica, slug), within).toBe(status);
 };
 const expectAgreement = async () => {
-  const [one, other] = await Promise.all(replicas.map(catalogueOf));
+  const [one, other] = await Promise.all(replicas.map(catalogOf));
   expect(one?.text).toBe(other?.text);
   expect(one?.headers.get('etag')).toBe(other?.headers.get('etag'));
 };
@@ -55,9 +55,9 @@ test('replicas agree on every byte and on the ETag', async () => {
 });
 
 test('the time of the data is that of the last change, not that of the answer', async () => {
-  const { generatedAt } = (await catalogueOf(replicas[0]!)).json();
+  const { generatedAt } = (await catalogOf(replicas[0]!)).json();
   clock.advance(3_600_000);
-  expect((await catalogueOf(replicas[0]!)).json().generatedAt).toBe(generatedAt);
+  expect((await catalogOf(replicas[0]!)).json().generatedAt).toBe(generatedAt);
 });
 
 test('the clock alone turns a market closing-soon in every replica, at its moment', async () => {
@@ -66,7 +66,7 @@ test('the clock alone turns a market closing-soon in every replica, at its momen
   clock.set(closingSoonAt);
   await expectEverywhere('first', 'closing-soon');
   await expectAgreement();
-  expect((await catalogueOf(replicas[0]!)).json().generatedAt).toBe(closingSoonAt.toISOString());
+  expect((await catalogOf(replicas[0]!)).json().generatedAt).toBe(closingSoonAt.toISOString());
 });
 
 test('a market that an operator resolves shows in every replica within a second', async () => {

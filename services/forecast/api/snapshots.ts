@@ -13,27 +13,27 @@ const json = (value: unknown): SnapshotContent => ({
   cacheControl: publicCache,
 });
 
-type Reads = Pick<Context, 'catalogue' | 'publicUrl' | 'resolverStatus' | 'mcp'>;
+type Reads = Pick<Context, 'catalog' | 'publicUrl' | 'resolverStatus' | 'mcp'>;
 
 /** The public counts as of `now`. */
-export function statsOf({ catalogue, publicUrl, resolverStatus: statusNow, mcp }: Reads, now: Date): Stats {
+export function statsOf({ catalog, publicUrl, resolverStatus: statusNow, mcp }: Reads, now: Date): Stats {
   const { note: _, ...verifier } = statusNow();
-  const { markets } = catalogue();
-  return countStats({ markets, now, generatedAt: dataTime(catalogue(), now), baseUrl: publicUrl, verifier, mcp });
+  const { markets } = catalog();
+  return countStats({ markets, now, generatedAt: dataTime(catalog(), now), baseUrl: publicUrl, verifier, mcp });
 }
 
 /** The public reads that follow from the markets, as bytes, and when the clock next changes one. */
 export function marketSnapshots(context: Reads, now: Date) {
-  const catalogue = context.catalogue();
-  const generatedAt = dataTime(catalogue, now).toISOString();
-  const markets = catalogue.markets.map((market) => presentMarket(market, now));
+  const catalog = context.catalog();
+  const generatedAt = dataTime(catalog, now).toISOString();
+  const markets = catalog.markets.map((market) => presentMarket(market, now));
   return {
     snapshots: {
       '/api/markets': json(marketList.parse({ version: service.listVersion, count: markets.length, generatedAt, markets })),
       '/api/stats': json(stats.parse(statsOf(context, now))),
       '/api/resolve/status': json(resolverStatus.parse(context.resolverStatus())),
     },
-    nextChangeAt: nextStatusChange(catalogue.markets, now),
+    nextChangeAt: nextStatusChange(catalog.markets, now),
   };
 }
 

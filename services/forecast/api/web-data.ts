@@ -19,10 +19,10 @@ export interface Loaded {
 
 /** What the pages ask of the service, from the same memory and by the same functions as the API. */
 export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
-  const { clock, catalogue, publicUrl } = context;
+  const { clock, catalog, publicUrl } = context;
   const named = (slug: string): StoredMarket => {
-    const stored = findMarket(catalogue().markets, slug);
-    if (!stored) throw new Error('a page exists for markets of the catalogue only');
+    const stored = findMarket(catalog().markets, slug);
+    if (!stored) throw new Error('a page exists for markets of the catalog only');
     return stored;
   };
   const details = (stored: StoredMarket): MarketDetails => ({
@@ -36,8 +36,8 @@ export function webData(context: Context, limits: RateLimits, loaded: Loaded): W
   return {
     publicUrl,
     revision: () => String(loaded.revision()),
-    markets: () => catalogue().markets.map(details),
-    find: (query) => filterMarkets(catalogue().markets.map(details), query)?.markets ?? [],
+    markets: () => catalog().markets.map(details),
+    find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
     proposals: loaded.queue,
     stats: () => statsOf(context, clock.now()),
     resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),

@@ -1,6 +1,6 @@
 /** The nine endpoints of the specification, as `/api/stats` lists them. Extensions are in the OpenAPI description only. */
 export const endpoints = [
-  { method: 'GET', path: '/api/markets', summary: 'The catalogue of markets.' },
+  { method: 'GET', path: '/api/markets', summary: 'The catalog of markets.' },
   { method: 'POST', path: '/api/resolve', summary: 'Dry-run the resolver for a market or a question of your own.' },
   { method: 'GET', path: '/api/resolve/status', summary: 'Which resolver providers are wired.' },
   { method: 'GET', path: '/api/cross-venue', summary: 'Matching markets on two other venues.' },

@@ -52,7 +52,7 @@ export type MarketList = z.infer<typeof marketList>;
 
 export const marketSort = z.enum(['closesAt', '-closesAt', 'yesProbability', '-yesProbability', 'slug', '-slug']);
 
-/** Extensions to the catalogue: without any of them the answer holds all markets. */
+/** Extensions to the catalog: without any of them the answer holds all markets. */
 export const marketQuery = z.object({
   category: category.optional().meta({ description: 'Extension: only this category.' }),
   status: marketStatus.optional().meta({ description: 'Extension: only this status.' }),

@@ -1,4 +1,4 @@
--- The catalogue of yes/no questions, and one immutable row for each thing an operator did to a market.
+-- The catalog of yes/no questions, and one immutable row for each thing an operator did to a market.
 -- Proven by api/markets/*.test.ts and operator/markets.test.ts.
 
 create table forecast.markets (

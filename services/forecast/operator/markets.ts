@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { category, outcome, refuse, type Outcome } from '../contract/index.ts';
 import { addMarket, editMarket, repriceMarket, resolveMarket } from '../api/markets/change-market.ts';
 import type { StoredMarket } from '../api/markets/market.ts';
-import { readCatalogue } from '../api/markets/markets.sql.ts';
+import { readCatalog } from '../api/markets/markets.sql.ts';
 import { statusAt } from '../api/markets/status.rules.ts';
 import type { WithOperator } from './operator.ts';
 import { parseProbability } from './proposals.ts';
@@ -63,7 +63,7 @@ const withoutUndefined = (edit: z.infer<typeof marketEdit>) =>
 
 /** `forecast markets …` */
 export function marketCommands(withOperator: WithOperator): Command {
-  const markets = new Command('markets').description('the catalogue');
+  const markets = new Command('markets').description('the catalog');
 
   markets
     .command('list')
@@ -71,7 +71,7 @@ export function marketCommands(withOperator: WithOperator): Command {
     .action(async (_options: unknown, command: Command) => {
       const rows = await withOperator(async ({ pool, clock }) => {
         const now = clock.now();
-        return (await readCatalogue(pool)).markets.map((market) => ({ ...market, status: statusAt(market, now) }));
+        return (await readCatalog(pool)).markets.map((market) => ({ ...market, status: statusAt(market, now) }));
       });
       printMany(command, rows, ['slug', 'status', 'yesProbability', 'closesAt', 'category']);
     });

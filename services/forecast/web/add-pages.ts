@@ -1,11 +1,11 @@
 import type { Service } from '@trivium/http';
 import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
-import { choiceParameters } from './catalogue.rules.ts';
+import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
 import { marketNotFound } from './market-not-found.ts';
 import { about } from './pages/about.ts';
-import { catalogue } from './pages/catalogue.ts';
+import { catalog } from './pages/catalog.ts';
 import { changelog } from './pages/changelog.ts';
 import { developers } from './pages/developers.ts';
 import { marketPage } from './pages/market.ts';
@@ -31,7 +31,7 @@ export function addPages(service: Service, data: WebData): void {
   });
   addEmbeds(service, site, pages);
 
-  pages.add({ path: '/', query: choiceParameters, render: catalogue });
+  pages.add({ path: '/', query: choiceParameters, render: catalog });
   addMarketForms(service, site, pages);
   pages.add({
     path: '/m/:slug',

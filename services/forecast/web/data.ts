@@ -21,7 +21,7 @@ export interface WebData {
   /** Differs whenever anything that `markets`, `proposals` or `stats` answer differs: pages are kept until then. */
   readonly revision: () => string;
   readonly markets: () => readonly MarketDetails[];
-  /** The catalogue's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
+  /** The catalog's filters and orders, as `GET /api/markets` applies them; without `limit` and `cursor`. */
   readonly find: (query: Pick<MarketQuery, 'category' | 'status' | 'tag' | 'q' | 'sort'>) => readonly { readonly slug: string }[];
   readonly proposals: () => ProposalQueue;
   readonly stats: () => Stats;

@@ -5,7 +5,7 @@ import type { WebData } from './data.ts';
 import { messages } from './messages/index.ts';
 import type { Site } from './view.ts';
 
-const styles = ['catalogue.css', 'market.css', 'pages.css'].map((name) =>
+const styles = ['catalog.css', 'market.css', 'pages.css'].map((name) =>
   readFileSync(join(import.meta.dirname, 'styles', name), 'utf8'),
 );
 

@@ -1,10 +1,10 @@
 import type { TransparencyLog } from '@trivium/tlog';
-import type { Catalogue } from '../catalogue/catalogue.ts';
+import type { Catalog } from '../catalog/catalog.ts';
 import { newestSigned } from '../log/replay.rules.ts';
 import { bundleOf } from './bundle.rules.ts';
 
 /** The bundle of each entry that is signed as it stands, by slug: of its first signature in the log. */
-export async function makeBundles(log: TransparencyLog, { content, replay }: Catalogue): Promise<ReadonlyMap<string, string>> {
+export async function makeBundles(log: TransparencyLog, { content, replay }: Catalog): Promise<ReadonlyMap<string, string>> {
   const bundles = new Map<string, string>();
   for (const { entry, payloadSha256 } of content.entries) {
     const newest = newestSigned(replay, entry.slug);

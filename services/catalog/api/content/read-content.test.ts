@@ -90,7 +90,7 @@ test('a link is not followed, a large file is not read, and nothing that stands 
   expect(JSON.stringify(problems)).not.toContain('hunter2');
 });
 
-test('one citation id names one citation in the whole catalogue', async () => {
+test('one citation id names one citation in the whole catalog', async () => {
   await change('entries/carprofen.json', (text) => text.replaceAll('cfr-520-304', 'cfr-520-88a'));
   expect(await told()).toContain('entries/carprofen.json citations.0.id citation_id_taken');
 });

@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { z } from 'zod';
 import { keyEventFile, signatureFile, type KeyEventFile, type SignatureFile, type SignedEntry } from '../../contract/index.ts';
-import { checkCatalogue } from './check-catalogue.rules.ts';
+import { checkCatalog } from './check-catalog.rules.ts';
 import { checkEntry } from './check-entry.rules.ts';
 import { bookOf, checkSignatures, type HeldSignature } from './check-signatures.rules.ts';
 import type { ContentProblem } from './problem.ts';
@@ -46,7 +46,7 @@ export async function readContent(folder = contentFolder): Promise<Content> {
     problems.push(...checked.problems.map((problem) => ({ file, ...problem })));
     if (checked.entry) entries.push(checked.entry);
   }
-  problems.push(...checkCatalogue(entries));
+  problems.push(...checkCatalog(entries));
 
   const signatures = new Map<string, SignatureFile>();
   for (const { file, name, json } of await readFolder(folder, 'signatures', problems)) {
@@ -76,7 +76,7 @@ interface ReadFile {
 
 async function readFolder(folder: string, part: string, problems: ContentProblem[]): Promise<ReadFile[]> {
   const names = await readdir(join(folder, part)).catch((error: Error) => {
-    // Without signatures or keys there is still a catalogue; without entries there is none.
+    // Without signatures or keys there is still a catalog; without entries there is none.
     if (part === 'entries') problems.push({ file: part, field: '', rule: 'folder_unreadable', message: error.message });
     return [];
   });

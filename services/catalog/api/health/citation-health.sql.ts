@@ -4,7 +4,7 @@ import type { CitationState } from '../../contract/index.ts';
 import type { Strikes } from './strikes.rules.ts';
 import type { Known } from './summarise.rules.ts';
 
-/** The topic under which replicas hear, on the channel of the catalogue, that what is known of citations changed. */
+/** The topic under which replicas hear, on the channel of the catalog, that what is known of citations changed. */
 const topic = 'health';
 
 /**

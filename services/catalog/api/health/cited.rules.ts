@@ -16,7 +16,7 @@ export interface Cited {
 
 type Entry = Pick<SignedEntry, 'slug' | 'citations' | 'dosages'>;
 
-/** The citations of a catalogue, in its order, each with the doses that cite it. */
+/** The citations of a catalog, in its order, each with the doses that cite it. */
 export function listCited(entries: readonly Entry[]): Cited[] {
   return entries.flatMap(({ slug, citations, dosages }) =>
     citations.map(({ id, url, asOf }) => ({

@@ -147,7 +147,7 @@ const doses = readdirSync(folder).flatMap((file) =>
   (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { dosages: { dose: string }[] }).dosages.map(({ dose }) => dose),
 );
 
-test.each([...new Set(doses)])('the catalogue: "%s" stands in itself, reworded, and not when its figures change', (dose) => {
+test.each([...new Set(doses)])('the catalog: "%s" stands in itself, reworded, and not when its figures change', (dose) => {
   expect(find(dose, dose)).toBe(true);
   const reworded = dose
     .replaceAll(/\bmg\/(kg|lb)/g, 'milligrams per $1')

@@ -76,7 +76,7 @@ test('what is known of an address that is no longer cited counts for nothing', (
   expect(value.citations).toMatchObject([{ cid: 'a', state: null, latestStatus: null }]);
 });
 
-test('the catalogue: every citation is listed once, with its drug, and none is probed yet', () => {
+test('the catalog: every citation is listed once, with its drug, and none is probed yet', () => {
   const folder = join(import.meta.dirname, '../../content/entries');
   const entries = readdirSync(folder).map((file) => JSON.parse(readFileSync(join(folder, file), 'utf8')) as SignedEntry);
   const value = health.parse(summariseHealth(listCited(entries), []));

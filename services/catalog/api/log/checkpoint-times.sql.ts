@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { CheckpointTime } from '../catalogue/present-log.rules.ts';
+import type { CheckpointTime } from '../catalog/present-log.rules.ts';
 
 /** When each size of the log was first signed, smallest first. */
 export async function readCheckpointTimes(pool: pg.Pool): Promise<CheckpointTime[]> {

@@ -16,7 +16,7 @@ export function decodeStatement(bytes: Uint8Array): Statement {
     const read = statementSchema.parse(JSON.parse(utf8.decode(bytes)));
     if (Buffer.compare(encodeStatement(read), bytes) === 0) return read;
   } catch (cause) {
-    throw refuse('statement_unreadable', 'A log entry is no statement of this catalogue.', { cause });
+    throw refuse('statement_unreadable', 'A log entry is no statement of this catalog.', { cause });
   }
   throw refuse('statement_unreadable', 'A log entry is not in its canonical form.');
 }

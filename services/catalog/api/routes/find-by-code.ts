@@ -1,7 +1,7 @@
 import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { codeAnswer, codeSystem, codeSystems, refuse, type CodeSystem } from '../../contract/index.ts';
-import { findByCode } from '../catalogue/find-by-code.rules.ts';
+import { findByCode } from '../catalog/find-by-code.rules.ts';
 import type { Context } from '../context.ts';
 import { json } from '../snapshots.ts';
 import { jsonOf, limited } from './problems.ts';
@@ -30,11 +30,11 @@ const route = createRoute({
 });
 
 /** `GET /api/by-code`. */
-export function findDrugsByCode({ app }: Service, { catalogue, answers }: Context): void {
+export function findDrugsByCode({ app }: Service, { catalog, answers }: Context): void {
   app.openapi(route, async (c) => {
     const { system, code, asOf } = readQuery(c.req.query());
     const snapshot = await answers.get(JSON.stringify(['by-code', system, code, asOf]), () => {
-      const data = findByCode(catalogue().entries, system, code, asOf).map(({ slug, codes }) => ({ slug, codes }));
+      const data = findByCode(catalog().entries, system, code, asOf).map(({ slug, codes }) => ({ slug, codes }));
       return json(codeAnswer.parse({ query: { system, code }, count: data.length, data }), '/api/by-code');
     });
     return answerSnapshot(c, snapshot);

@@ -6,7 +6,7 @@ const catalogRoute = createRoute({
   method: 'get',
   path: '/api/catalog',
   tags: ['drugs'],
-  summary: 'The whole catalogue, plainly',
+  summary: 'The whole catalog, plainly',
   responses: { ...jsonOf('Every entry', catalogAnswer), ...limited },
 });
 
@@ -14,7 +14,7 @@ const csvRoute = createRoute({
   method: 'get',
   path: '/api/catalog/csv',
   tags: ['drugs'],
-  summary: 'The whole catalogue as CSV',
+  summary: 'The whole catalog as CSV',
   description:
     "RFC 4180, a row for each drug and dosage. A cell that begins with =, +, -, @, a tab or a carriage return has a ' before it.",
   responses: { 200: { description: 'The rows', content: { 'text/csv': { schema: z.string() } } }, ...limited },

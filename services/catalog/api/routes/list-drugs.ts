@@ -1,7 +1,7 @@
 import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { drugList, refuse, species } from '../../contract/index.ts';
-import { findEntries } from '../catalogue/find-entries.rules.ts';
+import { findEntries } from '../catalog/find-entries.rules.ts';
 import type { Context } from '../context.ts';
 import { drugListOf, json } from '../snapshots.ts';
 import { readLogSize } from './log-size.rules.ts';
@@ -24,7 +24,7 @@ const route = createRoute({
 });
 
 /** `GET /api/drugs`: bytes made in advance, unless a filter is asked for. */
-export function listDrugs({ publish }: Service, { catalogue, answers }: Context): void {
+export function listDrugs({ publish }: Service, { catalog, answers }: Context): void {
   publish(route, {
     instead: async (c) => {
       const { q, species: wanted, sinceLogSize } = query.parse(c.req.query());
@@ -37,7 +37,7 @@ export function listDrugs({ publish }: Service, { catalogue, answers }: Context)
         );
       const size = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
       const snapshot = await answers.get(JSON.stringify(['drugs', q, wanted, size]), () => {
-        const now = catalogue();
+        const now = catalog();
         return json(drugListOf(now, findEntries(now.entries, { q, species: known.data, sinceLogSize: size })), '/api/drugs');
       });
       return answerSnapshot(c, snapshot);

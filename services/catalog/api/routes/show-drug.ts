@@ -1,7 +1,7 @@
 import { answerSnapshot } from '@trivium/server-pages';
 import { createRoute, z, type Service } from '@trivium/http';
 import { drugAnswer, refuse } from '../../contract/index.ts';
-import { entryAtLogSize } from '../catalogue/at-log-size.rules.ts';
+import { entryAtLogSize } from '../catalog/at-log-size.rules.ts';
 import type { Context } from '../context.ts';
 import { drugAnswerOf, json } from '../snapshots.ts';
 import { readLogSize } from './log-size.rules.ts';
@@ -23,7 +23,7 @@ const route = createRoute({
 export const drugMissing = () => refuse('drug_not_found', 'No drug has this slug; GET /api/drugs lists them.');
 
 /** `GET /api/drugs/{slug}`. */
-export function showDrug({ publish }: Service, { catalogue, answers }: Context): void {
+export function showDrug({ publish }: Service, { catalog, answers }: Context): void {
   publish(route, {
     missing: drugMissing,
     instead: async (c) => {
@@ -31,13 +31,13 @@ export function showDrug({ publish }: Service, { catalogue, answers }: Context):
       if (text === undefined) return undefined;
       const size = readLogSize('atLogSize', text);
       const slug = c.req.param('slug') ?? '';
-      const { entries, checkpoint, replay } = catalogue();
+      const { entries, checkpoint, replay } = catalog();
       const isKnown = entries.some((entry) => entry.slug === slug) || replay.signatures.some(({ drugSlug }) => drugSlug === slug);
       if (!isKnown) throw drugMissing();
       if (size > checkpoint.size)
         throw refuse('log_size_unknown', `The log has ${checkpoint.size} entries; atLogSize is at most that.`);
       const snapshot = await answers.get(JSON.stringify(['drug', slug, size]), () => {
-        const now = catalogue();
+        const now = catalog();
         const entry = entryAtLogSize(now, slug, size);
         if (!entry) throw refuse('drug_not_logged', `The first ${size} entries of the log have no signature of ${slug}.`);
         return json(drugAnswerOf(now, entry), '/api/drugs/{slug}');

@@ -1,6 +1,6 @@
 import { refuse } from '../refusal.ts';
 
-/** Most bytes of a bundle. An entry of the catalogue with all its proofs has a hundredth of it. */
+/** Most bytes of a bundle. An entry of the catalog with all its proofs has a hundredth of it. */
 export const largestBundle = 2_000_000;
 
 /** An entry nests five deep. */

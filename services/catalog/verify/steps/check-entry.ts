@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/read-bundle.ts';
 import { quote } from '../quote.ts';
 import { refuse } from '../refusal.ts';
 
-/** What the signers of the catalogue sign over (DSSE's type of a payload). */
+/** What the signers of the catalog sign over (DSSE's type of a payload). */
 export const entryPayloadType = 'application/vnd.trivium.catalog.entry+json';
 
 export interface CheckedEntry {
@@ -20,7 +20,7 @@ export interface CheckedEntry {
  */
 export function checkEntry({ entry, payloadType, payload }: Bundle): CheckedEntry {
   if (payloadType !== entryPayloadType)
-    throw refuse('payload_type_unknown', `The envelope carries ${quote(payloadType)}, not an entry of the catalogue.`, {
+    throw refuse('payload_type_unknown', `The envelope carries ${quote(payloadType)}, not an entry of the catalog.`, {
       at: 'envelope.payloadType',
     });
   const form = canonicalForm(entry);

@@ -10,8 +10,8 @@ export const developers = {
   endpoint: {
     '/api/drugs': 'Every entry, with how many each tier has.',
     '/api/drugs/{slug}': 'One entry, whole.',
-    '/api/catalog': 'The whole catalogue, plainly.',
-    '/api/catalog/csv': 'The whole catalogue as CSV: a row for each drug and dose.',
+    '/api/catalog': 'The whole catalog, plainly.',
+    '/api/catalog/csv': 'The whole catalog as CSV: a row for each drug and dose.',
     '/api/by-code': 'Entries by code: ATC by its beginning, RxNorm exactly.',
     '/api/keys/{kid}': 'A signer’s public key.',
     '/api/log': 'The log: every signature and every change of a key.',

@@ -25,7 +25,7 @@ export const en = {
     demonstrationTag: 'Demonstration',
   },
   terms,
-  catalogue: {
+  catalog: {
     title: 'Drugs',
     heading: 'What the dose is, and who says so',
     lead: (drugs: string, doses: string, citations: string) =>
@@ -137,7 +137,7 @@ export const en = {
     signaturesLead: 'A signature says who vouches for the text. It counts by its place in the log, not by any date.',
     noSignatures: 'Nobody has signed this text as it stands.',
     signerEnded: 'This key has ended since. What it signed before that, by the order of the log, stays good.',
-    printed: (moment: string) => `State of the catalogue: ${moment}`,
+    printed: (moment: string) => `State of the catalog: ${moment}`,
   },
   log: {
     title: 'Log',
@@ -260,7 +260,7 @@ export const en = {
   about: {
     title: 'About',
     heading: 'A reference that can be checked',
-    lead: 'The catalogue is the faculty’s public reference of veterinary drugs. Nothing in it asks to be believed.',
+    lead: 'The catalog is the faculty’s public reference of veterinary drugs. Nothing in it asks to be believed.',
     sections: [
       {
         heading: 'What an entry is',

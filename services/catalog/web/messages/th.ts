@@ -25,7 +25,7 @@ export const th: Messages = {
     demonstrationTag: 'สาธิต',
   },
   terms,
-  catalogue: {
+  catalog: {
     title: 'ยา',
     heading: 'ขนาดยาเท่าใด และใครเป็นผู้ระบุ',
     lead: (drugs, doses, citations) =>

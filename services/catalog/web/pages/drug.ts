@@ -1,7 +1,7 @@
 import { formatMoment, type Html } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import type { Entry } from '../../contract/index.ts';
-import { groupsOf, speciesOf } from '../catalogue.rules.ts';
+import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { drugGraph } from '../drug-graph.rules.ts';
 import { citationList } from '../parts/citation-list.ts';
 import { clinicalSections } from '../parts/clinical-sections.ts';

@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Dosage, Entry } from '../../contract/index.ts';
-import { speciesOf } from '../catalogue.rules.ts';
+import { speciesOf } from '../catalog.rules.ts';
 import { givesFood, stepText, withdrawalText } from '../dose-figures.rules.ts';
 import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';

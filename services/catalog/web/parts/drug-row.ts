@@ -1,17 +1,17 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitationHealth, Entry } from '../../contract/index.ts';
-import { groupsOf, speciesOf } from '../catalogue.rules.ts';
+import { groupsOf, speciesOf } from '../catalog.rules.ts';
 import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
 import { demonstrationMark, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
-/** One drug in the catalogue: what it is, for whom, how it is coded, and how far it can be trusted. */
+/** One drug in the catalog: what it is, for whom, how it is coded, and how far it can be trusted. */
 export function drugRow(view: View, entry: Entry, known: ReadonlyMap<string, CitationHealth>): Html {
   const { t, language } = view;
   const { codes, dosages, citations, signatures } = entry;
-  const doses = dosages.length === 1 ? t.catalogue.doseOne : t.catalogue.doses(formatCount(dosages.length, language));
-  const cited = citations.length === 1 ? t.catalogue.citationOne : t.catalogue.citations(formatCount(citations.length, language));
+  const doses = dosages.length === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(dosages.length, language));
+  const cited = citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
   const { overall } = countSoundness(citations, known);
   return html`<li class="drug-row">
     <div>
@@ -22,19 +22,19 @@ export function drugRow(view: View, entry: Entry, known: ReadonlyMap<string, Cit
       <p class="meta"><span class="ink">${speciesNamesOf(view, speciesOf(entry))}</span></p>
     </div>
     <p class="codes">
-      <span class="unseen">${t.catalogue.codes}: </span>
+      <span class="unseen">${t.catalog.codes}: </span>
       ${[...codes.atcvet, ...codes.atc].map((code) => html`<code>${code}</code> `)}
       ${codes.rxnorm.map((code) => html`<code><span class="quiet">RxNorm</span> ${code}</code> `)}
     </p>
     <div class="trust">
       <p>${doses} · ${cited}</p>
-      <p>${soundnessMark(overall, t.catalogue.sound[overall])}</p>
+      <p>${soundnessMark(overall, t.catalog.sound[overall])}</p>
       <p class="marks">
         ${tierMark(view, entry)}
         ${
           signatures.length === 0
-            ? html`<span class="tag">${t.catalogue.unsigned}</span>`
-            : html`<span class="tag">${t.catalogue.signed}</span>`
+            ? html`<span class="tag">${t.catalog.unsigned}</span>`
+            : html`<span class="tag">${t.catalog.signed}</span>`
         }
         ${signatures.some(({ demonstration }) => demonstration) ? demonstrationMark(view) : ''}
       </p>

@@ -8,7 +8,7 @@ export function logSubject({ site, to }: View, entry: LogEntry): Html {
   const { data } = site;
   if (entry.entryType === 'drug-signature') {
     const drug = data.entries().find(({ slug }) => slug === entry.drugSlug);
-    // The log keeps what it once had, so a drug that left the catalogue is named without a link.
+    // The log keeps what it once had, so a drug that left the catalog is named without a link.
     return drug
       ? html`<a href="${to(`/drugs/${drug.slug}`)}" lang="en">${drug.name}</a>`
       : html`<span lang="en">${entry.drugSlug}</span>`;

@@ -19,7 +19,7 @@ const route = createRoute({
 export function fileAppeal({ app }: Service, context: Context, limits: RateLimits) {
   app.openapi({ ...route, middleware: limits.appeals }, async (c) => {
     const { identifier, reason, evidence } = c.req.valid('json');
-    const market = findMarket(context.catalogue().markets, identifier);
+    const market = findMarket(context.catalog().markets, identifier);
     if (!market) throw refuse('market_unknown', 'identifier names no market; GET /api/markets lists them.');
     if (!market.outcome)
       throw refuse('appeal_not_available', 'The market has no recorded outcome yet, so there is nothing to appeal.');

@@ -9,7 +9,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/markets',
   tags: ['markets'],
-  summary: 'The catalogue of markets',
+  summary: 'The catalog of markets',
   description: 'Without parameters: all markets. The parameters are extensions; any of them gives a filtered answer.',
   request: { query: marketQuery },
   responses: { 200: { description: 'The markets', content: { 'application/json': { schema: marketList } } } },
@@ -23,12 +23,12 @@ export function listMarkets({ publish }: Service, context: Context) {
     instead: (c) => {
       const query = marketQuery.parse(c.req.valid('query' as never));
       if (Object.values(query).every((value) => value === undefined)) return undefined;
-      const catalogue = context.catalogue();
+      const catalog = context.catalog();
       const now = context.clock.now();
-      const all = catalogue.markets.map((market) => presentMarket(market, now));
+      const all = catalog.markets.map((market) => presentMarket(market, now));
       const page = filterMarkets(all, query);
       if (!page) throw refuse('cursor_invalid', 'The cursor is not one of this order; start again without it.');
-      const generatedAt = dataTime(catalogue, now).toISOString();
+      const generatedAt = dataTime(catalog, now).toISOString();
       const answer = marketList.parse({ version: service.listVersion, count: page.markets.length, generatedAt, ...page });
       return c.json(answer, 200, { 'cache-control': filteredCache });
     },

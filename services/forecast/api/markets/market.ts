@@ -31,7 +31,7 @@ export interface StoredMarket {
 }
 
 /** Every market, and when any of them last changed in the database. */
-export interface Catalogue {
+export interface Catalog {
   readonly markets: readonly StoredMarket[];
   readonly changedAt: Date;
 }

@@ -1,6 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 import type pg from 'pg';
-import type { Catalogue, PricePoint, StoredMarket } from './market.ts';
+import type { Catalog, PricePoint, StoredMarket } from './market.ts';
 
 interface Row {
   id: string;
@@ -51,9 +51,9 @@ const toMarket = (row: Row): StoredMarket => ({
 });
 
 /** Every market with the time of the last change, from one snapshot of the database. */
-export async function readCatalogue(pool: pg.Pool): Promise<Catalogue> {
+export async function readCatalog(pool: pg.Pool): Promise<Catalog> {
   const { rows } = await pool.query<Row & { changed_at: Date }>({
-    name: 'read-catalogue',
+    name: 'read-catalog',
     text: `select v.changed_at, ${columns} from forecast.data_versions v left join forecast.markets m on true
       where v.topic = 'markets' order by m.closes_at, m.slug`,
   });

@@ -42,7 +42,7 @@ test('the next status change is the soonest moment after now at which any status
 
 test('the time of the data is the later of the last database change and the last status change', () => {
   const changedAt = new Date('2027-01-01T00:00:00Z');
-  const catalogue = { markets: [market] as never, changedAt };
-  expect(dataTime(catalogue, hoursBefore(100))).toEqual(changedAt);
-  expect(dataTime(catalogue, hoursBefore(1))).toEqual(hoursBefore(72));
+  const catalog = { markets: [market] as never, changedAt };
+  expect(dataTime(catalog, hoursBefore(100))).toEqual(changedAt);
+  expect(dataTime(catalog, hoursBefore(1))).toEqual(hoursBefore(72));
 });

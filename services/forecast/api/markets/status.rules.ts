@@ -1,5 +1,5 @@
 import type { MarketStatus } from '../../contract/index.ts';
-import type { Catalogue, StoredMarket } from './market.ts';
+import type { Catalog, StoredMarket } from './market.ts';
 
 type Dates = Pick<StoredMarket, 'closesAt' | 'resolvedAt'>;
 
@@ -24,8 +24,8 @@ export function nextStatusChange(markets: readonly Dates[], now: Date): Date | u
   return Number.isFinite(next) ? new Date(next) : undefined;
 }
 
-/** The time of the data as the catalogue shows them: the last change in the database or of a status, whichever came later. */
-export function dataTime(catalogue: Catalogue, now: Date): Date {
-  const passed = catalogue.markets.flatMap(boundaries).filter((moment) => moment <= now.getTime());
-  return new Date(Math.max(catalogue.changedAt.getTime(), ...passed));
+/** The time of the data as the catalog shows them: the last change in the database or of a status, whichever came later. */
+export function dataTime(catalog: Catalog, now: Date): Date {
+  const passed = catalog.markets.flatMap(boundaries).filter((moment) => moment <= now.getTime());
+  return new Date(Math.max(catalog.changedAt.getTime(), ...passed));
 }

@@ -47,8 +47,8 @@ export async function callTool({ app }: Service, context: Context, env: Env, nam
   }
 }
 
-function getMarket({ catalogue, clock }: Context, identifier: string): Record<string, unknown> {
-  const stored = findMarket(catalogue().markets, identifier);
+function getMarket({ catalog, clock }: Context, identifier: string): Record<string, unknown> {
+  const stored = findMarket(catalog().markets, identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; forecast_list_markets lists them.');
   const { outcome, outcomeReason, outcomeSource } = stored;
   return { ...presentMarket(stored, clock.now()), outcome, outcomeReason, outcomeSource };

@@ -30,7 +30,7 @@ export function resolveMarket({ app }: Service, context: Context, limits: RateLi
 
 function toQuestion(body: z.infer<typeof resolveRequest>, context: Context): Question {
   if (body.identifier === undefined) return { ...body, closesAt: new Date(body.closesAt) };
-  const stored = findMarket(context.catalogue().markets, body.identifier);
+  const stored = findMarket(context.catalog().markets, body.identifier);
   if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
   return questionOf(body.identifier, stored);
 }

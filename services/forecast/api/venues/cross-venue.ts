@@ -33,7 +33,7 @@ export const venueQueryOf = (market: Pick<StoredMarket, 'question' | 'questionEn
 
 function queryText({ slug, q }: CrossVenueQuery, context: Context): string {
   if (slug !== undefined) {
-    const market = findMarket(context.catalogue().markets, slug);
+    const market = findMarket(context.catalog().markets, slug);
     if (!market) throw refuse('market_not_found', 'No market has this slug; GET /api/markets lists them.');
     return venueQueryOf(market);
   }

@@ -27,7 +27,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
         <main>
           <div class="embed-figure">
             <p class="figure">
-              <span class="unseen">${market.outcome === null ? t.catalogue.chance : t.market.resolvedAs}: </span
+              <span class="unseen">${market.outcome === null ? t.catalog.chance : t.market.resolvedAs}: </span
               >${figureOf(view, market)}
             </p>
             ${market.outcome === null ? positionBar(market.yesProbability, market.history) : ''}
@@ -38,7 +38,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
               ><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(mark)}</svg> Trivium ${t.site.name}</span
             >
             <span
-              >${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes}
+              >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
               <time datetime="${market.closesAt}">${formatDay(market.closesAt, language)}</time></span
             >
             ${sampleMark(view, market)}

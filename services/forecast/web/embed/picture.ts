@@ -34,7 +34,7 @@ export function createPictures(): (view: View, market: MarketDetails) => Promise
       question: text,
       figure: figureOf(view, market),
       category: t.categories[market.category],
-      caption: `${market.outcome === null ? t.market.estimate : t.market.resolvedAs}  ·  ${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes} ${day}`,
+      caption: `${market.outcome === null ? t.market.estimate : t.market.resolvedAs}  ·  ${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes} ${day}`,
       sample: market.isSample ? t.site.sample : undefined,
       history: market.history,
       language: languageOf(text),

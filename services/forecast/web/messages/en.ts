@@ -22,7 +22,7 @@ export const en = {
   },
   status: { open: 'Open', 'closing-soon': 'Closing soon', resolved: 'Resolved' },
   outcome: { yes: 'Yes', no: 'No', void: 'Void' },
-  catalogue: {
+  catalog: {
     title: 'Markets',
     heading: 'What will happen, and how sure are we?',
     lead: (open: string, total: string) =>
@@ -177,7 +177,7 @@ export const en = {
     path: 'Path',
     does: 'What it does',
     endpoint: {
-      'GET /api/markets': 'The catalogue of markets.',
+      'GET /api/markets': 'The catalog of markets.',
       'POST /api/resolve': 'Dry-run the resolver for a market or a question of your own.',
       'GET /api/resolve/status': 'Which resolver providers are wired.',
       'GET /api/cross-venue': 'Matching markets on two other venues.',
@@ -189,7 +189,7 @@ export const en = {
     } as Readonly<Record<string, string>>,
     tryIt: 'Try it',
     answer: 'Answer',
-    tryMarkets: 'Search the catalogue',
+    tryMarkets: 'Search the catalog',
     tryResolve: 'Run the resolver for a market',
     tryVenues: 'Look for a market elsewhere',
     words: 'Words',
@@ -258,7 +258,7 @@ export const en = {
         version: '0.1.0',
         day: '2026-11-20',
         changes: [
-          'The nine endpoints of the API, with filters for the catalogue and appeals against recorded outcomes.',
+          'The nine endpoints of the API, with filters for the catalog and appeals against recorded outcomes.',
           'These pages in Thai and English, light and dark.',
           'A small page to embed, an oEmbed answer and a picture for each market.',
         ],

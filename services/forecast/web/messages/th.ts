@@ -21,7 +21,7 @@ export const th: Messages = {
   },
   status: { open: 'เปิดอยู่', 'closing-soon': 'ใกล้ปิด', resolved: 'ตัดสินแล้ว' },
   outcome: { yes: 'ใช่', no: 'ไม่ใช่', void: 'ยกเลิก' },
-  catalogue: {
+  catalog: {
     title: 'ตลาด',
     heading: 'อะไรจะเกิดขึ้น และเรามั่นใจแค่ไหน',
     lead: (open, total) =>

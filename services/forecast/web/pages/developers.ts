@@ -65,7 +65,7 @@ function tryMarkets(view: View): Html {
       <div class="field">
         <label for="try-category">${t.developers.subject}</label>
         <select class="input" id="try-category" name="category">
-          <option value="">${t.catalogue.all}</option>
+          <option value="">${t.catalog.all}</option>
           ${categories.map((category) => html`<option value="${category}">${t.categories[category]}</option>`)}
         </select>
       </div>

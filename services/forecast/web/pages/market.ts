@@ -58,7 +58,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
   </article>`;
   return {
     title: text,
-    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalogue.closes} ${formatDay(market.closesAt, language)}`,
+    description: `${figureOf(view, market)} · ${t.market.estimate} · ${t.catalog.closes} ${formatDay(market.closesAt, language)}`,
     path,
     section: 'markets',
     main,

@@ -6,21 +6,21 @@ import { questionIn } from '../question.rules.ts';
 import type { View } from '../view.ts';
 import { sampleMark, statusMark } from './market-marks.ts';
 
-/** One market in the catalogue: its number, its question, and what one needs to choose. */
+/** One market in the catalog: its number, its question, and what one needs to choose. */
 export function marketRow(view: View, market: MarketDetails): Html {
   const { t, language } = view;
   const { text } = questionIn(market, language);
   const isResolved = market.outcome !== null;
   return html`<li class="row">
     <p class="number ${isResolved ? 'settled' : ''}">
-      <span class="unseen">${isResolved ? t.market.resolvedAs : t.catalogue.chance}: </span>${figureOf(view, market)}
+      <span class="unseen">${isResolved ? t.market.resolvedAs : t.catalog.chance}: </span>${figureOf(view, market)}
     </p>
     <div class="words">
       <h3 lang="${languageOf(text)}"><a href="${view.to(`/m/${market.slug}`)}">${text}</a></h3>
       <p class="meta">
         <span>${t.categories[market.category]}</span>
         <span
-          >${market.status === 'resolved' ? t.catalogue.closed : t.catalogue.closes}
+          >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}
           <time datetime="${market.closesAt}">${formatShortDay(market.closesAt, language)}</time></span
         >
         ${market.status === 'closing-soon' ? statusMark(view, market.status) : ''} ${sampleMark(view, market)}

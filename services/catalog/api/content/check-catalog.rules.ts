@@ -1,8 +1,8 @@
 import type { SignedEntry } from '../../contract/index.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What must hold between entries: a citation's id names one citation in the whole catalogue, as `/api/health` needs. */
-export function* checkCatalogue(entries: readonly SignedEntry[]): Generator<ContentProblem> {
+/** What must hold between entries: a citation's id names one citation in the whole catalog, as `/api/health` needs. */
+export function* checkCatalog(entries: readonly SignedEntry[]): Generator<ContentProblem> {
   const owners = new Map<string, string>();
   for (const { slug, citations } of entries) {
     for (const [index, { id }] of citations.entries()) {

@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { atcMainGroups, speciesNames, type Entry } from '../../contract/index.ts';
-import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalogue.rules.ts';
+import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf, type Choice, type CodeQuery } from '../catalog.rules.ts';
 import { healthById } from '../citation-health.rules.ts';
 import { drugRow } from '../parts/drug-row.ts';
 import { groupName, systemName } from '../parts/marks.ts';
@@ -17,7 +17,7 @@ interface Found {
 }
 
 /** `/`: every drug, with filters that are links. */
-export function catalogue(view: View, parameters: Readonly<Record<string, string>>): Page {
+export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
   const choice = readChoice(parameters);
   const all = site.data.entries();
@@ -26,15 +26,15 @@ export function catalogue(view: View, parameters: Readonly<Record<string, string
       all.reduce((sum, entry) => sum + ofEntry(entry), 0),
       language,
     );
-  const lead = t.catalogue.lead(
+  const lead = t.catalog.lead(
     formatCount(all.length, language),
     count(({ dosages }) => dosages.length),
     count(({ citations }) => citations.length),
   );
-  const main = html`${opening(view, t.catalogue.heading, lead)} ${searchForm(view, choice)}
-    <div class="catalogue" id="catalogue">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
+  const main = html`${opening(view, t.catalog.heading, lead)} ${searchForm(view, choice)}
+    <div class="catalog" id="catalog">${filters(view, choice, all)} ${results(view, choice, find(view, choice))}</div>`;
   return {
-    title: t.catalogue.title,
+    title: t.catalog.title,
     description: t.site.tagline,
     path: '/',
     query: choiceQuery(choice, { page: choice.page }),
@@ -57,21 +57,21 @@ function find({ site }: View, { q, group, species }: Choice): Found {
 
 function searchForm({ t, language }: View, choice: Choice): Html {
   const kept = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
-  return html`<form class="search" role="search" action="/" data-swap="catalogue" data-live>
+  return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <label class="unseen" for="q">${t.catalogue.search}</label>
+    <label class="unseen" for="q">${t.catalog.search}</label>
     <input
       class="input"
       id="q"
       type="search"
       name="q"
       value="${choice.q ?? ''}"
-      placeholder="${t.catalogue.searchHint}"
+      placeholder="${t.catalog.searchHint}"
       maxlength="200"
       autocomplete="off"
       spellcheck="false"
     />
-    <button class="button plain">${t.catalogue.find}</button>
+    <button class="button plain">${t.catalog.find}</button>
     <span class="unseen" role="status"></span>
   </form>`;
 }
@@ -92,18 +92,18 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
     species,
     count: all.filter(({ dosages }) => dosages.some((dosage) => dosage.species === species)).length,
   }));
-  return html`<nav class="filters" aria-label="${t.catalogue.filters}">
-    <h2 class="unseen">${t.catalogue.filters}</h2>
-    <h3 id="by-group">${t.catalogue.group}</h3>
+  return html`<nav class="filters" aria-label="${t.catalog.filters}">
+    <h2 class="unseen">${t.catalog.filters}</h2>
+    <h3 id="by-group">${t.catalog.group}</h3>
     <ul class="strip" aria-labelledby="by-group">
-      ${link(t.catalogue.allGroups, { group: undefined }, choice.group === undefined)}
+      ${link(t.catalog.allGroups, { group: undefined }, choice.group === undefined)}
       ${groups.map(({ letter, count }) =>
         count === 0 ? '' : link(groupName(view, letter), { group: letter }, choice.group === letter, count),
       )}
     </ul>
-    <h3 id="by-species">${t.catalogue.species}</h3>
+    <h3 id="by-species">${t.catalog.species}</h3>
     <ul class="strip" aria-labelledby="by-species">
-      ${link(t.catalogue.allSpecies, { species: undefined }, choice.species === undefined)}
+      ${link(t.catalog.allSpecies, { species: undefined }, choice.species === undefined)}
       ${kinds.map(({ species, count }) =>
         count === 0 ? '' : link(t.terms.species[species], { species }, choice.species === species, count),
       )}
@@ -117,20 +117,20 @@ function results(view: View, choice: Choice, { entries, by }: Found): Html {
   const pages = Math.max(1, Math.ceil(entries.length / perPage));
   const page = Math.min(choice.page, pages);
   const shown = entries.slice((page - 1) * perPage, page * perPage);
-  const count = entries.length === 1 ? t.catalogue.foundOne : t.catalogue.found(formatCount(entries.length, language));
+  const count = entries.length === 1 ? t.catalog.foundOne : t.catalog.found(formatCount(entries.length, language));
   const isFiltered = Boolean(choice.q ?? choice.group ?? choice.species);
   const replaced = by && shown.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
   if (entries.length === 0)
     return html`<section class="results nothing">
-      <h2 id="found">${t.catalogue.none}</h2>
-      <p class="quiet">${t.catalogue.noneHint}</p>
-      <p><a class="button plain" href="${view.to('/')}">${t.catalogue.clear}</a></p>
+      <h2 id="found">${t.catalog.none}</h2>
+      <p class="quiet">${t.catalog.noneHint}</p>
+      <p><a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a></p>
     </section>`;
   return html`<section class="results" aria-labelledby="found">
     <header class="found">
-      <h2 id="found">${count}${by ? html` ${t.catalogue.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
-      ${replaced ? html`<span class="tag marked">${t.catalogue.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalogue.clear}</a>` : ''}
+      <h2 id="found">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
+      ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="drug-rows">
       ${shown.map((entry) => drugRow(view, entry, known))}
@@ -142,9 +142,9 @@ function results(view: View, choice: Choice, { entries, by }: Found): Html {
 function pager(view: View, choice: Choice, page: number, pages: number): Html {
   const { t, language } = view;
   const to = (other: number) => view.to('/', choiceQuery(choice, { page: other }));
-  return html`<nav class="pager" aria-label="${t.catalogue.pages}">
-    ${page > 1 ? html`<a class="button plain" rel="prev" href="${to(page - 1)}">${t.catalogue.previous}</a>` : ''}
-    <span class="quiet">${t.catalogue.page(formatCount(page, language), formatCount(pages, language))}</span>
-    ${page < pages ? html`<a class="button plain" rel="next" href="${to(page + 1)}">${t.catalogue.next}</a>` : ''}
+  return html`<nav class="pager" aria-label="${t.catalog.pages}">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${to(page - 1)}">${t.catalog.previous}</a>` : ''}
+    <span class="quiet">${t.catalog.page(formatCount(page, language), formatCount(pages, language))}</span>
+    ${page < pages ? html`<a class="button plain" rel="next" href="${to(page + 1)}">${t.catalog.next}</a>` : ''}
   </nav>`;
 }

@@ -1,6 +1,6 @@
 import { atcMainGroups, speciesNames, type CodeSystem, type Entry, type Species } from '../contract/index.ts';
 
-/** What a visitor asks the catalogue for. A value that means nothing counts as not given. */
+/** What a visitor asks the catalog for. A value that means nothing counts as not given. */
 export interface Choice {
   readonly q?: string | undefined;
   /** A main group of ATC and ATCvet: one letter. */

@@ -31,7 +31,7 @@ function textOf(entry: Entry): string {
   return text;
 }
 
-/** The entries that fit a query: those whose name begins with it first, then in the order of the catalogue. */
+/** The entries that fit a query: those whose name begins with it first, then in the order of the catalog. */
 export function findEntries(entries: readonly Entry[], { q, species, sinceLogSize }: DrugQuery): readonly Entry[] {
   const words = fold(q ?? '')
     .split(/\s+/)

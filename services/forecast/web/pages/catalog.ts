@@ -1,7 +1,7 @@
 import { formatCount, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { categories } from '../../contract/index.ts';
-import { byClose, choiceQuery, orders, readChoice, statuses, type Choice } from '../catalogue.rules.ts';
+import { byClose, choiceQuery, orders, readChoice, statuses, type Choice } from '../catalog.rules.ts';
 import type { MarketDetails } from '../data.ts';
 import { marketRow } from '../parts/market-row.ts';
 import type { Page, View } from '../view.ts';
@@ -9,21 +9,21 @@ import type { Page, View } from '../view.ts';
 const perPage = 24;
 
 /** `/`: every market, with filters that are links. */
-export function catalogue(view: View, parameters: Readonly<Record<string, string>>): Page {
+export function catalog(view: View, parameters: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
   const choice = readChoice(parameters);
   const found = findMarkets(view, choice);
   const { byStatus, total } = site.data.stats().markets;
   const open = formatCount(byStatus.open + byStatus.closingSoon, language);
   const main = html`<header class="opening">
-      <h1>${t.catalogue.heading}</h1>
-      <p class="lead">${t.catalogue.lead(open, formatCount(total, language))}</p>
-      <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalogue.note}</p>
+      <h1>${t.catalog.heading}</h1>
+      <p class="lead">${t.catalog.lead(open, formatCount(total, language))}</p>
+      <p class="quiet small"><span class="tag">${t.site.sample}</span> ${t.catalog.note}</p>
     </header>
     ${searchForm(view, choice)}
-    <div class="catalogue" id="catalogue">${filters(view, choice)} ${results(view, choice, found)}</div>`;
+    <div class="catalog" id="catalog">${filters(view, choice)} ${results(view, choice, found)}</div>`;
   return {
-    title: t.catalogue.title,
+    title: t.catalog.title,
     description: t.site.tagline,
     path: '/',
     query: choiceQuery(choice, { page: choice.page }),
@@ -42,20 +42,20 @@ function findMarkets({ site }: View, { category, status, tag, q, sort }: Choice)
 
 function searchForm({ t, language }: View, choice: Choice): Html {
   const kept = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
-  return html`<form class="search" role="search" action="/" data-swap="catalogue" data-live>
+  return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
     ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
-    <label class="unseen" for="q">${t.catalogue.search}</label>
+    <label class="unseen" for="q">${t.catalog.search}</label>
     <input
       class="input"
       id="q"
       type="search"
       name="q"
       value="${choice.q ?? ''}"
-      placeholder="${t.catalogue.searchHint}"
+      placeholder="${t.catalog.searchHint}"
       maxlength="200"
       autocomplete="off"
     />
-    <button class="button plain">${t.catalogue.find}</button>
+    <button class="button plain">${t.catalog.find}</button>
     <span class="unseen" role="status"></span>
   </form>`;
 }
@@ -69,24 +69,24 @@ function filters(view: View, choice: Choice): Html {
         >${text}${count === undefined ? '' : html` <span class="count">${formatCount(count, language)}</span>`}</a
       >
     </li>`;
-  return html`<nav class="filters" aria-label="${t.catalogue.filters}">
-    <h2 class="unseen">${t.catalogue.filters}</h2>
-    <h3 id="by-category">${t.catalogue.category}</h3>
+  return html`<nav class="filters" aria-label="${t.catalog.filters}">
+    <h2 class="unseen">${t.catalog.filters}</h2>
+    <h3 id="by-category">${t.catalog.category}</h3>
     <ul class="strip" aria-labelledby="by-category">
-      ${link(t.catalogue.all, { category: undefined }, choice.category === undefined)}
+      ${link(t.catalog.all, { category: undefined }, choice.category === undefined)}
       ${categories.map((key) =>
         link(t.categories[key], { category: key }, choice.category === key, counts.find((each) => each.key === key)?.count ?? 0),
       )}
     </ul>
     <div class="rest">
-      <h3 id="by-status">${t.catalogue.state}</h3>
+      <h3 id="by-status">${t.catalog.state}</h3>
       <ul class="strip" aria-labelledby="by-status">
-        ${link(t.catalogue.anyState, { status: undefined }, choice.status === undefined)}
+        ${link(t.catalog.anyState, { status: undefined }, choice.status === undefined)}
         ${statuses.map((status) => link(t.status[status], { status }, choice.status === status))}
       </ul>
-      <h3 id="by-order">${t.catalogue.order}</h3>
+      <h3 id="by-order">${t.catalog.order}</h3>
       <ul class="strip" aria-labelledby="by-order">
-        ${orders.map((sort) => link(t.catalogue.orders[sort], { sort }, choice.sort === sort))}
+        ${orders.map((sort) => link(t.catalog.orders[sort], { sort }, choice.sort === sort))}
       </ul>
     </div>
   </nav>`;
@@ -97,19 +97,19 @@ function results(view: View, choice: Choice, found: readonly MarketDetails[]): H
   const pages = Math.max(1, Math.ceil(found.length / perPage));
   const page = Math.min(choice.page, pages);
   const shown = found.slice((page - 1) * perPage, page * perPage);
-  const count = found.length === 1 ? t.catalogue.foundOne : t.catalogue.found(formatCount(found.length, language));
+  const count = found.length === 1 ? t.catalog.foundOne : t.catalog.found(formatCount(found.length, language));
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
   if (found.length === 0)
     return html`<section class="results nothing">
-      <h2 id="found">${t.catalogue.none}</h2>
-      <p class="quiet">${t.catalogue.noneHint}</p>
-      <p><a class="button plain" href="${view.to('/')}">${t.catalogue.clear}</a></p>
+      <h2 id="found">${t.catalog.none}</h2>
+      <p class="quiet">${t.catalog.noneHint}</p>
+      <p><a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a></p>
     </section>`;
   return html`<section class="results" aria-labelledby="found">
     <header class="found">
       <h2 id="found">${count}</h2>
-      ${choice.tag && html`<span class="tag marked">${t.catalogue.tag(choice.tag)}</span>`}
-      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalogue.clear}</a>` : ''}
+      ${choice.tag && html`<span class="tag marked">${t.catalog.tag(choice.tag)}</span>`}
+      ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="rows">
       ${shown.map((market) => marketRow(view, market))}
@@ -121,9 +121,9 @@ function results(view: View, choice: Choice, found: readonly MarketDetails[]): H
 function pager(view: View, choice: Choice, page: number, pages: number): Html {
   const { t, language } = view;
   const to = (other: number) => view.to('/', choiceQuery(choice, { page: other }));
-  return html`<nav class="pager" aria-label="${t.catalogue.pages}">
-    ${page > 1 ? html`<a class="button plain" rel="prev" href="${to(page - 1)}">${t.catalogue.previous}</a>` : ''}
-    <span class="quiet">${t.catalogue.page(formatCount(page, language), formatCount(pages, language))}</span>
-    ${page < pages ? html`<a class="button plain" rel="next" href="${to(page + 1)}">${t.catalogue.next}</a>` : ''}
+  return html`<nav class="pager" aria-label="${t.catalog.pages}">
+    ${page > 1 ? html`<a class="button plain" rel="prev" href="${to(page - 1)}">${t.catalog.previous}</a>` : ''}
+    <span class="quiet">${t.catalog.page(formatCount(page, language), formatCount(pages, language))}</span>
+    ${page < pages ? html`<a class="button plain" rel="next" href="${to(page + 1)}">${t.catalog.next}</a>` : ''}
   </nav>`;
 }

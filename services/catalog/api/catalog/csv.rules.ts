@@ -53,10 +53,10 @@ function withdrawalText(period: WithdrawalPeriod): string {
 const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
 
 /**
- * The catalogue as RFC 4180 CSV: CRLF, quotes doubled, a row for each drug and dosage. A cell that begins with `=`, `+`,
+ * The catalog as RFC 4180 CSV: CRLF, quotes doubled, a row for each drug and dosage. A cell that begins with `=`, `+`,
  * `-`, `@`, a tab or a carriage return gets a `'` before it.
  */
-export function catalogueCsv(entries: readonly Entry[]): string {
+export function catalogCsv(entries: readonly Entry[]): string {
   const rows = entries.flatMap((entry) => entry.dosages.map((dosage) => rowOf(entry, dosage)));
   return stringify(rows, { header: true, record_delimiter: 'windows', cast: { string: guarded } });
 }

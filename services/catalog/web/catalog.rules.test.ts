@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf } from './catalogue.rules.ts';
+import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf } from './catalog.rules.ts';
 
 test('what means nothing counts as not given', () => {
   expect(readChoice({ q: '  ', group: 'constructor', species: 'dragon', page: '-1' })).toEqual({ page: 1 });

@@ -11,7 +11,7 @@ export interface ShownCheckpoint {
 }
 
 /** Everything that the public reads show, as of one checkpoint. */
-export interface Catalogue {
+export interface Catalog {
   /** In the order of their slugs. */
   readonly entries: readonly Entry[];
   readonly keys: readonly PublicKey[];

@@ -1,12 +1,12 @@
 import { signedEntry, type Entry } from '../../contract/index.ts';
 import { newestSigned } from '../log/replay.rules.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { presentEntry } from './present-entry.rules.ts';
 
 const utf8 = new TextDecoder();
 
 /** A drug as the first `size` entries of the log have it; undefined where they do not have it. */
-export function entryAtLogSize({ replay, payloads }: Catalogue, slug: string, size: number): Entry | undefined {
+export function entryAtLogSize({ replay, payloads }: Catalog, slug: string, size: number): Entry | undefined {
   const then = { ...replay, signatures: replay.signatures.filter(({ index }) => index < size) };
   const newest = newestSigned(then, slug);
   const payload = newest && payloads.get(newest.payloadSha256);

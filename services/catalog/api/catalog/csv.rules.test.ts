@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { Entry } from '../../contract/index.ts';
 import { realEntries } from '../../testing/make-content.ts';
-import { catalogueCsv, rangeText } from './csv.rules.ts';
+import { catalogCsv, rangeText } from './csv.rules.ts';
 
 const [sample] = await realEntries(1);
 const withIndication = (indication: string): Entry => {
@@ -16,18 +16,18 @@ const read = (csv: string) => parse(csv, { columns: true, record_delimiter: '\r\
 test('whatever a field holds is read back, but for the guard', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (text) => {
-      const [row] = read(catalogueCsv([withIndication(text)]));
+      const [row] = read(catalogCsv([withIndication(text)]));
       expect(row?.['indication']).toBe(/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
     }),
   );
 });
 
 test.for(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('a cell that a spreadsheet would run is guarded: %j', (text) => {
-  expect(read(catalogueCsv([withIndication(text)]))[0]?.['indication']).toBe(`'${text}`);
+  expect(read(catalogCsv([withIndication(text)]))[0]?.['indication']).toBe(`'${text}`);
 });
 
 test('quotes are doubled and lines end with CRLF', () => {
-  const csv = catalogueCsv([withIndication('a "b", c')]);
+  const csv = catalogCsv([withIndication('a "b", c')]);
   expect(csv).toContain('"a ""b"", c"');
   expect(csv.endsWith('\r\n')).toBe(true);
 });

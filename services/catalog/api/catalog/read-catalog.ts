@@ -5,12 +5,12 @@ import { readCheckpointTimes } from '../log/checkpoint-times.sql.ts';
 import { readPayloads } from '../log/payloads.sql.ts';
 import { emptyReplay, replay } from '../log/replay.rules.ts';
 import { readStatements } from '../log/read-statements.ts';
-import type { Catalogue } from './catalogue.ts';
+import type { Catalog } from './catalog.ts';
 import { presentEntry } from './present-entry.rules.ts';
 import { presentLog } from './present-log.rules.ts';
 
 /** Reads everything as of the newest checkpoint. */
-export async function readCatalogue(log: TransparencyLog, pool: pg.Pool, content: Content): Promise<Catalogue> {
+export async function readCatalog(log: TransparencyLog, pool: pg.Pool, content: Content): Promise<Catalog> {
   const { statements, ...latest } = await readStatements(log);
   const [times, payloads] = await Promise.all([readCheckpointTimes(pool), readPayloads(pool)]);
   const replayed = replay(emptyReplay, statements);

@@ -4,8 +4,8 @@ import { jcs, makeBundle } from './make-bundle.ts';
 
 const folder = join(import.meta.dirname, '../../content/entries');
 
-/** Bundles of the three shortest entries of the catalogue, by slug: each of their bytes costs verifications. */
-export async function catalogueBundles(): Promise<ReadonlyMap<string, string>> {
+/** Bundles of the three shortest entries of the catalog, by slug: each of their bytes costs verifications. */
+export async function catalogBundles(): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));
   const entries = texts

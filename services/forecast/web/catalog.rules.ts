@@ -5,7 +5,7 @@ export type Order = (typeof orders)[number];
 
 export const statuses: readonly MarketStatus[] = ['open', 'closing-soon', 'resolved'];
 
-/** What a visitor asks the catalogue for. A value that means nothing counts as not given. */
+/** What a visitor asks the catalog for. A value that means nothing counts as not given. */
 export interface Choice {
   readonly category?: Category | undefined;
   readonly status?: MarketStatus | undefined;
