@@ -3,7 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createPool, migrate, readMigrations, startCluster, type Connection } from '@trivium/postgres';
-import { migrationsFolder } from '../../services/catalog/api/migrations.ts';
+import { migrationsFolder } from '../../services/catalog/server/migrations.ts';
 import type { BenchmarkOptions } from '../benchmark.ts';
 import { pairedRatios, spread, type Spread } from '../statistics.rules.ts';
 import { table } from '../table.ts';

@@ -1,13 +1,14 @@
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
-import { readContent } from '../api/content/read-content.ts';
+import { readContent } from '../domain/content/read-content.ts';
+import type { OperatorSettings } from './operator.ts';
 import { contentOption } from './options.ts';
 
 /** `catalog check`: what a contributor runs before anything else. */
-export function checkCommand(): Command {
+export function checkCommand(settings: OperatorSettings): Command {
   return new Command('check')
     .description('check every entry, key and signature: file, field and rule of whatever is wrong')
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async ({ content: folder }: { content: string }, command: Command) => {
       const { entries, problems, warnings } = await readContent(folder);
       const rows = [

@@ -1,6 +1,6 @@
 import { mkdir, rename, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { readContent, type Content } from '../api/content/read-content.ts';
+import { readContent, type Content } from '../domain/content/read-content.ts';
 import { refuse } from './errors.ts';
 
 /** The content, where it is free of problems. @throws content_invalid */

@@ -2,12 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { keyEventPayloadType, type KeyEvent, type KeyEventFile } from '../contract/index.ts';
-import { readSigningEnv } from '../api/config/env.ts';
-import type { Content } from '../api/content/read-content.ts';
-import { payloadOf, signPayload } from '../api/signing/envelope.rules.ts';
-import { afterKeyEvent } from '../api/signing/key-book.rules.ts';
+import type { Content } from '../domain/content/read-content.ts';
+import { payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
+import { afterKeyEvent } from '../domain/signing/keyring.rules.ts';
 import { readSoundContent, writeJson } from './content-folder.ts';
 import type { KeyFiles } from './key-files.ts';
+import type { OperatorSettings } from './operator.ts';
 import { contentOption, keyOption } from './options.ts';
 import { readSigningKey, writeSigningKey, type SigningKey } from './signing-key.ts';
 
@@ -17,14 +17,14 @@ interface KeyOptions {
 }
 
 /** `catalog keys …`: signed events that are committed in `keys/` and become log entries when the service starts. */
-export function keyCommands(keyFiles: KeyFiles): Command {
-  const signerOf = ({ key }: KeyOptions) => readSigningKey(key && keyFiles.find(key), readSigningEnv().signingKey);
+export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Command {
+  const signerOf = ({ key }: KeyOptions) => readSigningKey(key && keyFiles.find(key), settings.signingKey);
   const keys = new Command('keys').description("signers' keys: each change is signed, committed, and logged");
 
   keys
     .command('list')
     .description('every key that the committed events lead to')
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async ({ content }: KeyOptions, command: Command) => {
       const book = (await readSoundContent(content)).keys;
       printMany(command, [...book.values()], ['fingerprint', 'status', 'demonstration', 'displayName']);
@@ -46,7 +46,7 @@ export function keyCommands(keyFiles: KeyFiles): Command {
     .requiredOption('--name <text>', 'the name that pages and answers show')
     .option('--demonstration', 'label it as a key that vouches for nothing')
     .addOption(keyOption())
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async (options: KeyOptions & { name: string; demonstration?: boolean }, command: Command) => {
       const signer = await signerOf(options);
       const statement: KeyEvent = {
@@ -65,7 +65,7 @@ export function keyCommands(keyFiles: KeyFiles): Command {
     .requiredOption('--name <text>', 'the name that pages and answers show')
     .option('--demonstration', 'label it as a key that vouches for nothing')
     .addOption(keyOption())
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async (options: KeyOptions & { newKey: string; name: string; demonstration?: boolean }, command: Command) => {
       const old = await signerOf(options);
       const fresh = await readSigningKey(keyFiles.find(options.newKey), undefined);
@@ -84,7 +84,7 @@ export function keyCommands(keyFiles: KeyFiles): Command {
     .description('end a key, signed by itself or by another active key; signatures logged before stay good')
     .requiredOption('--reason <text>', 'why; it is logged')
     .addOption(keyOption())
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async (signerKeyId: string, options: KeyOptions & { reason: string }, command: Command) => {
       const signer = await signerOf(options);
       const statement: KeyEvent = {

@@ -2,10 +2,10 @@ import { resolve } from 'node:path';
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { withLog } from './open-log.ts';
-import type { WithCatalog } from './operator.ts';
+import type { OperatorSettings, WithCatalog } from './operator.ts';
 
 /** `catalog log …` */
-export function logCommands(withCatalog: WithCatalog): Command {
+export function logCommands(withCatalog: WithCatalog, settings: OperatorSettings): Command {
   const log = new Command('log').description('the transparency log');
 
   log
@@ -13,7 +13,7 @@ export function logCommands(withCatalog: WithCatalog): Command {
     .description('its newest checkpoint and its verifier key')
     .action(async (_options: unknown, command: Command) => {
       const shown = await withCatalog((operator) =>
-        withLog(operator, async (opened) => {
+        withLog(operator, settings, async (opened) => {
           const { size, note } = await opened.latestCheckpoint();
           return { origin: opened.origin, size: String(size), verifierKey: opened.verifierKey, checkpoint: note };
         }),
@@ -25,7 +25,9 @@ export function logCommands(withCatalog: WithCatalog): Command {
     .command('audit')
     .description('recompute the whole log from its entries, and say what does not fit')
     .action(async (_options: unknown, command: Command) => {
-      const { size, checkpoints, faults } = await withCatalog((operator) => withLog(operator, (opened) => opened.audit()));
+      const { size, checkpoints, faults } = await withCatalog((operator) =>
+        withLog(operator, settings, (opened) => opened.audit()),
+      );
       if (command.optsWithGlobals()['json']) printOne(command, { size: String(size), checkpoints, faults });
       else {
         if (faults.length > 0)
@@ -44,7 +46,7 @@ export function logCommands(withCatalog: WithCatalog): Command {
     .description('write it as static files (C2SP tlog-tiles) for any web server or object store; goes on where it ended')
     .action(async (folder: string, _options: unknown, command: Command) => {
       const path = resolve(folder);
-      const exported = await withCatalog((operator) => withLog(operator, (opened) => opened.exportTiles(path)));
+      const exported = await withCatalog((operator) => withLog(operator, settings, (opened) => opened.exportTiles(path)));
       printOne(command, { folder: path, size: String(exported.size), filesWritten: exported.written });
     });
 

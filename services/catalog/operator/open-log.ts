@@ -1,17 +1,16 @@
 import { createPool } from '@trivium/postgres';
 import { createTransparencyLog, type TransparencyLog } from '@trivium/tlog';
 import type pg from 'pg';
-import { readCatalogEnv } from '../api/config/env.ts';
-import { openLogKey } from '../api/log/open-log-key.ts';
-import type { Operator } from './operator.ts';
+import { openLogKey } from '../domain/transparency-log/open-log-key.ts';
+import type { Operator, OperatorSettings } from './operator.ts';
 
 /** The service's log for one command, on a pool of its own. Nothing is appended, and no witness is asked. */
 export async function withLog<T>(
   { connection, clock, secret }: Operator,
+  { logKey, logOrigin }: OperatorSettings,
   work: (log: TransparencyLog, pool: pg.Pool) => Promise<T>,
 ): Promise<T> {
-  const env = readCatalogEnv();
-  const signer = openLogKey(env.logKey ?? (await secret('catalog-log')), env.logOrigin);
+  const signer = openLogKey(logKey ?? (await secret('catalog-log')), logOrigin);
   const pool = createPool(connection, { name: 'trivium operator', max: 2 });
   const log = createTransparencyLog({ pool, schema: 'catalog', origin: signer.key.name, signer, clock });
   try {

@@ -1,28 +1,28 @@
 import { printMany } from '@trivium/cli';
 import { Command } from 'commander';
 import { entryPayloadType, type SignatureFile } from '../contract/index.ts';
-import { readSigningEnv } from '../api/config/env.ts';
-import type { Content, ContentEntry } from '../api/content/read-content.ts';
-import { signPayload } from '../api/signing/envelope.rules.ts';
-import { activeKey } from '../api/signing/key-book.rules.ts';
+import type { Content, ContentEntry } from '../domain/content/read-content.ts';
+import { signPayload } from '../domain/signing/envelope.rules.ts';
+import { activeKey } from '../domain/signing/keyring.rules.ts';
 import { readSoundContent, writeJson } from './content-folder.ts';
 import { refuse } from './errors.ts';
 import type { KeyFiles } from './key-files.ts';
+import type { OperatorSettings } from './operator.ts';
 import { contentOption, keyOption } from './options.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 
 /** `catalog sign <slug>… | --all`: signs offline; what it writes is committed beside the entries. */
-export function signCommand(keyFiles: KeyFiles): Command {
+export function signCommand(keyFiles: KeyFiles, settings: OperatorSettings): Command {
   return new Command('sign')
     .description('sign entries offline with a maintainer’s key; writes signatures/<slug>.json beside the entries')
     .argument('[slugs...]', 'which entries')
     .option('--all', 'every entry that this key has not signed as it stands')
     .addOption(keyOption())
-    .addOption(contentOption())
+    .addOption(contentOption(settings))
     .action(async (slugs: string[], options: { all?: boolean; key?: string; content: string }, command: Command) => {
       if (!options.all && slugs.length === 0) throw refuse('nothing_named', 'Name the entries to sign, or say --all.');
       const content = await readSoundContent(options.content);
-      const signer = await readSigningKey(options.key && keyFiles.find(options.key), readSigningEnv().signingKey);
+      const signer = await readSigningKey(options.key && keyFiles.find(options.key), settings.signingKey);
       // A signature by a key that the log does not know would be refused when it is served.
       activeKey(content.keys, signer.signerKeyId);
       const chosen = options.all ? content.entries : slugs.map((slug) => find(content, slug));

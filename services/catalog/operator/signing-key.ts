@@ -2,7 +2,7 @@ import { readFile, stat, writeFile } from 'node:fs/promises';
 import { decodeBase64url, encodeBase64url, publicKeyOf, TransparencyError } from '@trivium/transparency';
 import { z } from 'zod';
 import { jwk, type Jwk } from '../contract/index.ts';
-import { signerKeyIdOf } from '../api/signing/key-id.rules.ts';
+import { signerKeyIdOf } from '../domain/signing/key-id.rules.ts';
 import { refuse } from './errors.ts';
 
 /** A maintainer's private key, in memory for one command. */

@@ -7,10 +7,10 @@ import {
   type KeyEventFile,
   type SignedEntry,
 } from '../contract/index.ts';
-import { bookOf } from '../api/content/check-signatures.rules.ts';
-import { readContent, type Content, type ContentEntry } from '../api/content/read-content.ts';
-import { digestOf, payloadOf, signPayload } from '../api/signing/envelope.rules.ts';
-import { signerKeyIdOf } from '../api/signing/key-id.rules.ts';
+import { buildKeyring } from '../domain/content/check-signatures.rules.ts';
+import { readContent, type Content, type ContentEntry } from '../domain/content/read-content.ts';
+import { digestOf, payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
+import { signerKeyIdOf } from '../domain/signing/key-id.rules.ts';
 
 /** A signer for tests, from one number. */
 export function signer(number: number) {
@@ -40,7 +40,7 @@ export function signer(number: number) {
 export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly ContentEntry[]): Content => ({
   entries,
   keyEvents,
-  keys: bookOf(keyEvents).book,
+  keys: buildKeyring(keyEvents).book,
   problems: [],
   warnings: [],
 });

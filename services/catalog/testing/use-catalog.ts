@@ -5,9 +5,9 @@ import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/t
 import { createTransparencyLog } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
 import { afterAll, beforeAll } from 'vitest';
-import { createCatalogService } from '../api/catalog.ts';
-import { migrationsFolder } from '../api/migrations.ts';
-import { readContent, type Content } from '../api/content/read-content.ts';
+import { createCatalogService } from '../server/context.ts';
+import { migrationsFolder } from '../server/migrations.ts';
+import { readContent, type Content } from '../domain/content/read-content.ts';
 
 export interface TestCatalogOptions {
   readonly clock?: Clock;
@@ -87,9 +87,12 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
 
 export type Replica = Awaited<ReturnType<typeof startReplica>>;
 
+/** A database with the catalog's tables, for one test file. */
+export const useCatalogDatabase = () => useDatabase('catalog', migrationsFolder);
+
 /** The catalog service on a database of its own, for one test file. */
 export function useCatalog(options: TestCatalogOptions = {}): () => Replica {
-  const database = useDatabase('catalog', migrationsFolder);
+  const database = useCatalogDatabase();
   let replica: Replica | undefined;
   beforeAll(async () => {
     replica = await startReplica(database(), options);

@@ -1,1 +1,0 @@
-export { createCitationHealth, type CitationHealth, type CitationHealthOptions } from './create-citation-health.ts';

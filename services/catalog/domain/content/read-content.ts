@@ -1,0 +1,99 @@
+import { readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { z } from 'zod';
+import { keyEventFile, signatureFile, type KeyEventFile, type SignatureFile, type SignedEntry } from '../../contract/index.ts';
+import { checkCatalog } from './check-catalog.rules.ts';
+import { checkEntry } from './check-entry.rules.ts';
+import { buildKeyring, checkSignatures, type ValidSignature } from './check-signatures.rules.ts';
+import type { ContentProblem } from './problem.ts';
+import { readJson } from './read-json.ts';
+import type { Keyring } from '../signing/keyring.rules.ts';
+
+export const contentFolder = join(import.meta.dirname, '../../content');
+
+/** An entry that passed every rule, the bytes that are signed of it, and the signatures that hold. */
+export interface ContentEntry {
+  readonly entry: SignedEntry;
+  readonly payload: Uint8Array;
+  readonly payloadSha256: string;
+  readonly signatures: readonly ValidSignature[];
+}
+
+export interface Content {
+  /** By slug, in the order of the alphabet. */
+  readonly entries: readonly ContentEntry[];
+  readonly keyEvents: readonly KeyEventFile[];
+  readonly keys: Keyring;
+  /** What keeps the content from being served. */
+  readonly problems: readonly ContentProblem[];
+  /** What keeps a signature from being logged; the entry is served without it. */
+  readonly warnings: readonly ContentProblem[];
+}
+
+/** Reads `entries/`, `keys/` and `signatures/` below a folder. It never throws for what stands in them. */
+export async function readContent(folder = contentFolder): Promise<Content> {
+  const problems: ContentProblem[] = [];
+  const warnings: ContentProblem[] = [];
+  const keyFiles = await readFolder(folder, 'keys', problems);
+  const keyEvents = keyFiles.flatMap(({ file, json }) => readAs<KeyEventFile>(keyEventFile, file, json, problems));
+  const { book, refused } = buildKeyring(keyEvents);
+  if (refused)
+    problems.push({ file: keyFiles[refused.index]?.file ?? 'keys', field: '', rule: refused.code, message: refused.message });
+
+  const entries: SignedEntry[] = [];
+  for (const { file, name, json } of await readFolder(folder, 'entries', problems)) {
+    const checked = checkEntry(json, name);
+    problems.push(...checked.problems.map((problem) => ({ file, ...problem })));
+    if (checked.entry) entries.push(checked.entry);
+  }
+  problems.push(...checkCatalog(entries));
+
+  const signatures = new Map<string, SignatureFile>();
+  for (const { file, name, json } of await readFolder(folder, 'signatures', problems)) {
+    const [read] = readAs<SignatureFile>(signatureFile, file, json, problems);
+    if (read) signatures.set(name, read);
+    if (!entries.some(({ slug }) => slug === name))
+      warnings.push({ file, field: '', rule: 'signature_of_nothing', message: `there is no entry ${name}` });
+  }
+  const read = entries.map((entry): ContentEntry => {
+    const empty: SignatureFile = { payloadType: 'application/vnd.trivium.catalog.entry+json', payloadSha256: '', signatures: [] };
+    const own = signatures.get(entry.slug);
+    const file = `signatures/${entry.slug}.json`;
+    const checked = checkSignatures(entry, own ?? empty, book);
+    if (!own) warnings.push({ file, field: '', rule: 'entry_unsigned', message: `${entry.slug} is not signed` });
+    for (const { code, message } of checked.refused) warnings.push({ file, field: 'signatures', rule: code, message });
+    return { entry, payload: checked.payload, payloadSha256: checked.payloadSha256, signatures: checked.held };
+  });
+  return { entries: read, keyEvents, keys: book, problems, warnings };
+}
+
+interface ReadFile {
+  readonly file: string;
+  /** Without its extension. */
+  readonly name: string;
+  readonly json: unknown;
+}
+
+async function readFolder(folder: string, part: string, problems: ContentProblem[]): Promise<ReadFile[]> {
+  const names = await readdir(join(folder, part)).catch((error: Error) => {
+    // Without signatures or keys there is still a catalog; without entries there is none.
+    if (part === 'entries') problems.push({ file: part, field: '', rule: 'folder_unreadable', message: error.message });
+    return [];
+  });
+  const read: ReadFile[] = [];
+  for (const fileName of names.filter((each) => each.endsWith('.json')).toSorted()) {
+    const file = `${part}/${fileName}`;
+    const found = await readJson(join(folder, file));
+    if ('json' in found) read.push({ file, name: fileName.slice(0, -5), json: found.json });
+    else problems.push({ file, field: '', ...found });
+  }
+  return read;
+}
+
+function readAs<T>(schema: z.ZodType<T>, file: string, json: unknown, problems: ContentProblem[]): T[] {
+  const parsed = schema.safeParse(json);
+  if (parsed.success) return [parsed.data];
+  for (const issue of parsed.error.issues)
+    problems.push({ file, field: issue.path.join('.'), rule: `schema_${issue.code}`, message: issue.message });
+  return [];
+}

@@ -1,0 +1,19 @@
+/** Requests that a client may make in a day (UTC), by the specification's section 8. */
+export const policies = {
+  'by-code': 1000,
+  log: 100,
+  others: 1000,
+} as const;
+
+export type Policy = keyof typeof policies;
+
+export const daySeconds = 86_400;
+
+/** The day of an instant, in UTC: `2026-01-31`. */
+export const dayOf = (now: Date): string => now.toISOString().slice(0, 10);
+
+/** Whole seconds until the next day begins, at least one. */
+export function secondsLeft(now: Date): number {
+  const ms = daySeconds * 1000;
+  return Math.max(1, Math.ceil((ms - (now.getTime() % ms)) / 1000));
+}

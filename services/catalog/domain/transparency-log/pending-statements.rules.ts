@@ -1,0 +1,62 @@
+import { canonicalJson, CodedError } from '@trivium/core';
+import type { KeyEventFile, Statement } from '../../contract/index.ts';
+import type { ValidSignature, Rejection } from '../content/check-signatures.rules.ts';
+import { signerKeyIdOf } from '../signing/key-id.rules.ts';
+import { newestSigned, applyStatements, type LogState } from './log-state.rules.ts';
+import { drugSignature, keyStatement } from './statement.rules.ts';
+
+export interface CommittedContent {
+  readonly keyEvents: readonly Pick<KeyEventFile, 'statement' | 'signatures'>[];
+  readonly signatures: readonly ValidSignature[];
+}
+
+export interface PendingStatements {
+  readonly statements: readonly Statement[];
+  /** What is committed but may not be logged, with what it is about. */
+  readonly rejected: readonly (Rejection & { readonly about: string })[];
+}
+
+/**
+ * What of the committed keys and signatures the log does not have yet, in the order in which it is to be logged: keys
+ * first, so that on a new log no signature of a key that was revoked comes before its revocation. What would not hold at
+ * its place is not logged.
+ */
+export function findPendingStatements(
+  before: LogState,
+  logged: readonly Statement[],
+  committed: CommittedContent,
+): PendingStatements {
+  const known = new Set(logged.map(canonicalJson));
+  const wanted = [
+    ...committed.keyEvents.map((event) => {
+      const { statement } = event;
+      return keyStatement(event, statement.event === 'key-revoke' ? statement.keyId : signerKeyIdOf(statement.key));
+    }),
+    ...committed.signatures.map((each) => drugSignature(each.slug, each.signerKeyId, each.payloadSha256, each.sig)),
+  ];
+  const statements: Statement[] = [];
+  const refused: (Rejection & { about: string })[] = [];
+  let state = before;
+  for (const statement of wanted) {
+    const form = canonicalJson(statement);
+    if (known.has(form)) continue;
+    known.add(form);
+    try {
+      state = applyStatements(state, [statement]);
+      statements.push(statement);
+    } catch (error) {
+      if (!(error instanceof CodedError)) throw error;
+      refused.push({ about: statement.drugSlug || statement.signerKeyId, code: error.code, message: error.message });
+    }
+  }
+  for (const { slug, payloadSha256 } of committed.signatures) {
+    const newest = newestSigned(state, slug);
+    if (newest && newest.payloadSha256 !== payloadSha256 && !refused.some(({ about }) => about === slug))
+      refused.push({
+        about: slug,
+        code: 'signature_superseded',
+        message: 'The log has a newer signed text of this entry. Put that back, or count up "revision" and sign anew.',
+      });
+  }
+  return { statements, rejected: refused };
+}

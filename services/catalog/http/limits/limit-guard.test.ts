@@ -1,0 +1,131 @@
+import { createFakeClock } from '@trivium/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { contact, startReplica, useCatalogDatabase, type Replica } from '../../testing/use-catalog.ts';
+import { secondsLeft } from '../../domain/limits/policies.rules.ts';
+import { policyOf } from './policy-of.rules.ts';
+
+test.for([
+  ['GET', '/api/by-code?system=atc', 'by-code'],
+  ['HEAD', '/api/log', 'log'],
+  ['GET', '/api/drugs', 'others'],
+  ['GET', '/api/nothing', 'others'],
+  ['GET', '/api/%6Cog', 'log'],
+  ['GET', 'http://catalog.example.org/api/log?x', 'log'],
+  ['GET', '/%61pi/by%2Dcode?code=1', 'by-code'],
+  ['GET', '/api/%zz', 'others'],
+  ['GET', '/x/../api/log', 'log'],
+  ['GET', '/./api/log', 'log'],
+  ['GET', '/%2e/api/log', 'log'],
+  ['GET', '/api/x/%2e%2e/log', 'log'],
+  ['GET', '/api/log#x', 'log'],
+  ['GET', '/api\\log', 'log'],
+  ['OPTIONS', '/api/log', undefined],
+  ['GET', '/', undefined],
+  ['GET', '/tile/0/000', undefined],
+  ['GET', '/checkpoint', undefined],
+] as const)('%s %s counts for %s', ([method, target, policy]) => {
+  expect(policyOf(method, target)).toBe(policy);
+});
+
+test('a day ends at midnight UTC', () => {
+  expect(secondsLeft(new Date('2026-01-31T23:59:59.500Z'))).toBe(1);
+  expect(secondsLeft(new Date('2026-02-01T00:00:00.000Z'))).toBe(86_400);
+});
+
+describe('on two replicas that enforce', () => {
+  const clock = createFakeClock(new Date('2026-03-01T12:00:00Z'));
+  const database = useCatalogDatabase();
+  let one: Replica;
+  let other: Replica;
+  beforeAll(async () => {
+    const options = { clock, areLimitsEnforced: true, trustedProxies: ['loopback'] };
+    one = await startReplica(database(), options);
+    other = await startReplica(database(), options);
+  });
+  afterAll(async () => {
+    await one.stop();
+    await other.stop();
+  });
+  const ask = (replica: Replica, address: string, path = '/api/log') =>
+    replica.fetch(path, { headers: { 'x-forwarded-for': address } });
+
+  test('the 101st request for the log in a day is refused in the shape of the 402, whichever replicas were asked', async () => {
+    for (let count = 0; count < 60; count++) expect((await ask(one, '192.0.2.1')).status).toBe(200);
+    for (let count = 0; count < 40; count++) expect((await ask(other, '192.0.2.1')).status).toBe(200);
+    await one.flushLimits();
+    await other.flushLimits();
+    await one.flushLimits();
+    const refused = await ask(other, '192.0.2.1');
+    expect([refused.status, refused.json()]).toEqual([
+      429,
+      expect.objectContaining({
+        type: 'https://iana.org/assignments/http-problem-types#quota-exceeded',
+        error: { code: 'daily-limit-exceeded', message: expect.any(String) },
+        contact,
+      }),
+    ]);
+    expect(refused.headers.get('ratelimit-policy')).toBe('"log";q=100;w=86400');
+    expect(refused.headers.get('ratelimit')).toBe('"log";r=0;t=43200');
+    expect(refused.headers.get('retry-after')).toBe('43200');
+    expect(refused.headers.get('cache-control')).toBe('no-store');
+    expect(refused.headers.get('x-source-limit-rpd')).toBe('1000');
+    expect(refused.headers.get('x-source-enforcement')).toBe('enforced');
+  });
+
+  test('another client, another policy and what is no API are not refused', async () => {
+    expect((await ask(other, '192.0.2.2')).status).toBe(200);
+    expect((await ask(other, '192.0.2.1', '/api/drugs')).status).toBe(200);
+    expect((await fetch(`${other.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200);
+  });
+
+  test('a replica that starts later knows who is over the limit', async () => {
+    const late = await startReplica(database(), { clock, areLimitsEnforced: true, trustedProxies: ['loopback'] });
+    const refused = await ask(late, '192.0.2.1');
+    await late.stop();
+    expect(refused.status).toBe(429);
+  });
+
+  test('no address is stored or logged, only a keyed hash', async () => {
+    const { rows } = await database().pool.query<{ client: string }>('select client from catalog.request_counts');
+    expect(rows.length).toBeGreaterThan(0);
+    for (const { client } of rows) expect(client).toMatch(/^[\w-]{16}$/);
+    expect(one.logged() + other.logged()).not.toContain('192.0.2.');
+  });
+
+  test('a new day begins at nought, and the old counts go', async () => {
+    clock.set(new Date('2026-03-02T00:00:01Z'));
+    expect((await ask(other, '192.0.2.1')).status).toBe(200);
+    await other.flushLimits();
+    await expect
+      .poll(async () => (await database().pool.query("select from catalog.request_counts where day < '2026-03-02'")).rowCount)
+      .toBe(0);
+  });
+
+  test('counts of a day that ends while they are on their way go too', async () => {
+    const { pool } = database();
+    const gate = await pool.connect();
+    await gate.query(`
+      create function catalog.wait_at_gate() returns trigger language plpgsql as
+        'begin perform pg_advisory_xact_lock_shared(4021); return null; end';
+      create trigger wait_at_gate before insert on catalog.request_counts execute function catalog.wait_at_gate();
+      select pg_advisory_lock(4021)`);
+    await one.flushLimits();
+    expect((await ask(one, '192.0.2.9')).status).toBe(200);
+    const onTheWay = one.flushLimits();
+    await expect
+      .poll(
+        async () =>
+          (await pool.query("select from pg_locks where locktype = 'advisory' and objid = 4021 and not granted")).rowCount,
+      )
+      .toBeGreaterThan(0);
+    clock.set(new Date('2026-03-03T00:00:01Z'));
+    expect((await ask(one, '192.0.2.9')).status).toBe(200);
+    await other.flushLimits();
+    await gate.query('select pg_advisory_unlock(4021)');
+    gate.release();
+    await onTheWay;
+    await one.flushLimits();
+    expect((await pool.query("select from catalog.request_counts where day < '2026-03-03'")).rowCount).toBe(0);
+    await pool.query('drop function catalog.wait_at_gate cascade');
+  });
+});

@@ -1,0 +1,58 @@
+import { answerSnapshot } from '@trivium/server-pages';
+import { createRoute, z, type Service } from '@trivium/http';
+import { codeAnswer, codeSystem, codeSystems, refuse, type CodeSystem } from '../../contract/index.ts';
+import { findByCode } from '../../domain/entries/find-by-code.rules.ts';
+import type { Context } from '../context.ts';
+import { json } from '../snapshots.ts';
+import { jsonOf, limited } from './problems.ts';
+
+const query = z.object({
+  system: z
+    .string()
+    .optional()
+    .meta({ description: `One of ${codeSystems.join(', ')}; atcvet is an extension.`, example: 'atc' }),
+  code: z.string().optional().meta({ description: 'ATC and ATCvet match by prefix, RxNorm exactly.', example: 'J01' }),
+  asOf: z.string().optional().meta({ description: 'An extension: only codes in use on this day.', example: '2022-06-30' }),
+});
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/by-code',
+  tags: ['drugs'],
+  summary: 'Entries by ontology code',
+  description: 'Codes that were replaced still find their drug, unless `asOf` says otherwise.',
+  request: { query },
+  responses: {
+    ...jsonOf('The entries that the code names', codeAnswer),
+    400: { description: 'A parameter is missing or wrong' },
+    ...limited,
+  },
+});
+
+/** `GET /api/by-code`. */
+export function findDrugsByCode({ app }: Service, { catalog, queryCache: answers }: Context): void {
+  app.openapi(route, async (c) => {
+    const { system, code, asOf } = readQuery(c.req.query());
+    const snapshot = await answers.get(JSON.stringify(['by-code', system, code, asOf]), () => {
+      const data = findByCode(catalog().entries, system, code, asOf).map(({ slug, codes }) => ({ slug, codes }));
+      return json(codeAnswer.parse({ query: { system, code }, count: data.length, data }), '/api/by-code');
+    });
+    return answerSnapshot(c, snapshot);
+  });
+}
+
+/** Checked here, each cause with a code of its own. */
+function readQuery(given: Readonly<Record<string, string>>): { system: CodeSystem; code: string; asOf: string | undefined } {
+  const { asOf } = given;
+  const systems = codeSystems.join(', ');
+  if (!given['system']) throw refuse('code_system_missing', `Say which system the code is of: system is one of ${systems}.`);
+  const system = codeSystem.safeParse(given['system']);
+  if (!system.success) throw refuse('code_system_invalid', `system is one of ${systems}.`);
+  const code = given['code']?.trim();
+  if (!code) throw refuse('code_missing', 'Say which code to look for: code=J01CA04.');
+  const form = system.data === 'rxnorm' ? /^\d{1,8}$/ : /^[a-z][a-z0-9]{0,7}$/i;
+  if (!form.test(code)) throw refuse('code_invalid', `This is no ${system.data} code, nor the beginning of one.`);
+  if (asOf !== undefined && !z.iso.date().safeParse(asOf).success)
+    throw refuse('date_invalid', 'asOf is a day such as 2022-06-30.');
+  return { system: system.data, code, asOf };
+}

@@ -1,0 +1,175 @@
+import type { Clock } from '@trivium/core';
+import { createService, fixedHeaders, keepFresh, type Log, type Service } from '@trivium/http';
+import type { Outbound } from '@trivium/safe-fetch';
+import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import { logErrors, type TransparencyLog } from '@trivium/tlog';
+import type { VerifierKey } from '@trivium/transparency';
+import type pg from 'pg';
+import { catalogErrors, service as facts, sourceHeaders, type Contact, type Health } from '../contract/index.ts';
+import { addPages } from '../web/index.ts';
+import { addRoutes } from '../http/app.ts';
+import { makeBundles } from '../domain/bundles/make-bundles.ts';
+import type { Catalog } from '../domain/catalog/catalog.ts';
+import { readCatalog } from '../domain/catalog/read-catalog.ts';
+import type { Content } from '../domain/content/read-content.ts';
+import type { Context } from '../http/context.ts';
+import { createCitationHealth } from '../domain/citations/citation-health.ts';
+import { startCatalogWorker } from '../worker/start-worker.ts';
+import { createQueryCache } from '../http/query-cache.ts';
+import { startDailyLimits } from '../domain/limits/daily-limits.ts';
+import { createLimitGuard } from '../http/limits/limit-guard.ts';
+import { logContent } from '../domain/transparency-log/log-content.ts';
+import { migrationsFolder } from './migrations.ts';
+import { catalogSnapshots, healthSnapshots } from '../http/snapshots.ts';
+import { webData } from './web-data.ts';
+
+export interface CatalogServiceOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  /** Key of the hash that stands for a client; the same on all replicas. */
+  readonly clientSecret: string;
+  readonly areLimitsEnforced: boolean;
+  readonly contact: Contact;
+  /** What is served and logged; it has no problems. */
+  readonly content: Content;
+  readonly transparencyLog: TransparencyLog;
+  /** Who is asked to cosign. */
+  readonly witnessKeys: readonly VerifierKey[];
+  /** The C2SP tlog-policy that names the log and its witnesses. */
+  readonly policy: string;
+  readonly outbound: Pick<Outbound, 'visit' | 'request'>;
+  readonly probes: { readonly doiUrl: string; readonly archiveUrl: string; readonly areScheduled: boolean };
+  /** The verifier as one ES module for browsers. */
+  readonly verifier: string;
+  readonly onProgress?: (line: string) => void;
+}
+
+export interface CatalogService {
+  readonly service: Service;
+  /** Shares the request counts now instead of within the second. */
+  flushLimits(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** What is sent with every answer: the specification's fields, readable by scripts of any origin. */
+const headers = {
+  ...sourceHeaders,
+  'access-control-expose-headers': `${fixedHeaders['access-control-expose-headers']}, Content-Disposition, X-Source-Tier, X-Source-Limit-RPD, X-Source-Cost, X-Source-Enforcement`,
+};
+
+/** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
+export async function createCatalogService(options: CatalogServiceOptions): Promise<CatalogService> {
+  const { clock, log, pool, connection, publicUrl, content, contact, policy, transparencyLog } = options;
+  const migrations = await readMigrations(migrationsFolder);
+  const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
+  const limits = await startDailyLimits({
+    pool,
+    clock,
+    isEnforced: options.areLimitsEnforced,
+    onError: (error) => log.logger.warn({ err: error }, 'request counts could not be stored'),
+  });
+  const service = createService({
+    name: 'catalog',
+    clock,
+    log,
+    trustedProxies: options.trustedProxies,
+    clientKey: options.clientSecret,
+    errors: { ...catalogErrors, ...logErrors },
+    isUnavailable,
+    gate: createLimitGuard({ clock, limits, contact }),
+    headers: options.areLimitsEnforced ? { ...headers, 'x-source-enforcement': 'enforced' } : headers,
+    description: {
+      title: facts.name,
+      version: facts.apiVersion,
+      description: 'A signed, cited reference catalog of drugs with a transparency log that anyone can verify.',
+      publicUrl,
+    },
+    readiness: async () => {
+      const ok = await isMigrated(pool, 'catalog', migrations);
+      return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
+    },
+  });
+
+  await transparencyLog.open();
+  await transparencyLog.confirmWitnesses();
+  const plan = await logContent(transparencyLog, pool, content);
+  if (plan.statements.length > 0) options.onProgress?.(`logged ${plan.statements.length} new statement(s)`);
+  for (const refused of plan.rejected) {
+    log.logger.warn(refused, 'a statement may not be logged');
+    options.onProgress?.(`not logged: ${refused.about}: ${refused.message} (${refused.code})`);
+  }
+
+  const citations = createCitationHealth({
+    pool,
+    clock,
+    outbound: options.outbound,
+    entries: content.entries.map(({ entry }) => entry),
+    doiUrl: options.probes.doiUrl,
+    archiveUrl: options.probes.archiveUrl,
+  });
+  let catalog: Catalog = await readCatalog(transparencyLog, pool, content);
+  let health: Health = await citations.read();
+  let revision = 0;
+  const context: Context = {
+    catalog: () => catalog,
+    health: () => health,
+    log: transparencyLog,
+    queryCache: createQueryCache(() => revision, service.baseHeaders),
+    contact,
+    policy,
+    witnessKeys: options.witnessKeys,
+  };
+  addRoutes(service, context);
+  addPages(service, webData(context, { publicUrl, revision: () => String(revision), verifier: options.verifier }));
+  await service.describe();
+
+  const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
+  const topics = {
+    log: keepFresh({
+      ...fresh,
+      load: async () => {
+        const read = await readCatalog(transparencyLog, pool, content);
+        const snapshots = catalogSnapshots(read, await makeBundles(transparencyLog, read), policy);
+        catalog = read;
+        revision++;
+        return { snapshots };
+      },
+    }),
+    health: keepFresh({
+      ...fresh,
+      load: async () => {
+        health = await citations.read();
+        revision++;
+        return { snapshots: healthSnapshots(health) };
+      },
+    }),
+  };
+  const refreshers = Object.values(topics);
+  const subscription = subscribe(connection, {
+    channel: 'catalog_changes',
+    // The log tells the size that it grew to.
+    onNotification: (topic) => (topic === 'health' ? topics.health : topics.log).invalidate(),
+    onGap: () => {
+      for (const refresher of refreshers) refresher.invalidate();
+    },
+    onError: (error) => log.logger.warn({ err: error }, 'the notification channel was lost'),
+  });
+  await subscription.ready;
+  await Promise.all(refreshers.map((refresher) => refresher.refresh()));
+  const worker = options.probes.areScheduled ? await startCatalogWorker({ connection, log, citations }) : undefined;
+
+  return {
+    service,
+    flushLimits: () => limits.flush(),
+    async stop() {
+      await worker?.stop();
+      for (const refresher of refreshers) refresher.stop();
+      await subscription.close();
+      await limits.stop();
+    },
+  };
+}

@@ -1,0 +1,117 @@
+import { readFile } from 'node:fs/promises';
+import { systemClock } from '@trivium/core';
+import { startService, type OpenLogOptions } from '@trivium/http';
+import { createOutbound } from '@trivium/safe-fetch';
+import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
+import { createTransparencyLog } from '@trivium/tlog';
+import { bundleForBrowser } from '@trivium/catalog-verify/build';
+import { service as facts } from '../contract/index.ts';
+import { createCatalogService } from './context.ts';
+import { migrationsFolder } from './migrations.ts';
+import { readCatalogEnv } from './env.ts';
+import { contentFolder, readContent } from '../domain/content/read-content.ts';
+import { openLogKey } from '../domain/transparency-log/open-log-key.ts';
+import { readWitnesses } from '../domain/transparency-log/witnesses.ts';
+import { refuseStart } from '../domain/start-errors.ts';
+
+export interface StartOptions {
+  readonly connection: Connection;
+  readonly databaseWaitMs: number;
+  readonly host: string;
+  readonly port: number;
+  readonly publicUrl: string | undefined;
+  readonly trustedProxies: readonly string[];
+  readonly log: OpenLogOptions;
+  readonly secret: (name: string) => Promise<string>;
+  readonly onProgress: (line: string) => void;
+}
+
+const minPostgres = 15;
+
+/** Migrates, checks the content, logs what is new and serves. @throws what the database, the content and the port refuse */
+export async function startCatalog(options: StartOptions) {
+  const { connection, host, port, onProgress } = options;
+  const env = readCatalogEnv();
+  const content = await readContent(env.content ?? contentFolder);
+  for (const { file, message, rule } of content.warnings) onProgress(`${file}: ${message} (${rule})`);
+  const [problem] = content.problems;
+  if (problem)
+    throw refuseStart(
+      'content_invalid',
+      `${problem.file}: ${problem.field || '(file)'}: ${problem.message} (${problem.rule}). "npm run trivium -- catalog check" lists all ${content.problems.length}.`,
+    );
+  const publicUrl = options.publicUrl ?? `http://${host}:${port}`;
+  return startService({
+    name: 'catalog',
+    host,
+    port,
+    portSetting: 'CATALOG_PORT',
+    log: options.log,
+    prepare: () =>
+      prepareSchema(connection, {
+        schema: 'catalog',
+        migrationsFolder,
+        minVersion: minPostgres,
+        waitMs: options.databaseWaitMs,
+        onProgress,
+      }),
+    openPool: (_, poolOptions) => createPool(connection, poolOptions),
+    async open({ log, pool, defer }) {
+      const outbound = createOutbound({
+        clock: systemClock,
+        allow: env.outboundAllow,
+        userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,
+      });
+      defer(() => outbound.close());
+      const signer = openLogKey(env.logKey ?? (await options.secret('catalog-log')), env.logOrigin);
+      const witnesses = readWitnesses(env.witnesses === undefined ? undefined : await readWitnessFile(env.witnesses), signer.key);
+      const transparencyLog = createTransparencyLog({
+        pool,
+        schema: 'catalog',
+        origin: signer.key.name,
+        signer,
+        clock: systemClock,
+        notify: 'catalog_changes',
+        witnessing: {
+          witnesses: witnesses.members,
+          post: (url, body, signal) =>
+            outbound.request(url, { method: 'POST', headers: { 'content-type': 'text/plain; charset=utf-8' }, body, signal }),
+          onError: (error, { key }) => log.logger.warn({ witness: key.name, code: error.code }, 'a witness did not cosign'),
+        },
+      });
+      defer(() => transparencyLog.close());
+      const catalog = await createCatalogService({
+        clock: systemClock,
+        log,
+        connection,
+        pool,
+        publicUrl,
+        trustedProxies: options.trustedProxies,
+        clientSecret: env.clientSecret ?? (await options.secret('catalog-clients')),
+        areLimitsEnforced: env.limits === 'enforce',
+        contact: {
+          name: env.contact.name,
+          url: env.contact.url ?? facts.repositoryUrl,
+          ...(env.contact.email === undefined ? {} : { email: env.contact.email }),
+        },
+        content,
+        transparencyLog,
+        witnessKeys: witnesses.members.map(({ key }) => key),
+        policy: witnesses.policy,
+        outbound,
+        probes: { doiUrl: env.doiUrl, archiveUrl: env.archiveUrl, areScheduled: env.probes === 'on' },
+        verifier: await bundleForBrowser(),
+        onProgress,
+      });
+      defer(() => Promise.all([catalog.stop(), outbound.close()]));
+      return { listener: catalog.service.listener, headers: catalog.service.baseHeaders };
+    },
+  });
+}
+
+const readWitnessFile = (file: string) =>
+  readFile(file, 'utf8').catch((cause: Error) => {
+    throw refuseStart('witnesses_unreadable', `${file}, which CATALOG_WITNESSES names, can't be read: ${cause.message}`, {
+      cause,
+    });
+  });

@@ -1,0 +1,47 @@
+import { encodeBase64, openNote, parseCheckpoint, parseVerifierKey } from '@trivium/transparency';
+import type { LogView, WebData } from '../web/data.ts';
+import { findByCode } from '../domain/entries/find-by-code.rules.ts';
+import { findEntries } from '../domain/entries/find-entries.rules.ts';
+import { species } from '../contract/index.ts';
+import type { Context } from '../http/context.ts';
+
+/** What the pages are drawn from: the same data that the API answers with. */
+export function webData(
+  context: Context,
+  { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
+): WebData {
+  const { catalog, log, policy, witnessKeys } = context;
+  const byName = () => catalog().entries.toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
+  return {
+    publicUrl,
+    revision,
+    verifier,
+    contact: context.contact,
+    entries: byName,
+    find: ({ q, species: wanted }) => findEntries(byName(), { q, species: species.safeParse(wanted).data }),
+    findByCode: (system, code) => findByCode(catalog().entries, system, code),
+    keys: () => catalog().keys,
+    health: context.health,
+    lastUpdated: () => catalog().lastUpdated.toISOString(),
+    log: (): LogView => {
+      const { checkpoint, log: entries } = catalog();
+      const opened = openNote(checkpoint.note, [parseVerifierKey(log.verifierKey), ...witnessKeys]);
+      const { origin, root } = parseCheckpoint(opened.text);
+      return {
+        size: checkpoint.size,
+        entries,
+        checkpoint: checkpoint.note,
+        origin,
+        root: encodeBase64(root),
+        signedAt: checkpoint.signedAt.toISOString(),
+        verifierKey: log.verifierKey,
+        policy,
+        witnesses: witnessKeys.map((key) => {
+          const signed = opened.verified.find((each) => each.key.name === key.name && each.timestamp !== undefined);
+          const time = signed?.timestamp === undefined ? null : new Date(Number(signed.timestamp) * 1000).toISOString();
+          return { name: key.name, cosignedAt: time };
+        }),
+      };
+    },
+  };
+}

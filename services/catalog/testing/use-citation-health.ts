@@ -1,0 +1,64 @@
+import { createOutbound, type OutboundOptions } from '@trivium/safe-fetch';
+import { createFakeClock, type TestDatabase } from '@trivium/testing';
+import { onTestFinished } from 'vitest';
+import { createCitationHealth, type CitationHealthOptions } from '../domain/citations/citation-health.ts';
+import { startCitationServer, type CitationServer } from './citation-server.ts';
+
+export const start = new Date('2026-11-01T00:00:00Z');
+export const day = 24 * 60 * 60 * 1000;
+export const contactAgent = 'TriviumCatalog/0.1 (+https://catalog.example.org/health; citations@example.org)';
+
+type Entry = CitationHealthOptions['entries'][number];
+
+/** An entry with one citation, cited for these doses. */
+export const entryOf = (cid: string, url: string, doses: readonly string[] = ['5 mg/lb (11 mg/kg)'], asOf?: string): Entry => ({
+  slug: `drug-${cid}`,
+  citations: [{ id: cid, title: cid, publisher: 'A publisher', url, sourceRead: true, ...(asOf === undefined ? {} : { asOf }) }],
+  dosages: doses.map((dose) => ({
+    species: 'dog',
+    route: 'oral',
+    indication: 'pain',
+    dose,
+    structured: [{ low: '1', high: '1', unit: 'mg', per: 'kg', interval: null, duration: null }],
+    citation: cid,
+    sourceRead: true,
+  })),
+});
+
+export interface TestHealthOptions {
+  readonly entries: (origin: string) => readonly Entry[];
+  readonly perHostMs?: number;
+  readonly politeness?: OutboundOptions['politeness'];
+  readonly resolve?: OutboundOptions['resolve'];
+  /** What the time is at the beginning: `start` by default. */
+  readonly at?: Date;
+}
+
+/** A fixture server, a clock that stands still, and the health of these citations on a database, until the test ends. */
+export async function useHealth({ pool }: Pick<TestDatabase, 'pool'>, options: TestHealthOptions) {
+  const server = await startCitationServer();
+  onTestFinished(() => server.close());
+  return { server, ...replica(pool, server, options) };
+}
+
+/** Another replica before the same server and database. */
+export function replica(
+  pool: TestDatabase['pool'],
+  server: CitationServer,
+  options: TestHealthOptions,
+  clock = createFakeClock(options.at ?? start),
+) {
+  const outbound = createOutbound({
+    clock,
+    userAgent: contactAgent,
+    allow: [server.host],
+    politeness: { perHostMs: 0, ...options.politeness },
+    ...(options.resolve && { resolve: options.resolve }),
+  });
+  onTestFinished(() => outbound.close());
+  const entries = options.entries(server.origin);
+  const { perHostMs = 0 } = options;
+  const { origin } = server;
+  const health = createCitationHealth({ pool, clock, outbound, entries, doiUrl: origin, archiveUrl: origin, perHostMs });
+  return { clock, outbound, health };
+}
