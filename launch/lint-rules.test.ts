@@ -76,13 +76,13 @@ const above: Readonly<Record<string, readonly string[]>> = {
   worker: ['http', 'web', 'operator', 'server'],
   operator: ['http', 'web', 'worker', 'server'],
 };
-test.each(Object.entries(above).flatMap(([layer, others]) => others.map((other) => ['catalog', layer, other] as const)))(
-  'in %s, %s does not import %s',
-  async (service, layer, other) => {
-    const path = `services/${service}/${layer}/a.ts`;
-    expect(await lint({ [path]: importing(`../${other}/a.ts`) })).toContain(restricted);
-  },
-);
+test.each(['catalog'])('in %s, no layer imports one above or beside it', async (service) => {
+  const planted = Object.entries(above).flatMap(([layer, others]) =>
+    others.map((other) => [`services/${service}/${layer}/${other}.ts`, importing(`../${other}/a.ts`)] as const),
+  );
+  const output = await lint(Object.fromEntries(planted));
+  expect(planted.map(([path]) => path).filter((path) => !output.includes(`[${path}:`))).toEqual([]);
+});
 
 test.each([
   ['its domain knows no HTTP', 'domain', '@trivium/http'],
@@ -91,12 +91,10 @@ test.each([
   expect(await lint({ [`services/catalog/${layer}/a.ts`]: importing(name) })).toContain(restricted);
 });
 
-test.each(['contract', 'domain', 'http', 'web', 'worker', 'operator'])(
-  'the server of the catalog may import %s',
-  async (layer) => {
-    expect(await lint({ 'services/catalog/server/a.ts': importing(`../${layer}/a.ts`) })).toContain('Found 0 warnings');
-  },
-);
+test('the server of the catalog may import every other layer', async () => {
+  const files = Object.keys(above).map((layer) => [`services/catalog/server/${layer}.ts`, importing(`../${layer}/a.ts`)]);
+  expect(await lint(Object.fromEntries(files) as Record<string, string>)).toContain('Found 0 warnings and 0 errors');
+});
 
 test('a circle of imports is caught', async () => {
   const files = {
