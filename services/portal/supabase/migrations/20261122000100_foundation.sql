@@ -1,0 +1,71 @@
+-- What all later migrations use: no privileges by default, a schema that the API does not serve, refusals with a code, and
+-- shared triggers. Tests: supabase/tests/rls/grants.test.ts, refusals, columns, storage.
+
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on tables from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on sequences from anon, authenticated, service_role;
+alter default privileges in schema public revoke all on functions from anon, authenticated, service_role;
+
+-- Functions that policies and triggers call, and tables that no client ever sees.
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
+
+-- A refusal with a code of its own and an HTTP status. PostgREST reads both from SQLSTATE PGRST, so that clients switch
+-- on `error.code`; psql shows the same as JSON.
+create function private.refuse(code text, status int, message text, hint text default null, details text default null) returns void
+  language plpgsql set search_path = '' as $$
+begin
+  raise sqlstate 'PGRST' using
+    message = json_build_object('code', code, 'message', message, 'details', details, 'hint', hint)::text,
+    detail = json_build_object('status', status, 'headers', json_build_object())::text;
+end
+$$;
+revoke all on function private.refuse from public;
+grant execute on function private.refuse to anon, authenticated, service_role;
+
+create function private.touch_updated_at() returns trigger language plpgsql set search_path = '' as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+revoke all on function private.touch_updated_at from public;
+
+-- History that nobody may rewrite: also not service_role, which passes every policy.
+create function private.refuse_rewrite() returns trigger language plpgsql set search_path = '' as $$
+begin
+  perform private.refuse('history_append_only', 403, format('%s is kept as it was written; rows are only added.', tg_table_name));
+  return null;
+end
+$$;
+revoke all on function private.refuse_rewrite from public;
+
+-- Names an object of a bucket, below `folder` where one is given: no address, no way out of the bucket or the folder.
+create function private.is_object_name(name text, folder text default null) returns boolean
+  language sql immutable set search_path = '' as $$
+  select name !~ '^ | $|(^|/)[.]{0,2}(/|$)|[[:cntrl:]\\]|^[A-Za-z][A-Za-z0-9+.-]*:' and (folder is null or starts_with(name, folder || '/'))
+$$;
+
+create function private.are_object_names(names jsonb) returns boolean language sql immutable set search_path = '' as $$
+  select jsonb_typeof(names) = 'array'
+    and not exists (select from jsonb_array_elements(names) as each where jsonb_typeof(each) <> 'string' or not private.is_object_name(each #>> '{}'))
+$$;
+revoke all on function private.is_object_name, private.are_object_names from public;
+grant execute on function private.is_object_name, private.are_object_names to anon, authenticated, service_role;
+
+-- The institution's calendar day.
+create function private.today() returns date language sql stable set search_path = '' as $$
+  select (now() at time zone 'Asia/Bangkok')::date
+$$;
+revoke all on function private.today from public;
+grant execute on function private.today to anon, authenticated, service_role;
+
+-- Tables that realtime serves join this publication. Supabase creates it; other servers do not.
+-- Served by realtime; each listener's policies still decide. Supabase makes the publication, here as there.
+do $$
+begin
+  if not exists (select from pg_publication where pubname = 'supabase_realtime') then
+    create publication supabase_realtime;
+  end if;
+end
+$$;

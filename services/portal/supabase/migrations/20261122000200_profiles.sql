@@ -1,0 +1,140 @@
+-- Profiles: one row for each account, with the role that decides what the person may do.
+-- Tests: supabase/tests/people, supabase/tests/rls.
+
+create type public.user_role as enum
+  ('member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin');
+
+create table public.profiles (
+  id uuid primary key references auth.users on delete cascade,
+  nickname text check (char_length(nickname) <= 80),
+  -- The name in force. A person's own change of a confirmed one waits in name_requests.
+  full_name text check (char_length(full_name) <= 200),
+  name_confirmed_at timestamptz,
+  name_source text check (name_source in ('register', 'identity-provider', 'administrator')),
+  is_cohort_confirmed boolean not null default false,
+  -- Somebody who holds an office has this name or nearly this one, and nobody confirmed that it is this person's.
+  is_name_doubtful boolean not null default false,
+  role public.user_role not null default 'member',
+  cohort int check (cohort between 1 and 200),
+  division text,
+  -- Name of the object in the bucket avatars: <person>/<file>.
+  avatar_path text check (char_length(avatar_path) <= 300),
+  check (private.is_object_name(avatar_path, id::text)),
+  language text not null default 'th' check (language in ('th', 'en')),
+  -- Set when a person had their data erased: what history needs to point at stays, and nothing of the person.
+  erased_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check ((name_confirmed_at is null) = (name_source is null)),
+  check (name_confirmed_at is null or full_name is not null)
+);
+create index profiles_role_idx on public.profiles (role) where role <> 'member';
+create index profiles_division_idx on public.profiles (division);
+alter table public.profiles enable row level security;
+create trigger touch_updated_at before update on public.profiles
+  for each row execute function private.touch_updated_at();
+
+-- Read past policies, or the policies of profiles would ask themselves.
+create function private.my_role() returns public.user_role language sql stable security definer set search_path = '' as $$
+  select role from public.profiles where id = auth.uid()
+$$;
+
+create function private.has_role(variadic roles public.user_role[]) returns boolean language sql stable set search_path = '' as $$
+  select coalesce(private.my_role() = any (roles), false)
+$$;
+
+create function private.is_admin() returns boolean language sql stable set search_path = '' as $$
+  select private.has_role('admin')
+$$;
+
+-- BOARD_ROLES of the specification.
+create function private.is_board() returns boolean language sql stable set search_path = '' as $$
+  select private.has_role('admin', 'president', 'vp', 'secretary', 'chair')
+$$;
+
+-- APPROVAL_ROLES: the board, and who decides after it.
+create function private.is_approver() returns boolean language sql stable set search_path = '' as $$
+  select private.has_role('admin', 'president', 'vp', 'secretary', 'chair', 'advisor', 'asst_dean', 'dean')
+$$;
+revoke all on function private.my_role, private.has_role, private.is_admin, private.is_board, private.is_approver from public;
+grant execute on function private.my_role, private.has_role, private.is_admin, private.is_board, private.is_approver
+  to anon, authenticated, service_role;
+
+grant select on public.profiles to authenticated, service_role;
+grant update (nickname, full_name, role, cohort, division, avatar_path, language) on public.profiles
+  to authenticated, service_role;
+create policy "signed-in people read profiles" on public.profiles for select to authenticated using (true);
+create policy "people change their own profile, administrators all" on public.profiles for update to authenticated
+  using (id = (select auth.uid()) or (select private.is_admin()))
+  with check (id = (select auth.uid()) or (select private.is_admin()));
+
+-- Only administrators change roles. The trigger function runs as the caller: current_user tells the roles of the API from the
+-- owner of the database, as which the operator's command makes the first administrator.
+create function private.guard_role() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if new.role is distinct from old.role and current_user in ('anon', 'authenticated', 'service_role') then
+    if not private.is_admin() then
+      perform private.refuse('role_change_forbidden', 403, 'Only an administrator changes roles.');
+    end if;
+    if old.role = 'admin' and private.count_admins() = 1 then
+      perform private.refuse('role_last_administrator', 409, 'The last administrator keeps the role.',
+        'Make somebody else an administrator first.');
+    end if;
+  end if;
+  -- It gives no power (the offices are in divisions and clubs), but is shown beside the office.
+  if new.division is distinct from old.division and old.role <> 'member'
+     and current_user in ('anon', 'authenticated') and not private.is_admin() then
+    perform private.refuse('division_change_forbidden', 403, 'An administrator changes the division of who holds an office.');
+  end if;
+  return new;
+end
+$$;
+
+create function private.count_admins() returns bigint language sql volatile security definer set search_path = '' as $$
+  select count(*) from (select from public.profiles where role = 'admin' for update) as administrators
+$$;
+
+create function private.log_role_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.audit_log (actor_id, action, target_table, target_id, detail)
+  values (auth.uid(), 'change-role', 'profiles', new.id::text, jsonb_build_object('from', old.role, 'to', new.role));
+  return null;
+end
+$$;
+revoke all on function private.guard_role, private.count_admins, private.log_role_change from public;
+grant execute on function private.count_admins to authenticated, service_role;
+
+create trigger guard_role before update of role, division on public.profiles
+  for each row execute function private.guard_role();
+create trigger log_role_change after update of role on public.profiles
+  for each row when (old.role is distinct from new.role) execute function private.log_role_change();
+
+-- How administrators find people: by any part of a name or of an e-mail address, which profiles do not hold.
+create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
+  after_id uuid default null)
+  returns table (id uuid, name text, nickname text, full_name text, email text, role public.user_role, cohort int, division text,
+    avatar_path text, created_at timestamptz, last_sign_in_at timestamptz)
+  language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+declare
+  wanted text := lower(trim(coalesce(term, '')));
+begin
+  if not private.is_admin() then
+    perform private.refuse('people_forbidden', 403, 'Administrators look people up by their addresses.');
+  end if;
+  return query
+    select found.* from (
+      select person.id, coalesce(nullif(person.nickname, ''), nullif(person.full_name, ''), account.email::text, '') as name,
+        person.nickname, person.full_name, account.email::text, person.role, person.cohort, person.division, person.avatar_path,
+        person.created_at, account.last_sign_in_at
+      from public.profiles as person join auth.users as account on account.id = person.id
+      where person.erased_at is null and (of_role is null or person.role = of_role)
+        and (wanted = '' or position(wanted in lower(concat_ws(' ', person.nickname, person.full_name, account.email))) > 0)
+    ) as found
+    where after_id is null or (found.name, found.id) > (coalesce(after_name, ''), after_id)
+    order by found.name, found.id
+    limit 50;
+end
+$$;
+revoke all on function public.find_people from public;
+grant execute on function public.find_people to authenticated;

@@ -1,0 +1,163 @@
+-- Accounts: only of the institution's e-mail domains, one for each mailbox; each gets a profile. The auth hooks answer
+-- sign-ups and changes of address with a clear error; the triggers enforce the same where no hook is set.
+-- Tests: supabase/tests/accounts.
+
+create function private.is_institution_email(email text) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select coalesce(lower(substring(email from '@([^@]+)$')) = any (email_domains), false) from public.app_settings
+$$;
+
+-- The one spelling of a mailbox: in small letters, without a sub-address (name+1@), and without the dots of the name where
+-- the institution's mail ignores them.
+create function private.canonical_email(email text) returns text
+  language sql stable security definer set search_path = '' as $$
+  select case when email_ignores_dots then replace(mailbox, '.', '') else mailbox end || domain
+  from public.app_settings,
+    (select coalesce(nullif(split_part(split_part(lower(email), '@', 1), '+', 1), ''), split_part(lower(email), '@', 1)) as mailbox,
+      substring(lower(email) from '@[^@]+$') as domain) as parts
+$$;
+
+-- Who is known by a mailbox. An address counts once it is confirmed, or anybody could keep others from signing up.
+create table private.account_addresses (
+  address text primary key,
+  user_id uuid not null unique references auth.users on delete cascade
+);
+alter table private.account_addresses enable row level security;
+
+create function private.is_known_to_another(email text, person uuid) returns boolean
+  language sql stable security definer set search_path = '' as $$
+  select exists (select from private.account_addresses
+    where address = private.canonical_email(email) and user_id is distinct from person)
+$$;
+
+-- What a hook answers to an address; `person` is whose it is to be, null for somebody new.
+create function private.judge_email(email text, person uuid) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select case
+    when not private.is_institution_email(email) then jsonb_build_object('error', jsonb_build_object('http_code', 403,
+      'code', 'email_domain_foreign', 'message', 'Please use an e-mail address of the institution.'))
+    when private.is_known_to_another(email, person) then jsonb_build_object('error', jsonb_build_object('http_code', 422,
+      'code', 'user_already_exists', 'message', 'User already registered'))
+    else '{}'::jsonb
+  end
+$$;
+
+create function public.hook_institution_email(event jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select private.judge_email(event -> 'user' ->> 'email', null)
+$$;
+
+create function public.hook_email_change(event jsonb) returns jsonb
+  language sql stable security definer set search_path = '' as $$
+  select private.judge_email(event ->> 'new_email', (event -> 'user' ->> 'id')::uuid)
+$$;
+
+create function private.handle_new_user() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.profiles (id, nickname)
+  values (new.id, left(nullif(trim(new.raw_user_meta_data ->> 'nickname'), ''), 80))
+  on conflict (id) do nothing;
+  return new;
+end
+$$;
+
+create function private.guard_profile_email() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if not private.is_institution_email((select email from auth.users where id = new.id)) then
+    perform private.refuse('email_domain_foreign', 403, 'A profile needs an e-mail address of the institution.');
+  end if;
+  return new;
+end
+$$;
+
+create function private.guard_email_change() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  -- An erased account keeps no address at all.
+  if new.email is not null and new.deleted_at is null and not private.is_institution_email(new.email) then
+    perform private.refuse('email_domain_foreign', 403, 'An account keeps an e-mail address of the institution.');
+  end if;
+  return new;
+end
+$$;
+
+create function private.keep_account_address() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if new.email is null or new.email_confirmed_at is null or new.deleted_at is not null then
+    delete from private.account_addresses where user_id = new.id;
+  else
+    insert into private.account_addresses (address, user_id) values (private.canonical_email(new.email), new.id)
+      on conflict (user_id) do update set address = excluded.address;
+  end if;
+  return new;
+exception when unique_violation then
+  perform private.refuse('email_already_registered', 422, 'Somebody is registered with this mailbox already.',
+    'Sign in with the address that you signed up with.');
+  return null;
+end
+$$;
+
+create function private.fold_addresses() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  update private.account_addresses as known set address = private.canonical_email(account.email)
+    from auth.users as account where account.id = known.user_id;
+  return new;
+exception when unique_violation then
+  perform private.refuse('email_dots_ambiguous', 409, 'Two accounts differ by dots in their addresses alone.',
+    'Remove one of the accounts first.');
+  return null;
+end
+$$;
+revoke all on function private.is_institution_email, private.canonical_email, private.is_known_to_another, private.judge_email,
+  public.hook_institution_email, public.hook_email_change, private.handle_new_user, private.guard_profile_email,
+  private.guard_email_change, private.keep_account_address, private.fold_addresses from public;
+grant usage on schema public to supabase_auth_admin;
+grant execute on function public.hook_institution_email, public.hook_email_change to supabase_auth_admin;
+
+create trigger handle_new_user after insert on auth.users for each row execute function private.handle_new_user();
+create trigger guard_email_change before update of email on auth.users
+  for each row when (old.email is distinct from new.email) execute function private.guard_email_change();
+create trigger guard_profile_email before insert on public.profiles
+  for each row execute function private.guard_profile_email();
+create trigger keep_account_address after insert or update of email, email_confirmed_at, deleted_at on auth.users
+  for each row execute function private.keep_account_address();
+create trigger fold_addresses after update of email_ignores_dots on public.app_settings
+  for each row when (old.email_ignores_dots is distinct from new.email_ignores_dots) execute function private.fold_addresses();
+
+-- Whether a person has a password to ask for before a new one is taken.
+create function public.has_password() returns boolean language sql stable security definer set search_path = '' as $$
+  select coalesce((select encrypted_password <> '' from auth.users where id = auth.uid()), false)
+$$;
+revoke all on function public.has_password from public;
+grant execute on function public.has_password to authenticated;
+
+-- Makes the first administrator of an installation: called by the operator's command, or by the database's owner.
+-- Somebody else may have guessed the address, and set a password or begun a session before it was confirmed; neither survives.
+create function private.appoint_admin(address text) returns jsonb language plpgsql security definer set search_path = '' as $$
+declare
+  account record;
+  is_password_own boolean;
+begin
+  select known.id, known.email_confirmed_at, known.encrypted_password, profile.role into account
+    from auth.users as known join public.profiles as profile on profile.id = known.id
+    where lower(known.email) = lower(address) and known.deleted_at is null;
+  if account.id is null then
+    perform private.refuse('person_unknown', 404, 'Nobody has signed up with this address; let them sign up first.');
+  end if;
+  if account.email_confirmed_at is null then
+    perform private.refuse('person_unconfirmed', 409, 'The address is not confirmed yet; let them open the link in their mail.');
+  end if;
+  is_password_own := coalesce(account.encrypted_password, '') <> '' and exists (
+    select from auth.audit_log_entries where created_at >= account.email_confirmed_at
+      and payload ->> 'action' = 'user_updated_password' and payload ->> 'actor_id' = account.id::text);
+  if coalesce(account.encrypted_password, '') <> '' and not is_password_own then
+    update auth.users set encrypted_password = null where id = account.id;
+    delete from auth.sessions where user_id = account.id;
+  else
+    delete from auth.sessions where user_id = account.id and created_at < account.email_confirmed_at;
+  end if;
+  update public.profiles set role = 'admin' where id = account.id and role <> 'admin';
+  return jsonb_build_object('id', account.id, 'role', 'admin', 'was', account.role,
+    'password', case when is_password_own then 'kept' else 'to be chosen' end);
+end
+$$;
+revoke all on function private.appoint_admin from public;

@@ -1,0 +1,230 @@
+-- Confirmed names: by the register, the identity provider or an administrator. Certificates and forms print only these. When
+-- a person changes a confirmed name, the change waits here for an administrator; until then the confirmed one is in force.
+-- Tests: supabase/tests/people/confirmed-names.test.ts.
+
+create table public.name_requests (
+  person_id uuid primary key references public.profiles on delete cascade,
+  full_name text not null check (char_length(full_name) between 1 and 200),
+  cohort int check (cohort between 1 and 200),
+  requested_at timestamptz not null default now(),
+  refused_at timestamptz
+);
+create index name_requests_requested_at_idx on public.name_requests (requested_at) where refused_at is null;
+alter table public.name_requests enable row level security;
+grant select, delete on public.name_requests to authenticated;
+grant select on public.name_requests to service_role;
+create policy "people read their request, administrators everybody's" on public.name_requests for select to authenticated
+  using (person_id = (select auth.uid()) or (select private.is_admin()));
+create policy "people take their request back" on public.name_requests for delete to authenticated
+  using (person_id = (select auth.uid()));
+
+-- Every confirmation: what, by whom, from where.
+create table public.name_confirmations (
+  id bigint generated always as identity primary key,
+  person_id uuid not null references public.profiles on delete cascade,
+  full_name text not null check (char_length(full_name) between 1 and 200),
+  -- Null: nothing was confirmed of the cohort.
+  cohort int check (cohort between 1 and 200),
+  source text not null check (source in ('register', 'identity-provider', 'administrator')),
+  -- Null where no person acted.
+  confirmed_by uuid references public.profiles on delete set null,
+  confirmed_at timestamptz not null default now(),
+  withdrawn_at timestamptz
+);
+create index name_confirmations_person_id_idx on public.name_confirmations (person_id, id desc);
+create index name_confirmations_confirmed_by_idx on public.name_confirmations (confirmed_by);
+alter table public.name_confirmations enable row level security;
+grant select on public.name_confirmations to authenticated, service_role;
+create policy "people read what was confirmed of them, administrators of everybody" on public.name_confirmations for select
+  to authenticated using (person_id = (select auth.uid()) or (select private.is_admin()));
+
+create function private.request_name(person uuid, name text, cohort int) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  if person <> auth.uid() and not private.is_admin() then
+    return;
+  end if;
+  insert into public.name_requests (person_id, full_name, cohort) values (person, name, request_name.cohort)
+  on conflict (person_id) do update
+    set full_name = excluded.full_name, cohort = excluded.cohort, requested_at = now(), refused_at = null;
+end
+$$;
+
+-- Who writes again what is in force asks for nothing any more.
+create function private.drop_name_request(person uuid) returns void language sql security definer set search_path = '' as $$
+  delete from public.name_requests where person_id = person and (person = auth.uid() or private.is_admin())
+$$;
+
+-- Runs as the caller, whose name tells the API's roles from the functions that confirm.
+create function private.hold_name_change() returns trigger language plpgsql set search_path = '' as $$
+declare
+  name text := nullif(btrim(regexp_replace(new.full_name, '\s+', ' ', 'g')), '');
+  wanted_cohort int := new.cohort;
+begin
+  if current_user not in ('anon', 'authenticated', 'service_role') then
+    return new;
+  end if;
+  if old.name_confirmed_at is not null then
+    new.full_name := old.full_name;
+    if old.is_cohort_confirmed then
+      new.cohort := old.cohort;
+    end if;
+  else
+    new.full_name := name;
+  end if;
+  if name is null or old.name_confirmed_at is not null and (name, wanted_cohort) is not distinct from (new.full_name, new.cohort) then
+    perform private.drop_name_request(new.id);
+  elsif old.name_confirmed_at is not null or (new.full_name, new.cohort) is distinct from (old.full_name, old.cohort) then
+    perform private.request_name(new.id, name, wanted_cohort);
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.request_name, private.drop_name_request, private.hold_name_change from public;
+grant execute on function private.request_name, private.drop_name_request to authenticated, service_role;
+create trigger hold_name_change before update of full_name, cohort on public.profiles
+  for each row execute function private.hold_name_change();
+
+create function private.confirm_name(person uuid, name text, cohort int, source text, by uuid default auth.uid()) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  update public.profiles set full_name = name, cohort = coalesce(confirm_name.cohort, profiles.cohort),
+    is_cohort_confirmed = is_cohort_confirmed or confirm_name.cohort is not null, name_confirmed_at = now(), name_source = source
+    where id = person and erased_at is null;
+  if not found then
+    return;
+  end if;
+  insert into public.name_confirmations (person_id, full_name, cohort, source, confirmed_by)
+    values (person, name, confirm_name.cohort, source, by);
+  delete from public.name_requests as request where request.person_id = person and request.full_name = name
+    and (request.cohort is null or request.cohort = confirm_name.cohort or confirm_name.cohort is null);
+end
+$$;
+
+create function private.require_names_admin() returns void language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('name_confirm_forbidden', 403, 'Administrators confirm names.');
+  end if;
+end
+$$;
+revoke all on function private.confirm_name, private.require_names_admin from public;
+
+-- The name that the administrator read, so that one that changed meanwhile is not confirmed unread.
+create function public.confirm_name(person uuid, name text, cohort int default null) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_names_admin();
+  if person = auth.uid() and (select count(*) from public.profiles where role = 'admin') > 1 then
+    perform private.refuse('name_own_confirmation', 403, 'Another administrator confirms your own name.');
+  end if;
+  if not exists (select from public.profiles where id = person and erased_at is null) then
+    perform private.refuse('person_not_found', 404, 'There is no such person.');
+  end if;
+  if coalesce(btrim(name), '') = '' or char_length(name) > 200 then
+    perform private.refuse('name_missing', 422, 'A name of at most 200 characters is confirmed.');
+  end if;
+  if not private.is_readable_name(name) then
+    perform private.refuse('name_characters_invalid', 422, 'A name holds no invisible or control characters.');
+  end if;
+  perform private.confirm_name(person, btrim(name), cohort, 'administrator');
+  insert into public.audit_log (actor_id, action, target_table, target_id) values (auth.uid(), 'confirm-name', 'profiles', person::text);
+end
+$$;
+
+-- Takes the last confirmation back: the one before is in force again, and the withdrawn name waits.
+create function public.withdraw_name_confirmation(person uuid) returns void
+  language plpgsql security definer set search_path = '' as $$
+declare
+  last public.name_confirmations;
+  before public.name_confirmations;
+begin
+  perform private.require_names_admin();
+  update public.name_confirmations set withdrawn_at = now()
+    where id = (select max(id) from public.name_confirmations where person_id = person and withdrawn_at is null) returning * into last;
+  if not found then
+    perform private.refuse('name_unconfirmed', 409, 'The name of this person is not confirmed.');
+  end if;
+  select * into before from public.name_confirmations where person_id = person and withdrawn_at is null order by id desc limit 1;
+  update public.profiles set full_name = coalesce(before.full_name, full_name), cohort = coalesce(before.cohort, cohort),
+    name_confirmed_at = before.confirmed_at, name_source = before.source, is_cohort_confirmed = exists (
+      select from public.name_confirmations as known where known.person_id = person and withdrawn_at is null and known.cohort is not null)
+    where id = person;
+  perform private.request_name(person, last.full_name, last.cohort);
+  insert into public.audit_log (actor_id, action, target_table, target_id) values (auth.uid(), 'withdraw-name', 'profiles', person::text);
+end
+$$;
+
+create function public.refuse_name(person uuid, is_refused boolean default true) returns void
+  language plpgsql security definer set search_path = '' as $$
+begin
+  perform private.require_names_admin();
+  update public.name_requests set refused_at = case when is_refused then now() end where person_id = person;
+  if not found then
+    perform private.refuse('name_request_not_found', 404, 'Nobody asks for this name any more.');
+  end if;
+  insert into public.audit_log (actor_id, action, target_table, target_id)
+    values (auth.uid(), case when is_refused then 'refuse-name' else 'reopen-name' end, 'profiles', person::text);
+end
+$$;
+
+-- What administrators decide about: who asks, and whose name reads like an office holder's. The latter first.
+create function public.names_to_confirm() returns table (person_id uuid, email text, nickname text, full_name text, cohort int,
+    is_confirmed boolean, is_doubtful boolean, wanted_name text, wanted_cohort int, requested_at timestamptz, waiting bigint)
+  language plpgsql stable security definer set search_path = '' as $$
+#variable_conflict use_column
+begin
+  perform private.require_names_admin();
+  return query
+    select person.id, account.email::text, person.nickname, person.full_name, person.cohort, person.name_confirmed_at is not null,
+      person.is_name_doubtful or private.is_name_doubtful(jsonb_populate_record(person,
+        jsonb_build_object('full_name', request.full_name, 'name_confirmed_at', null))),
+      request.full_name, request.cohort, request.requested_at, count(*) over ()
+    from public.profiles as person join auth.users as account on account.id = person.id
+    left join public.name_requests as request on request.person_id = person.id and request.refused_at is null
+    where person.erased_at is null and (request.person_id is not null or person.is_name_doubtful)
+    order by 7 desc, request.requested_at, person.id limit 100;
+end
+$$;
+revoke all on function public.confirm_name, public.withdraw_name_confirmation, public.refuse_name, public.names_to_confirm from public;
+grant execute on function public.confirm_name, public.withdraw_name_confirmation, public.refuse_name, public.names_to_confirm
+  to authenticated;
+
+-- The identity provider's name, where its signed token says that the account is one of the institution's.
+create function private.confirm_provider_name() returns trigger language plpgsql security definer set search_path = '' as $$
+declare
+  name text := btrim(new.identity_data ->> 'full_name');
+  person public.profiles;
+begin
+  if new.provider = 'google' and new.identity_data ->> 'email_verified' = 'true' and char_length(name) between 1 and 200
+     and private.is_readable_name(name) and private.is_institution_email(new.identity_data ->> 'email')
+     and new.identity_data #>> '{custom_claims,hd}' = any (select unnest(email_domains) from public.app_settings) then
+    select * into person from public.profiles where id = new.user_id;
+    -- The register and administrators know better; the provider corrects itself.
+    if coalesce(person.name_source, 'identity-provider') = 'identity-provider'
+       and (person.name_confirmed_at is null or person.full_name is distinct from name) then
+      perform private.confirm_name(new.user_id, name, null, 'identity-provider', null);
+    end if;
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.confirm_provider_name from public;
+create trigger confirm_provider_name after insert or update of identity_data on auth.identities
+  for each row execute function private.confirm_provider_name();
+
+-- Of who is erased nothing of this stays.
+create function private.forget_names() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.name_requests where person_id = new.id;
+  delete from public.name_confirmations where person_id = new.id;
+  delete from public.register_names where email = (select private.canonical_email(users.email) from auth.users where id = new.id);
+  new.name_confirmed_at := null;
+  new.name_source := null;
+  new.is_cohort_confirmed := false;
+  return new;
+end
+$$;
+revoke all on function private.forget_names from public;
+create trigger forget_names before update of erased_at on public.profiles for each row
+  when (old.erased_at is null and new.erased_at is not null) execute function private.forget_names();

@@ -1,0 +1,141 @@
+-- Events, who attended them, and their photos. Everybody reads the calendar and the gallery; administrators write events.
+-- Tests: supabase/tests/events, supabase/tests/rls.
+
+create table public.events (
+  id uuid primary key default gen_random_uuid(),
+  title text not null check (char_length(title) between 1 and 300),
+  title_th text check (char_length(title_th) <= 300),
+  description text check (char_length(description) <= 20000),
+  description_th text check (char_length(description_th) <= 20000),
+  location text check (char_length(location) <= 300),
+  location_th text check (char_length(location_th) <= 300),
+  organizer_division text references public.divisions on update cascade on delete set null,
+  club_id uuid references public.clubs on delete set null,
+  project_id uuid references public.projects on delete set null,
+  starts_at timestamptz not null,
+  ends_at timestamptz not null,
+  -- What the transcript counts, in hours, and under which heading.
+  activity_hours numeric(5, 1) not null default 0 check (activity_hours between 0 and 500),
+  activity_kind text not null default 'general'
+    check (activity_kind in ('general', 'academic', 'service', 'arts-and-culture', 'sports', 'leadership')),
+  capacity int check (capacity > 0),
+  cover_image text check (char_length(cover_image) <= 500 and private.is_object_name(cover_image)),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  check (ends_at >= starts_at)
+);
+create index events_starts_at_idx on public.events (starts_at);
+create index events_organizer_division_idx on public.events (organizer_division);
+create index events_club_id_idx on public.events (club_id);
+create index events_project_id_idx on public.events (project_id);
+alter table public.events enable row level security;
+create trigger touch_updated_at before update on public.events for each row execute function private.touch_updated_at();
+
+grant select on public.events to anon, authenticated;
+grant insert, update, delete on public.events to authenticated;
+grant select, insert, update, delete on public.events to service_role;
+create policy "everybody reads events" on public.events for select to anon, authenticated using (true);
+create policy "administrators add events" on public.events for insert to authenticated with check ((select private.is_admin()));
+create policy "administrators change events" on public.events for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "administrators remove events" on public.events for delete to authenticated using ((select private.is_admin()));
+
+-- Who runs an event: the chair of its division, the president of its club, and administrators. An event that names no
+-- division belongs to the whole board.
+create function private.is_event_organiser(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  select private.is_admin() or private.is_board() and exists (
+    select from public.events where id = event and (organizer_division is null
+      or exists (select from public.divisions where slug = organizer_division and chair_id = auth.uid())
+      or exists (select from public.clubs where clubs.id = club_id and president_id = auth.uid())))
+$$;
+
+-- When attendance of an event is taken: its own time, and the margin of the settings on both sides.
+create function private.attendance_span(event uuid) returns tstzrange language sql stable security definer set search_path = '' as $$
+  select tstzrange(starts_at - margin, ends_at + margin, '[]')
+  from public.events, (select make_interval(mins => check_in_margin_minutes) as margin from public.app_settings) as settings
+  where id = event
+$$;
+revoke all on function private.is_event_organiser, private.attendance_span from public;
+grant execute on function private.is_event_organiser, private.attendance_span to authenticated, service_role;
+create trigger log_change after insert or update or delete on public.events for each row execute function private.log_change();
+
+-- Attendance: one row for each person and event, written by the check-in. The source of the activity transcript.
+create table public.event_attendance (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid not null references public.events on delete restrict,
+  user_id uuid not null references public.profiles on delete cascade,
+  -- By the database's clock; of a late scan, what the device says.
+  checked_in_at timestamptz not null default now(),
+  -- 'offline' is a late scan: nothing but its device says when it was made.
+  method text not null default 'manual' check (method in ('qr', 'offline', 'manual')),
+  recorded_by uuid default auth.uid() references public.profiles on delete set null,
+  -- What an organiser decided about a late scan.
+  decision text check (decision in ('confirmed', 'refused')),
+  decided_by uuid references public.profiles on delete set null,
+  decided_at timestamptz,
+  -- Transcripts, certificates and figures count these rows alone.
+  is_counted boolean not null generated always as (method <> 'offline' or coalesce(decision = 'confirmed', false)) stored,
+  created_at timestamptz not null default now(),
+  unique (event_id, user_id),
+  check (decision is null or method = 'offline' and decided_at is not null)
+);
+create index event_attendance_user_id_idx on public.event_attendance (user_id, checked_in_at desc);
+create index event_attendance_recorded_by_idx on public.event_attendance (recorded_by);
+create index event_attendance_decided_by_idx on public.event_attendance (decided_by);
+alter table public.event_attendance enable row level security;
+
+grant select, delete on public.event_attendance to authenticated;
+grant insert (id, event_id, user_id) on public.event_attendance to authenticated;
+grant select, insert, update, delete on public.event_attendance to service_role;
+create policy "people read their attendance, the board everybody's" on public.event_attendance for select to authenticated
+  using (user_id = (select auth.uid()) or (select private.is_board()));
+create policy "administrators add attendance by hand" on public.event_attendance for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "administrators remove attendance" on public.event_attendance for delete to authenticated
+  using ((select private.is_admin()));
+
+-- Nobody was at an event that has not begun. After the row, so that the policy answers first.
+create function private.guard_attendance() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if current_user in ('authenticated', 'service_role') and now() < lower(private.attendance_span(new.event_id)) then
+    perform private.refuse('attendance_too_early', 409, 'Attendance is recorded once the event has begun.');
+  end if;
+  return null;
+end
+$$;
+revoke all on function private.guard_attendance from public;
+create trigger guard_attendance after insert on public.event_attendance for each row execute function private.guard_attendance();
+
+-- The gallery: photos by people who attended. Photos from before the portal have no event.
+create table public.event_photos (
+  id uuid primary key default gen_random_uuid(),
+  event_id uuid references public.events on delete cascade,
+  club_id uuid references public.clubs on delete set null,
+  uploader_id uuid default auth.uid() references public.profiles on delete set null,
+  -- Name of the object in the bucket event-photos: <event>/<file>.
+  file_path text not null check (char_length(file_path) <= 500),
+  check (private.is_object_name(file_path, event_id::text)),
+  caption text check (char_length(caption) <= 500),
+  taken_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index event_photos_event_id_idx on public.event_photos (event_id, created_at desc);
+create index event_photos_club_id_idx on public.event_photos (club_id);
+create index event_photos_uploader_id_idx on public.event_photos (uploader_id);
+alter table public.event_photos enable row level security;
+
+create function private.attended(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
+  -- A late scan that still waits is attendance, one that an organiser refused is not.
+  select exists (select from public.event_attendance where event_id = event and user_id = auth.uid() and decision is distinct from 'refused')
+$$;
+revoke all on function private.attended from public;
+grant execute on function private.attended to anon, authenticated, service_role;
+
+grant select on public.event_photos to anon, authenticated;
+grant insert (id, event_id, club_id, uploader_id, file_path, caption, taken_at), delete on public.event_photos to authenticated;
+grant select, insert, update, delete on public.event_photos to service_role;
+create policy "everybody reads the gallery" on public.event_photos for select to anon, authenticated using (true);
+create policy "who attended an event adds photos of it" on public.event_photos for insert to authenticated
+  with check (uploader_id = (select auth.uid()) and private.attended(event_id));
+create policy "uploaders and administrators remove photos" on public.event_photos for delete to authenticated
+  using (uploader_id = (select auth.uid()) or (select private.is_admin()));

@@ -1,0 +1,149 @@
+-- The activity transcript, and certificates of it. A certificate never changes; it can be revoked. Its code can be looked up
+-- by anybody. It names its person only if the name is confirmed. Tests: supabase/tests/certificates, explain-plans.
+
+-- The transcript of one person, from the attendance that counts. It runs as the caller: people read their own, the board everybody's.
+create function public.activity_transcript(person uuid default null) returns jsonb
+  language plpgsql stable set search_path = '' as $$
+declare
+  -- Decided first: under a policy PostgreSQL looks up no index by a COALESCE.
+  whose uuid := coalesce(person, auth.uid());
+  answer jsonb;
+begin
+  with attended as (
+    select event.id, event.title, event.title_th, event.starts_at, event.activity_kind, event.activity_hours,
+      event.organizer_division, event.club_id, attendance.checked_in_at
+    from public.event_attendance as attendance join public.events as event on event.id = attendance.event_id
+    where attendance.user_id = whose and attendance.is_counted
+  ), kinds as (
+    select activity_kind, sum(activity_hours) as hours, count(*) as events from attended group by 1
+  )
+  select jsonb_build_object(
+    'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'nickname', nickname, 'cohort', cohort,
+      'division', division, 'is_name_confirmed', name_confirmed_at is not null, 'is_cohort_confirmed', is_cohort_confirmed) from public.profiles where id = whose),
+    -- Late scans that no organiser has decided about.
+    'waiting', (select count(*) from public.event_attendance where user_id = whose and not is_counted and decision is null),
+    'total_hours', coalesce((select sum(activity_hours) from attended), 0),
+    'kinds', coalesce((select jsonb_agg(to_jsonb(kinds) order by activity_kind) from kinds), '[]'),
+    'events', coalesce((select jsonb_agg(to_jsonb(attended) order by starts_at desc) from attended), '[]'))
+  into answer;
+  return answer;
+end
+$$;
+revoke all on function public.activity_transcript from public;
+grant execute on function public.activity_transcript to authenticated;
+
+create table public.activity_certificates (
+  id uuid primary key default gen_random_uuid(),
+  -- 80 random bits in Crockford's alphabet, which has no letters that look like digits.
+  code text not null unique check (code ~ '^T(-[0-9A-HJKMNP-TV-Z]{4}){4}$'),
+  person_id uuid not null references public.profiles on delete cascade,
+  -- Of the person, the totals and the events, as they were.
+  content jsonb not null check (octet_length(content::text) <= 1000000),
+  issued_at timestamptz not null default now(),
+  revoked_at timestamptz
+);
+create index activity_certificates_person_id_idx on public.activity_certificates (person_id, issued_at desc);
+alter table public.activity_certificates enable row level security;
+
+grant select on public.activity_certificates to authenticated, service_role;
+create policy "people read their certificates, administrators everybody's" on public.activity_certificates for select to authenticated
+  using (person_id = (select auth.uid()) or (select private.is_admin()));
+
+create function private.keep_certificate() returns trigger language plpgsql set search_path = '' as $$
+begin
+  if old.revoked_at is not null or new.revoked_at is null
+    or (new.id, new.code, new.person_id, new.content, new.issued_at) is distinct from (old.id, old.code, old.person_id, old.content, old.issued_at) then
+    perform private.refuse('certificate_immutable', 403, 'A certificate is kept as it was issued; it can only be revoked, once.');
+  end if;
+  return new;
+end
+$$;
+revoke all on function private.keep_certificate from public;
+create trigger keep_certificate before update on public.activity_certificates for each row execute function private.keep_certificate();
+
+-- Who is erased leaves no certificate behind.
+create function private.forget_certificates() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  delete from public.activity_certificates where person_id = new.id;
+  return null;
+end
+$$;
+revoke all on function private.forget_certificates from public;
+create trigger forget_certificates after update of erased_at on public.profiles for each row
+  when (old.erased_at is null and new.erased_at is not null) execute function private.forget_certificates();
+
+create function private.certificate_code() returns text language sql volatile set search_path = '' as $$
+  select 'T-' || string_agg(
+    substr('0123456789ABCDEFGHJKMNPQRSTVWXYZ', (get_byte(random.bytes, place) & 31) + 1, 1)
+      || case when place in (3, 7, 11) then '-' else '' end, '' order by place)
+  from (select extensions.gen_random_bytes(16) as bytes) as random, generate_series(0, 15) as place
+$$;
+revoke all on function private.certificate_code from public;
+
+-- Of the caller. Asked again while nothing has changed, it gives the one that is there.
+create function public.issue_certificate() returns public.activity_certificates
+  language plpgsql security definer set search_path = '' as $$
+declare
+  me uuid := auth.uid();
+  transcript jsonb;
+  said jsonb;
+  person public.profiles;
+  certificate public.activity_certificates;
+begin
+  if me is null then
+    perform private.refuse('certificate_anonymous', 401, 'Sign in to make a certificate.');
+  end if;
+  perform pg_advisory_xact_lock(hashtextextended('certificate ' || me, 0));
+  transcript := public.activity_transcript(me);
+  if jsonb_array_length(transcript -> 'events') = 0 then
+    perform private.refuse('certificate_empty', 409, 'There is nothing to certify yet.', 'Check in at an event first.');
+  end if;
+  select * into person from public.profiles where id = me;
+  said := jsonb_build_object(
+    'is_name_confirmed', person.name_confirmed_at is not null,
+    'name', case when person.name_confirmed_at is not null then person.full_name end,
+    'cohort', case when person.is_cohort_confirmed then person.cohort end,
+    -- Who has no confirmed name is told by the address that the institution gave them.
+    'email', case when person.name_confirmed_at is null then (select email from auth.users where id = me) end,
+    'total_hours', transcript -> 'total_hours', 'kinds', transcript -> 'kinds',
+    'events', (select jsonb_agg(jsonb_build_object('title', event -> 'title', 'title_th', event -> 'title_th', 'starts_at', event -> 'starts_at',
+      'activity_kind', event -> 'activity_kind', 'activity_hours', event -> 'activity_hours') order by place)
+      from jsonb_array_elements(transcript -> 'events') with ordinality as events (event, place)));
+  select * into certificate from public.activity_certificates
+    where person_id = me and revoked_at is null and content = said order by issued_at desc limit 1;
+  if found then
+    return certificate;
+  end if;
+  if (select count(*) from public.activity_certificates where person_id = me and issued_at > now() - interval '1 day') >= 20 then
+    perform private.refuse('certificate_limit', 429, 'At most 20 certificates are made a day.', 'Try again tomorrow.');
+  end if;
+  insert into public.activity_certificates (code, person_id, content) values (private.certificate_code(), me, said) returning * into certificate;
+  return certificate;
+end
+$$;
+
+create function public.revoke_certificate(certificate uuid) returns timestamptz
+  language plpgsql security definer set search_path = '' as $$
+declare
+  was timestamptz;
+begin
+  select coalesce(revoked_at, now()) into was from public.activity_certificates
+    where id = certificate and (person_id = auth.uid() or private.is_admin());
+  if was is null then
+    perform private.refuse('certificate_not_found', 404, 'There is no such certificate, or it is somebody else''s.');
+  end if;
+  update public.activity_certificates set revoked_at = was where id = certificate and revoked_at is null;
+  return was;
+end
+$$;
+
+-- For whoever holds a certificate: what it says, so that the paper can be compared. Of a revoked one only that it is.
+create function public.verify_certificate(code text) returns jsonb language sql stable security definer set search_path = '' as $$
+  select jsonb_build_object('code', certificate.code, 'issued_at', issued_at, 'revoked_at', revoked_at,
+    'content', case when revoked_at is null then content end)
+  from public.activity_certificates as certificate
+  where certificate.code = translate(upper(btrim(verify_certificate.code)), 'OIL', '011')
+$$;
+revoke all on function public.issue_certificate, public.revoke_certificate, public.verify_certificate from public;
+grant execute on function public.issue_certificate, public.revoke_certificate to authenticated;
+grant execute on function public.verify_certificate to anon, authenticated, service_role;

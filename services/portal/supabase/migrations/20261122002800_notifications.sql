@@ -1,0 +1,182 @@
+-- Notifications: devices that receive web push, and the outbox. Each approval step writes one event in its own transaction;
+-- each event has one delivery for each channel and receiver, which fails and is retried on its own.
+-- Tests: supabase/tests/notifications.
+
+-- Devices that receive web push; only their own person reads and writes them.
+create table public.push_subscriptions (
+  id uuid primary key default gen_random_uuid(),
+  user_id uuid not null default auth.uid() references public.profiles on delete cascade,
+  endpoint text not null unique check (endpoint ~ '^https://' and char_length(endpoint) <= 2000),
+  p256dh text not null check (char_length(p256dh) <= 200),
+  auth text not null check (char_length(auth) <= 100),
+  user_agent text check (char_length(user_agent) <= 500),
+  last_used_at timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index push_subscriptions_user_id_idx on public.push_subscriptions (user_id);
+alter table public.push_subscriptions enable row level security;
+create trigger touch_updated_at before update on public.push_subscriptions
+  for each row execute function private.touch_updated_at();
+
+grant select, insert (id, user_id, endpoint, p256dh, auth, user_agent, last_used_at),
+  update (user_id, endpoint, p256dh, auth, user_agent, last_used_at), delete on public.push_subscriptions to authenticated;
+grant select, insert, update, delete on public.push_subscriptions to service_role;
+create policy "people read their subscriptions" on public.push_subscriptions for select to authenticated
+  using (user_id = (select auth.uid()));
+create policy "people subscribe their devices" on public.push_subscriptions for insert to authenticated
+  with check (user_id = (select auth.uid()));
+create policy "people renew their subscriptions" on public.push_subscriptions for update to authenticated
+  using (user_id = (select auth.uid())) with check (user_id = (select auth.uid()));
+create policy "people end their subscriptions" on public.push_subscriptions for delete to authenticated
+  using (user_id = (select auth.uid()));
+
+create table public.notification_outbox (
+  id bigint generated always as identity primary key,
+  kind text not null check (kind in ('status-change', 'review-reminder', 'review-escalation')),
+  project_id uuid not null references public.projects on delete cascade,
+  step_id bigint references public.approval_steps,
+  payload jsonb not null check (jsonb_typeof(payload) = 'object') check (octet_length(payload::text) <= 100000),
+  -- What makes a repeat harmless: a second row of the same event is refused.
+  event_key text not null unique check (char_length(event_key) <= 300),
+  -- When its deliveries were written.
+  fanned_out_at timestamptz,
+  created_at timestamptz not null default now()
+);
+create index notification_outbox_project_id_idx on public.notification_outbox (project_id);
+create index notification_outbox_step_id_idx on public.notification_outbox (step_id);
+create index notification_outbox_waiting_idx on public.notification_outbox (id) where fanned_out_at is null;
+
+create table public.notification_deliveries (
+  id uuid primary key default gen_random_uuid(),
+  outbox_id bigint not null references public.notification_outbox on delete cascade,
+  channel text not null check (channel in ('line', 'discord', 'email', 'web-push')),
+  -- A person's or subscription's id, or the name of a configured place; never an address.
+  receiver text not null check (char_length(receiver) <= 2000),
+  user_id uuid references public.profiles on delete cascade,
+  state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
+  attempts int not null default 0,
+  next_attempt_at timestamptz not null default now(),
+  -- A stable code, without what was sent.
+  last_error text check (char_length(last_error) <= 200),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (outbox_id, channel, receiver)
+);
+create index notification_deliveries_due_idx on public.notification_deliveries (next_attempt_at) where state = 'waiting';
+create index notification_deliveries_user_id_idx on public.notification_deliveries (user_id);
+alter table public.notification_outbox enable row level security;
+alter table public.notification_deliveries enable row level security;
+create trigger touch_updated_at before update on public.notification_deliveries
+  for each row execute function private.touch_updated_at();
+grant select, insert, update, delete on public.notification_outbox, public.notification_deliveries to service_role;
+
+-- Every approval step becomes one event. Senders take deliveries on lease, so that a crashed sender blocks none, and report
+-- each result.
+create function private.announce_step() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  insert into public.notification_outbox (kind, project_id, step_id, event_key, payload)
+  select 'status-change', new.project_id, new.id, 'step/' || new.id,
+    jsonb_build_object('project_id', new.project_id, 'title', project.title, 'from_status', new.from_status,
+      'to_status', new.to_status, 'sequence', new.sequence, 'acting_role', new.acting_role)
+  from public.projects as project where project.id = new.project_id
+  on conflict (event_key) do nothing;
+  return null;
+end
+$$;
+create trigger announce_step after insert on public.approval_steps for each row execute function private.announce_step();
+
+-- Events whose deliveries are not written yet, oldest first; written together with the mark that they are.
+create function public.fan_out_event(outbox bigint, deliveries jsonb) returns int
+  language plpgsql security definer set search_path = '' as $$
+declare
+  written int;
+begin
+  insert into public.notification_deliveries (outbox_id, channel, receiver, user_id)
+  select outbox, delivery ->> 'channel', delivery ->> 'receiver', (delivery ->> 'user_id')::uuid
+  from jsonb_array_elements(deliveries) as delivery
+  on conflict (outbox_id, channel, receiver) do nothing;
+  get diagnostics written = row_count;
+  update public.notification_outbox set fanned_out_at = coalesce(fanned_out_at, now()) where id = outbox;
+  return written;
+end
+$$;
+
+-- Due deliveries, each to one taker at a time: who does not say how it went within the lease loses it.
+create function public.claim_deliveries(most int default 20, lease_seconds int default 60)
+  returns table (id uuid, outbox_id bigint, channel text, receiver text, user_id uuid, attempts int, kind text, payload jsonb)
+  language sql volatile security definer set search_path = '' as $$
+  with due as (
+    select delivery.id from public.notification_deliveries as delivery
+    where delivery.state = 'waiting' and delivery.next_attempt_at <= now()
+    order by delivery.next_attempt_at limit most for update skip locked
+  ), claimed as (
+    update public.notification_deliveries as delivery
+    set attempts = delivery.attempts + 1, next_attempt_at = now() + make_interval(secs => lease_seconds)
+    from due where delivery.id = due.id returning delivery.*
+  )
+  select claimed.id, claimed.outbox_id, claimed.channel, claimed.receiver, claimed.user_id, claimed.attempts, outbox.kind, outbox.payload
+  from claimed join public.notification_outbox as outbox on outbox.id = claimed.outbox_id
+$$;
+
+-- `failure` is a stable code, never what was sent. Tried again after 1, 2, 4 … minutes, eight times; or when told to.
+create function public.finish_delivery(delivery uuid, failure text default null, is_final boolean default false, retry_seconds int default null)
+  returns void language sql security definer set search_path = '' as $$
+  update public.notification_deliveries
+  set state = case when failure is null then 'sent' when is_final or attempts >= 8 then 'failed' else 'waiting' end,
+    last_error = failure,
+    next_attempt_at = now() + coalesce(make_interval(secs => retry_seconds), interval '1 minute' * power(2, least(attempts, 8) - 1))
+  where id = delivery and state = 'waiting'
+$$;
+revoke all on function private.announce_step, public.fan_out_event, public.claim_deliveries, public.finish_delivery from public;
+grant execute on function public.fan_out_event, public.claim_deliveries, public.finish_delivery to service_role;
+
+create function private.remind_reviewers() returns int language plpgsql security definer set search_path = '' as $$
+declare
+  written int;
+begin
+  insert into public.notification_outbox (kind, project_id, event_key, payload)
+  select wait.kind, project.id,
+    concat_ws('/', wait.kind, project.id, extract(epoch from project.status_changed_at)::bigint, private.today()),
+    jsonb_build_object('project_id', project.id, 'title', project.title, 'status', project.status, 'days', wait.days,
+      'deciding_roles', (select jsonb_agg(distinct mover) from public.project_transitions as next
+        where next.from_status = project.status and next.kind = 'approve'
+          and (next.path is null or (next.path = 'board') = project.needs_board)))
+  from public.projects as project
+  cross join public.app_settings as settings
+  cross join lateral (select (settings.step_days ->> project.status::text)::int as allowed) as step
+  cross join lateral (
+    select floor(extract(epoch from now() - project.status_changed_at) / 86400)::int as days,
+      case when now() - project.status_changed_at > make_interval(days => 2 * step.allowed) then 'review-escalation'
+        else 'review-reminder' end as kind
+  ) as wait
+  where step.allowed is not null and now() - project.status_changed_at > make_interval(days => step.allowed)
+    and project.status in (select from_status from public.project_transitions where kind = 'approve')
+  on conflict (event_key) do nothing;
+  get diagnostics written = row_count;
+  return written;
+end
+$$;
+revoke all on function private.remind_reviewers from public;
+
+-- The webhook of projects. Where no functions are served the event waits in the outbox, and the move stands.
+create function private.call_status_webhook() returns trigger language plpgsql security definer set search_path = '' as $$
+begin
+  if exists (select from public.internal_secrets where key = 'functions_url') then
+    perform private.call_function('notify-status-change', jsonb_build_object('type', tg_op, 'table', tg_table_name,
+      'schema', tg_table_schema, 'record', to_jsonb(new), 'old_record', to_jsonb(old)));
+  end if;
+  return null;
+end
+$$;
+create trigger call_status_webhook after update on public.projects
+  for each row when (old.status is distinct from new.status) execute function private.call_status_webhook();
+
+-- What failed to be sent, or was never called for, is called for again; nothing is called where nothing waits.
+create function private.retry_notifications() returns bigint language sql security definer set search_path = '' as $$
+  select private.call_function('notify-status-change', '{}', 30000)
+  where exists (select from public.internal_secrets where key = 'functions_url')
+    and (exists (select from public.notification_outbox where fanned_out_at is null)
+      or exists (select from public.notification_deliveries where state = 'waiting' and next_attempt_at <= now()))
+$$;
+revoke all on function private.call_status_webhook, private.retry_notifications from public;

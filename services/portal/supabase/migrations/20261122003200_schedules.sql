@@ -1,0 +1,45 @@
+-- Scheduled jobs: the specification's seven by its names and times (UTC), and three more. Tests: supabase/tests/schedules.
+
+do $$
+begin
+  -- Where it is not to be had, the server stands in for it with the same schema.
+  if exists (select from pg_available_extensions where name = 'pg_cron') then
+    create extension if not exists pg_cron;
+  end if;
+end
+$$;
+
+select cron.schedule('social-harvest-priority-a', '40 */6 * * *', $$select private.harvest('a')$$);
+select cron.schedule('social-harvest-priority-b', '10 */6 * * *', $$select private.harvest('b')$$);
+select cron.schedule('social-harvest-hourly', '17 * * * *', $$select private.call_function('social-harvest', '{}', 60000)$$);
+select cron.schedule('log-retention-ai-chat-intent', '15 4 * * *',
+  $$delete from public.ai_chat_intent_logs where created_at < now() - interval '90 days'$$);
+select cron.schedule('log-retention-ai-chat-usage', '20 4 * * *',
+  $$delete from public.ai_chat_usage_logs where created_at < now() - interval '90 days'$$);
+select cron.schedule('log-retention-ai-chat-rate-limit', '25 4 * * *',
+  $$delete from public.ai_chat_rate_limit_buckets where window_start < now() - interval '1 day'$$);
+select cron.schedule('log-retention-short-link-clicks', '30 4 * * *',
+  $$delete from public.short_link_clicks where clicked_at < now() - interval '90 days'$$);
+select cron.schedule('notification-retries', '*/5 * * * *', $$select private.retry_notifications()$$);
+select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
+select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);
+
+-- The admin page's table: each job, and how its last run went.
+create function public.list_scheduled_jobs() returns table (job text, schedule text, is_active boolean, last_started_at timestamptz,
+  last_ended_at timestamptz, last_status text, last_message text)
+  language plpgsql stable security definer set search_path = '' as $$
+begin
+  if not private.is_admin() then
+    perform private.refuse('jobs_forbidden', 403, 'Administrators see the scheduled jobs.');
+  end if;
+  return query
+    select known.jobname::text, known.schedule::text, known.active, run.start_time::timestamptz, run.end_time::timestamptz,
+      run.status::text, left(run.return_message::text, 500)
+    from cron.job as known
+    left join lateral (select * from cron.job_run_details as details where details.jobid = known.jobid
+      order by details.start_time desc nulls last limit 1) as run on true
+    order by known.jobname;
+end
+$$;
+revoke all on function public.list_scheduled_jobs from public;
+grant execute on function public.list_scheduled_jobs to authenticated;
