@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
 import { Client, escapeIdentifier, type QueryResultRow } from 'pg';
 
@@ -14,20 +14,27 @@ export interface ProjectDatabase {
 const ownerName = 'backend_test_owner';
 const password = 'only-for-tests';
 
-/** An empty database whose owner may create roles and slots and bypass policies. */
-export async function createProjectDatabase(administrator: Connection): Promise<ProjectDatabase> {
-  const name = `backend_${randomBytes(6).toString('hex')}`;
+/** The content of a database that several test files start from. It is made once per run, and then copied. */
+export interface DatabaseTemplate {
+  /** Equal for equal contents. */
+  readonly key: string;
+  /** Fills an empty database, and leaves no connection to it. */
+  readonly fill: (database: Pick<ProjectDatabase, 'owner' | 'administrator' | 'query'>) => Promise<void>;
+}
+
+/** A database, empty or copied from a template, whose owner may create roles and slots and bypass policies. */
+export async function createProjectDatabase(administrator: Connection, template?: DatabaseTemplate): Promise<ProjectDatabase> {
   await query(
     administrator,
     `do $$ begin create role ${ownerName} login createrole replication bypassrls password '${password}';
      exception when duplicate_object or unique_violation then null; end $$`,
   );
-  await query(administrator, `create database ${name} owner ${ownerName}`);
-  const database = { ...administrator, database: name };
+  const source = template && (await ensureTemplate(administrator, template));
+  const name = `backend_${randomBytes(6).toString('hex')}`;
+  await query(administrator, `create database ${name} owner ${ownerName} ${source ? `template ${source}` : ''}`);
+  const database = databaseOf(administrator, name);
   return {
-    owner: { ...database, user: ownerName, password },
-    administrator: database,
-    query: (text, values) => query(database, text, values),
+    ...database,
     async drop() {
       await query(administrator, `drop database ${name} with (force)`);
       const logins = await query<{ role: string }>(
@@ -38,6 +45,36 @@ export async function createProjectDatabase(administrator: Connection): Promise<
       for (const { role } of logins) await query(administrator, `drop role if exists ${escapeIdentifier(role)}`);
     },
   };
+}
+
+function databaseOf(administrator: Connection, name: string) {
+  const database = { ...administrator, database: name };
+  return {
+    owner: { ...database, user: ownerName, password },
+    administrator: database,
+    query: <Row extends QueryResultRow>(text: string, values?: unknown[]) => query<Row>(database, text, values),
+  };
+}
+
+/** Makes the template unless another file has. Files that ask for it at the same time wait. */
+async function ensureTemplate(administrator: Connection, { key, fill }: DatabaseTemplate): Promise<string> {
+  const name = `template_${createHash('sha256').update(key).digest('hex').slice(0, 16)}`;
+  const client = new Client(administrator);
+  await client.connect();
+  try {
+    // Released when this connection ends.
+    await client.query('select pg_advisory_lock(hashtextextended($1, 2))', [name]);
+    const { rowCount } = await client.query('select from pg_database where datname = $1 and datistemplate', [name]);
+    if (rowCount === 0) {
+      await client.query(`drop database if exists ${name} with (force)`);
+      await client.query(`create database ${name} owner ${ownerName}`);
+      await fill(databaseOf(administrator, name));
+      await client.query(`alter database ${name} is_template true`);
+    }
+    return name;
+  } finally {
+    await client.end();
+  }
 }
 
 async function query<Row extends QueryResultRow>(connection: Connection, text: string, values?: unknown[]): Promise<Row[]> {

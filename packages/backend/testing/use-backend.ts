@@ -7,6 +7,7 @@ import { afterAll, beforeAll, inject } from 'vitest';
 import { openSecrets, type Secrets } from '../config/secrets.ts';
 import { readProject } from '../project/read-project.ts';
 import { startBackend, type BackendOptions } from '../serve.ts';
+import { preparedProject } from './prepared-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from './project-database.ts';
 
 export const boardFolder = join(import.meta.dirname, 'project');
@@ -37,13 +38,15 @@ export function useBackend(
   beforeAll(async () => {
     const home = await mkdtemp(join(tmpdir(), 'backend-'));
     closing.push(() => rm(home, { recursive: true }));
-    const database = await createProjectDatabase(inject('administrator'));
+    const project = await readProject(typeof folder === 'string' ? folder : await folder(), {});
+    const template = preparedProject(project, { isExposed: options.isExposed ?? false });
+    const database = await createProjectDatabase(inject('administrator'), template);
     closing.push(() => database.drop());
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
     const logs = join(home, 'logs');
     const started = await startBackend({
-      project: await readProject(typeof folder === 'string' ? folder : await folder(), {}),
+      project,
       connection: database.owner,
       secrets,
       home,

@@ -6,6 +6,7 @@ import { afterAll, beforeAll, inject, onTestFinished } from 'vitest';
 import { prepareDatabase } from '../../database/prepare-database.ts';
 import { createConnectAs } from '../../database/role-login.sql.ts';
 import { readProject, type Project } from '../../project/read-project.ts';
+import { preparedProject } from '../../testing/prepared-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from '../../testing/project-database.ts';
 import { boardFolder } from '../../testing/use-backend.ts';
 import { openJobs } from '../open-cron.ts';
@@ -32,9 +33,10 @@ export function useJobs(): () => TestJobs {
   let jobs: TestJobs | undefined;
   let drop = async () => {};
   beforeAll(async () => {
-    const database = await createProjectDatabase(inject('administrator'));
+    const project = await emptyProject();
+    const database = await createProjectDatabase(inject('administrator'), preparedProject(project));
     ({ drop } = database);
-    await prepareDatabase({ connection: database.owner, project: await emptyProject(), secret });
+    await prepareDatabase({ connection: database.owner, project, secret });
     jobs = {
       ...database,
       as: (role, text) => rowsAs(database.owner, role, text),

@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openSecrets, readProject, startBackend, type Secrets } from '@trivium/backend';
+import { preparedProject } from '@trivium/backend/testing/prepared-project';
 import { createProjectDatabase } from '@trivium/backend/testing/project-database';
 import { createClient } from '@supabase/supabase-js';
 import { SignJWT } from 'jose';
@@ -53,15 +54,15 @@ export function usePortal(readVariables?: () => Readonly<Record<string, string>>
   beforeAll(async () => {
     const home = await mkdtemp(join(tmpdir(), 'portal-'));
     closing.push(() => rm(home, { recursive: true }));
-    const database = await createProjectDatabase(inject('administrator'));
-    closing.push(() => database.drop());
     const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
     const secrets = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
     const copy = readVariables && (await copyProject(home, join(home, 'deno'), readVariables()));
     if (copy) closing.push(copy.close);
-    const project = await readProject(copy?.folder ?? portalFolder, {});
+    const project = { ...(await readProject(copy?.folder ?? portalFolder, {})), seeds: [] };
+    const database = await createProjectDatabase(inject('administrator'), preparedProject(project));
+    closing.push(() => database.drop());
     const backend = await startBackend({
-      project: { ...project, seeds: [] },
+      project,
       connection: database.owner,
       secrets,
       home,
