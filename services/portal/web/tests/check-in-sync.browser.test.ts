@@ -33,7 +33,7 @@ async function holdEvents(): Promise<(index: number, screen?: number) => Code> {
   const issued = startOfDay / 1000;
   const rows = await query<{ id: string; screens: string[] }>(
     `select id,
-       array(select concat_ws('..', id, $1::bigint + screen, $1::bigint + 600 + screen,
+       array(select concat_ws('.', id, $1::bigint + screen, $1::bigint + 600 + screen,
          private.check_in_signature(id, $1::bigint + screen, $1::bigint + 600 + screen)) from unnest(array[0, 1]) as screen) as screens
      from public.events where title like 'Session %' order by id`,
     [issued],

@@ -123,7 +123,7 @@ const oldScan = async (issuedMinutesAgo: number, scannedMinutesAgo: number) => {
     issued,
     issued + 600,
   ]);
-  return { code: [eventId, issued, issued + 600, row?.signature].join('..'), at: Date.now() - scannedMinutesAgo * 60_000 };
+  return { code: [eventId, issued, issued + 600, row?.signature].join('.'), at: Date.now() - scannedMinutesAgo * 60_000 };
 };
 
 test.each([

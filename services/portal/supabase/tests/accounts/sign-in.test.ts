@@ -55,7 +55,7 @@ describe('the buckets through the storage service', () => {
   };
   const idOf = async (role: string) => {
     const { rows } = await portal.administrator.query<{ id: string }>(`select md5($1)::uuid as id`, [
-      `demo person ${role.replace('_', '../../../rules')}@faculty.example`,
+      `demo person ${role.replace('_', '.')}@faculty.example`,
     ]);
     return rows[0]?.id ?? '';
   };

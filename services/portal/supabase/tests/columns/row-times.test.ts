@@ -21,7 +21,7 @@ const content = [
 
 test('when something was said or handed in is the database’s word: nobody writes created_at or updated_at', async () => {
   const rows = await portal().query<{ column: string }>(
-    `select distinct relname || '../../../rules' || attname as "column"
+    `select distinct relname || '.' || attname as "column"
      from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated']) as role,
        unnest(array['insert', 'update']) as privilege
      where relnamespace = 'public'::regnamespace and relkind = 'r' and attname in ('created_at', 'updated_at')

@@ -14,7 +14,7 @@ const oldCode = async (event: string, issuedMinutesAgo: number, validMinutes: nu
   const issued = Math.floor(Date.now() / 1000) - issuedMinutesAgo * 60;
   const expires = issued + validMinutes * 60;
   const [row] = await portal().query('select private.check_in_signature($1, $2, $3) as signature', [event, issued, expires]);
-  return [event, issued, expires, row?.signature].join('../../../attendance');
+  return [event, issued, expires, row?.signature].join('.');
 };
 
 /** Both events are on. */
@@ -50,7 +50,7 @@ test.each([
 
 test('a code that was changed, or is none, is refused', async () => {
   const code = await codeFor(missedEvent);
-  const [, issued = '', expires = '', signature = ''] = code.split('../../../attendance');
+  const [, issued = '', expires = '', signature = ''] = code.split('.');
   const forged = [
     [attendedEvent, issued, expires, signature],
     [missedEvent, issued, String(Number(expires) + 600), signature],
@@ -58,8 +58,7 @@ test('a code that was changed, or is none, is refused', async () => {
     [idOf('no event'), issued, expires, signature],
     ['not a code'],
   ];
-  for (const parts of forged)
-    expect((await checkIn('dean', parts.join('../../../attendance'))).outcome).toBe('check_in_code_invalid');
+  for (const parts of forged) expect((await checkIn('dean', parts.join('.'))).outcome).toBe('check_in_code_invalid');
 });
 
 test('the board shows codes, of events that are there, for at most a day', async () => {

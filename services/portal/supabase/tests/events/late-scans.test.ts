@@ -31,7 +31,7 @@ async function codeOf(begins: number, ends: number): Promise<string> {
   await portal().query('insert into private.check_in_keys (event_id) values ($1) on conflict do nothing', [event]);
   const [issued, expires] = [begins, ends].map((minutes) => Math.floor((Date.now() + minutes * minute) / 1000));
   const [row] = await portal().query('select private.check_in_signature($1, $2, $3) as signature', [event, issued, expires]);
-  return [event, issued, expires, row?.signature].join('../../../attendance');
+  return [event, issued, expires, row?.signature].join('.');
 }
 const at = (minutes: number) => new Date(Date.now() + minutes * minute).toISOString();
 const scan = async (identity: Identity, [begins, ends]: readonly [number, number], scanned?: number) =>

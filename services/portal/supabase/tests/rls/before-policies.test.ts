@@ -62,7 +62,7 @@ const updates: Readonly<Record<string, { real: string; patch: object; answer: st
 
 test('every trigger that may refuse before the policies is asked here', async () => {
   const rows = await portal().query<{ name: string; verbs: string[] }>(`
-    select relname || '../../../rules' || tgname as name, array_remove(array[
+    select relname || '.' || tgname as name, array_remove(array[
       case when tgtype & 4 > 0 and has_any_column_privilege('authenticated', tgrelid, 'insert') then 'insert' end,
       case when tgtype & 16 > 0 and has_any_column_privilege('authenticated', tgrelid, 'update') then 'update' end], null) as verbs
     from pg_trigger join pg_class on pg_class.oid = tgrelid join pg_proc on pg_proc.oid = tgfoid
@@ -85,7 +85,7 @@ const idFor = (kind: (typeof strangers)[number], real: string) => (kind === 'rea
 
 describe('a trigger that speaks before the policies says to a stranger what the policy would, whether the row is there or not', () => {
   test.each(Object.entries(inserts))('insert: %s', async (name, { real, row, answer }) => {
-    const [table = ''] = name.split('../../../rules');
+    const [table = ''] = name.split('.');
     for (const kind of strangers) {
       const { outcome } = await portal().send('member', 'POST', table, row(idFor(kind, real)));
       expect([kind, outcome]).toEqual([kind, answer]);
@@ -93,7 +93,7 @@ describe('a trigger that speaks before the policies says to a stranger what the 
   });
 
   test.each(Object.entries(updates))('update: %s', async (name, { real, patch, answer }) => {
-    const [table = ''] = name.split('../../../rules');
+    const [table = ''] = name.split('.');
     for (const kind of strangers) {
       const { outcome, body } = await portal().send('member', 'PATCH', `${table}?id=eq.${idFor(kind, real)}`, patch);
       expect([kind, outcome === 'yes' ? `yes ${body.length}` : outcome]).toEqual([kind, answer]);
