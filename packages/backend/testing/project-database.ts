@@ -36,6 +36,7 @@ export async function createProjectDatabase(administrator: Connection, template?
   return {
     ...database,
     async drop() {
+      await waitForSlots(administrator, name);
       await query(administrator, `drop database ${name} with (force)`);
       const logins = await query<{ role: string }>(
         administrator,
@@ -75,6 +76,19 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
   } finally {
     await client.end();
   }
+}
+
+/** A backend that stopped has closed its connection, which its WAL sender notices a moment later. */
+async function waitForSlots(administrator: Connection, database: string): Promise<void> {
+  await query(
+    administrator,
+    `do $$ begin
+       for attempt in 1 .. 500 loop
+         exit when not exists (select from pg_replication_slots where database = '${database}' and active);
+         perform pg_sleep(0.02);
+       end loop;
+     end $$`,
+  );
 }
 
 async function query<Row extends QueryResultRow>(connection: Connection, text: string, values?: unknown[]): Promise<Row[]> {

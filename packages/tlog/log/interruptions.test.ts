@@ -31,7 +31,7 @@ test('a connection that is killed in the middle of a batch costs nothing: the ba
 test('a batch whose connections are killed again and again is refused, and nothing of it is stored', async () => {
   await log.append(sampleEntries(3));
   await killOnInsert('log_checkpoints', 3, async () => {
-    await expect(log.append([Buffer.from('lost')])).rejects.toThrow(/terminat/);
+    await expect(log.append([Buffer.from('lost')])).rejects.toThrow(/terminat|EPIPE|ECONNRESET/);
   });
   expect(await statements()).not.toContain('lost');
   expect(await log.append([Buffer.from('next')])).toEqual({ first: 3n, size: 4n });
