@@ -2,10 +2,10 @@ import { onlineManager, QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import type { Client, PortalConfig } from './data/client.ts';
 import { keptMs } from './offline/keep-queries.ts';
+import { routeTree } from './route-tree.gen.ts';
 import { ErrorPage } from './shell/ErrorPage.tsx';
 import { NotFoundPage } from './shell/NotFoundPage.tsx';
 import { PendingPage } from './shell/PendingPage.tsx';
-import { routeTree } from './route-tree.gen.ts';
 
 /** What every route is given. */
 export interface RouterContext {

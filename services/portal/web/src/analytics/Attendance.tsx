@@ -1,11 +1,11 @@
 import { activityKindName, activityKinds } from '../admin/activity-kinds.ts';
-import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import type { Analytics } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { monthName, shortMonthName } from './months.ts';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from './EmptyChart.tsx';
+import { monthName, shortMonthName } from './months.ts';
+import type { Analytics } from './queries.ts';
 
 interface AttendanceProps {
   readonly rows: Analytics['attendance'];

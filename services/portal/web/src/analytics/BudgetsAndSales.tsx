@@ -1,12 +1,12 @@
-import { BarList } from '../ui/charts/BarList.tsx';
-import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import type { Analytics } from './queries.ts';
 import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { monthName, shortMonthName } from './months.ts';
+import { BarList } from '../ui/charts/BarList.tsx';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 import { EmptyChart } from './EmptyChart.tsx';
+import { monthName, shortMonthName } from './months.ts';
+import type { Analytics } from './queries.ts';
 
 interface BudgetsProps {
   readonly rows: Analytics['budgets'];

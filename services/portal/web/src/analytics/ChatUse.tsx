@@ -1,8 +1,8 @@
-import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import type { Analytics } from './queries.ts';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
+import type { Analytics } from './queries.ts';
 
 const noon = (day: string) => `${day}T12:00:00+07:00`;
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
-import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
 import { formatCount, formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ColumnChart } from '../ui/charts/ColumnChart.tsx';
 
 interface ClicksProps {
   readonly title: string;

@@ -1,9 +1,9 @@
-import { BarList } from '../ui/charts/BarList.tsx';
-import type { CurrentState } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { roleName } from '../session/roles.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { BarList } from '../ui/charts/BarList.tsx';
+import type { CurrentState } from './queries.ts';
 
 /** How many people there are, and in which roles. */
 export function Members({ roles }: { readonly roles: CurrentState['members'] }) {

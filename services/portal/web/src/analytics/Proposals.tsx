@@ -1,13 +1,13 @@
-import { BarList } from '../ui/charts/BarList.tsx';
-import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
-import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
-import type { Analytics } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { statusName } from '../project/status.ts';
+import { BarList } from '../ui/charts/BarList.tsx';
+import { ChartFrame } from '../ui/charts/ChartFrame.tsx';
+import { ColumnChart, Legend } from '../ui/charts/ColumnChart.tsx';
+import { EmptyChart } from './EmptyChart.tsx';
 import { durationOf } from './duration.ts';
 import { monthName, shortMonthName } from './months.ts';
-import { EmptyChart } from './EmptyChart.tsx';
+import type { Analytics } from './queries.ts';
 
 const total = (values: readonly number[]) => formatCount(values.reduce((sum, value) => sum + value, 0));
 

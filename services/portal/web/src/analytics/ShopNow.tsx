@@ -1,7 +1,7 @@
-import type { CurrentState } from './queries.ts';
 import { formatBaht, formatCount, formatRoundBaht } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import type { CurrentState } from './queries.ts';
 
 const states: Readonly<Record<string, () => string>> = {
   'awaiting-payment': m.admin_dashboard_orders_awaiting_payment,

@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { CurrentState } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import { statusName } from '../project/status.ts';
+import { roleName, type Role } from '../session/roles.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { roleName, type Role } from '../session/roles.ts';
-import { statusName } from '../project/status.ts';
+import type { CurrentState } from './queries.ts';
 
 /** Proposals by the step at which they wait, with those that wait too long. */
 export function WaitingProposals({ steps }: { readonly steps: CurrentState['waiting'] }) {

@@ -1,3 +1,4 @@
+import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
@@ -24,7 +25,7 @@ export const analyticsQuery = (db: Client, months: number) =>
     },
   });
 
-export type Analytics = Awaited<ReturnType<NonNullable<ReturnType<typeof analyticsQuery>['queryFn']>>>;
+export type Analytics = DataOf<typeof analyticsQuery>;
 
 /** Clicks of one short link, or of all, in 30 days: by day, and by where they came from. */
 export const clicksQuery = (db: Client, link: string | undefined) =>
@@ -55,4 +56,4 @@ export const currentStateQuery = (db: Client) =>
     },
   });
 
-export type CurrentState = Awaited<ReturnType<NonNullable<ReturnType<typeof currentStateQuery>['queryFn']>>>;
+export type CurrentState = DataOf<typeof currentStateQuery>;

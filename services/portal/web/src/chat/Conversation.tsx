@@ -1,23 +1,22 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { chatTurnsQuery, threadQuery } from './queries.ts';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import type { Session } from '../session/session.ts';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import type { Session } from '../session/session.ts';
-import { chatRefusal } from './chat-refusal.ts';
 import { Composer } from './Composer.tsx';
-import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
 import { Quota } from './Quota.tsx';
-import type { Turn } from './thread.rules.ts';
 import { TurnView } from './TurnView.tsx';
+import { chatRefusal } from './chat-refusal.ts';
+import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
+import { chatTurnsQuery, threadQuery } from './queries.ts';
+import type { Turn } from './thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useSavedQuestion } from './use-saved-question.ts';
 
 interface ConversationProps {
-  readonly db: Client;
   readonly session: Session | null;
   /** Undefined where none has begun. */
   readonly conversationId: string | undefined;
@@ -29,7 +28,8 @@ interface ConversationProps {
 const isBusy = new Set(['asking', 'streaming', 'reconnecting']);
 
 /** What was said, the answer that comes, and where the next question is written. */
-export function Conversation({ db, session, conversationId, turns, opening }: ConversationProps) {
+export function Conversation({ session, conversationId, turns, opening }: ConversationProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const thread = conversationId ?? newThread;
@@ -156,7 +156,7 @@ export function Conversation({ db, session, conversationId, turns, opening }: Co
               </Link>
             )
           }
-          below={session ? <Quota db={db} userId={session.userId} /> : m.chat_sign_in_note()}
+          below={session ? <Quota userId={session.userId} /> : m.chat_sign_in_note()}
         />
       </div>
     </div>

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { chatTurnsQuery } from './queries.ts';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatCount, formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { chatTurnsQuery } from './queries.ts';
 
 /** How many questions one may still ask, in plain words. */
-export function Quota({ db, userId }: { readonly db: Client; readonly userId: string }) {
+export function Quota({ userId }: { readonly userId: string }) {
+  const db = useClient();
   const { data: turns } = useQuery(chatTurnsQuery(db, userId));
   if (!turns) return <Skeleton className="my-1 h-4 w-64 max-w-full" />;
   const count = formatCount(turns.remaining);

@@ -2,23 +2,21 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import { renameThread, threadQuery, type Thread } from './queries.ts';
-import type { Client, PortalConfig } from '../data/client.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
+import { downloadText } from '../kit/download.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
-import { downloadText } from '../kit/download.ts';
+import { announce } from '../ui/announce.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { fileWords } from './file-words.ts';
 import { forgetAnswer } from './live-answers.ts';
+import { renameThread, threadQuery, type Thread } from './queries.ts';
 import { removeSoon } from './remove-soon.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
 interface ThreadHeadProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly thread: Thread;
   readonly turns: readonly Turn[];
 }
@@ -27,7 +25,9 @@ const longestTitle = 200;
 const toolStyle = 'inline-flex size-11 items-center justify-center rounded text-quiet hover:text-ink';
 
 /** What a thread is called, and what can be done with the whole of it. */
-export function ThreadHead({ db, config, thread, turns }: ThreadHeadProps) {
+export function ThreadHead({ thread, turns }: ThreadHeadProps) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [name, setName] = useState<string>();

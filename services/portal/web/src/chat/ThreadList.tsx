@@ -1,17 +1,18 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
-import { threadsQuery, writeAllThreads } from './queries.ts';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
+import { downloadText } from '../kit/download.ts';
 import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { downloadText } from '../kit/download.ts';
 import { fileWords } from './file-words.ts';
+import { threadsQuery, writeAllThreads } from './queries.ts';
 import { useRemoved } from './remove-soon.ts';
 
 /** One's own threads, and all of them as a file. */
-export function ThreadList({ db, userId }: { readonly db: Client; readonly userId: string }) {
+export function ThreadList({ userId }: { readonly userId: string }) {
+  const db = useClient();
   const { data = [] } = useQuery(threadsQuery(db, userId));
   const removed = useRemoved();
   const threads = data.filter(({ id }) => !removed.has(id));

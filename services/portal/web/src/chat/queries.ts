@@ -1,7 +1,8 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import { threadFile, turnsOf } from './thread.rules.ts';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
+import { threadFile, turnsOf } from './thread.rules.ts';
 
 const listed = 'id, title, updated_at' as const;
 const said = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
@@ -15,7 +16,7 @@ export const threadsQuery = (db: Client, userId: string) =>
       dataOf(await db.from('ai_chat_conversations').select(listed).order('updated_at', { ascending: false }).limit(200)),
   });
 
-export type Thread = Awaited<ReturnType<NonNullable<ReturnType<typeof threadsQuery>['queryFn']>>>[number];
+export type Thread = RowOf<typeof threadsQuery>;
 
 /** A thread with all that was said in it; null where there is none of one's own. */
 export const threadQuery = (db: Client, id: string) =>

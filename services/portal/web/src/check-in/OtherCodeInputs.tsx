@@ -1,9 +1,9 @@
 import { ImageUp } from 'lucide-react';
 import { useId, useState, type FormEvent } from 'react';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { readCodeOfFile } from './read-code-picture.ts';
 
 /** Where the camera cannot see the code: its text, or a picture of it. */

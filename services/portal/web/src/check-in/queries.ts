@@ -1,3 +1,4 @@
+import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
@@ -49,7 +50,7 @@ export const attendanceCountQuery = (db: Client, eventId: string) =>
     },
   });
 
-export type Event = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof eventQuery>['queryFn']>>>>;
+export type Event = NonNullable<DataOf<typeof eventQuery>>;
 
 /** How long a code counts from when it is shown, and when the next one takes its place: all see one that still counts. */
 export const codeMinutes = 2;

@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
@@ -18,7 +19,7 @@ export const clubQuery = (db: Client, slug: string) =>
       maybeDataOf(await db.from('clubs').select(`${listed}, links, cover_image, is_active`).eq('slug', slug).maybeSingle()),
   });
 
-export type ListedClub = Awaited<ReturnType<NonNullable<ReturnType<typeof clubsQuery>['queryFn']>>>[number];
+export type ListedClub = RowOf<typeof clubsQuery>;
 
 /** The club's links, of what an administrator wrote as JSON. */
 export function linksOf(links: unknown): { readonly label: string; readonly url: string }[] {

@@ -1,9 +1,9 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
 import { Button } from '../ui/Button.tsx';
+import { CrudField } from './CrudField.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
 import type { FieldSpecs } from './fields.ts';
-import { CrudField } from './CrudField.tsx';
 import { problemsOf, stateOf, valuesOf, type FormState, type Values } from './form-values.rules.ts';
 
 interface CrudFormProps {

@@ -2,14 +2,14 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { CrudTable } from './crud-table.ts';
+import { sayRefusal } from '../admin/refusal.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
 import { CrudForm } from './CrudForm.tsx';
+import type { CrudTable } from './crud-table.ts';
 import type { FieldSpecs } from './fields.ts';
 import { stateOf, valuesOf, type Values } from './form-values.rules.ts';
-import { sayRefusal } from '../admin/refusal.ts';
 
 interface CrudSheetProps<Row> {
   readonly table: CrudTable<Row>;

@@ -1,4 +1,3 @@
-import { useRouteContext } from '@tanstack/react-router';
 import { useState } from 'react';
 import { PersonPicker, type ChosenPerson } from '../people/PersonPicker.tsx';
 import type { FieldSpec } from './fields.ts';
@@ -11,11 +10,9 @@ interface PersonFieldProps {
 }
 
 export function PersonField({ spec, value, onChange }: PersonFieldProps) {
-  const { db } = useRouteContext({ from: '__root__' });
   const [chosen, setChosen] = useState<ChosenPerson | null>(value === '' ? null : { id: value, name: spec.personName ?? '' });
   return (
     <PersonPicker
-      db={db}
       label={spec.label}
       {...(spec.hint !== undefined && { hint: spec.hint })}
       chosen={chosen}

@@ -1,6 +1,6 @@
-import type { Values } from './form-values.rules.ts';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
+import type { Values } from './form-values.rules.ts';
 
 type TableName = 'divisions' | 'clubs' | 'events' | 'announcements' | 'news' | 'short_links' | 'social_posts' | 'social_user_ids';
 

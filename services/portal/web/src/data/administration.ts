@@ -1,6 +1,7 @@
+import type { DataOf, RowOf } from './row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from './client.ts';
 import { dataOf } from '../refusals/refusal.ts';
+import type { Client } from './client.ts';
 
 /** What administrators edit, whole, so that what is taken away can be put back. */
 export const editedDivisionsQuery = (db: Client) =>
@@ -60,13 +61,10 @@ export const editedSettingsQuery = (db: Client) =>
 export const jobsQuery = (db: Client) =>
   queryOptions({ queryKey: ['jobs'], queryFn: async () => dataOf(await db.rpc('list_scheduled_jobs')) });
 
-type Rows<Query extends (...args: never[]) => { queryFn?: unknown }> = Awaited<
-  ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
->;
-export type EditedDivision = Rows<typeof editedDivisionsQuery>[number];
-export type EditedClub = Rows<typeof editedClubsQuery>[number];
-export type EditedEvent = Rows<typeof editedEventsQuery>[number];
-export type EditedAnnouncement = Rows<typeof editedAnnouncementsQuery>[number];
-export type EditedArticle = Rows<typeof editedNewsQuery>[number];
-export type EditedSettings = Rows<typeof editedSettingsQuery>;
-export type Job = Rows<typeof jobsQuery>[number];
+export type EditedDivision = RowOf<typeof editedDivisionsQuery>;
+export type EditedClub = RowOf<typeof editedClubsQuery>;
+export type EditedEvent = RowOf<typeof editedEventsQuery>;
+export type EditedAnnouncement = RowOf<typeof editedAnnouncementsQuery>;
+export type EditedArticle = RowOf<typeof editedNewsQuery>;
+export type EditedSettings = DataOf<typeof editedSettingsQuery>;
+export type Job = RowOf<typeof jobsQuery>;

@@ -1,5 +1,5 @@
-import type { Client } from './client.ts';
 import { Refusal } from '../refusals/refusal.ts';
+import type { Client } from './client.ts';
 
 interface Problem {
   readonly title?: string;

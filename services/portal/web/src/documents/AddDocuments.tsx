@@ -1,24 +1,21 @@
 import { RotateCw, Upload, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
-import type { DocumentKind } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { documentTypes } from './document-file.rules.ts';
 import { documentKindName, documentKinds, documentProblem } from './document-kind.ts';
+import type { DocumentKind } from './queries.ts';
 import { useUploads, type Uploading } from './use-uploads.ts';
 
 interface AddDocumentsProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly projectId: string;
   readonly firstKind: DocumentKind;
 }
 
 /** Chooses files, or takes those that are dropped, and shows how far each is. */
-export function AddDocuments({ db, config, projectId, firstKind }: AddDocumentsProps) {
+export function AddDocuments({ projectId, firstKind }: AddDocumentsProps) {
   const [kind, setKind] = useState(firstKind);
-  const { uploads, add, retry, dismiss } = useUploads({ db, config, projectId });
+  const { uploads, add, retry, dismiss } = useUploads(projectId);
   const id = useId();
   const drop = (event: DragEvent) => {
     event.preventDefault();

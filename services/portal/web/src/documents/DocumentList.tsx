@@ -1,18 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { FileText, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Client } from '../data/client.ts';
-import type { ProjectDocument } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { personName } from '../people/person-name.ts';
+import { DocumentView } from './DocumentView.tsx';
 import { isPicture } from './document-file.rules.ts';
 import { documentKindName } from './document-kind.ts';
-import { DocumentView } from './DocumentView.tsx';
+import type { ProjectDocument } from './queries.ts';
 import { removeDocument } from './removal.ts';
 
 interface DocumentListProps {
-  readonly db: Client;
   readonly projectId: string;
   readonly documents: readonly ProjectDocument[];
   /** Whose papers may be taken off; undefined: nobody's. */
@@ -20,7 +19,8 @@ interface DocumentListProps {
 }
 
 /** Papers of a project; pictures are seen, and each opens large. */
-export function DocumentList({ db, projectId, documents, removableBy }: DocumentListProps) {
+export function DocumentList({ projectId, documents, removableBy }: DocumentListProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [open, setOpen] = useState<ProjectDocument>();
   return (

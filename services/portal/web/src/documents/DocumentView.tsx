@@ -1,9 +1,9 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ExternalLink, X } from 'lucide-react';
-import type { ProjectDocument } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { isPicture } from './document-file.rules.ts';
 import { documentKindName } from './document-kind.ts';
+import type { ProjectDocument } from './queries.ts';
 
 interface DocumentViewProps {
   readonly document: ProjectDocument;

@@ -1,20 +1,20 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
-import { fetchProjectForm } from './fetch-form.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
+import { fetchProjectForm } from './fetch-form.ts';
 
 interface FormPreviewProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly projectId: string;
   /** When it was last saved: another moment, another form. */
   readonly savedAt: Date | undefined;
 }
 
 /** The official form as it would be printed now; drawn anew whenever what was typed is saved. */
-export function FormPreview({ db, config, projectId, savedAt }: FormPreviewProps) {
+export function FormPreview({ projectId, savedAt }: FormPreviewProps) {
+  const db = useClient();
+  const config = useConfig();
   const form = useQuery({
     queryKey: ['project-form', projectId, savedAt?.getTime()],
     queryFn: () => fetchProjectForm(db, config, projectId),

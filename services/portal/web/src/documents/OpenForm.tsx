@@ -1,21 +1,21 @@
 import { useMutation } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { Client, PortalConfig } from '../data/client.ts';
-import { fetchProjectForm } from './fetch-form.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
+import { fetchProjectForm } from './fetch-form.ts';
 
 interface OpenFormProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly projectId: string;
   /** What is to be sent before the form is drawn. */
   readonly before?: () => Promise<unknown>;
 }
 
 /** Opens the official form in a window of its own. */
-export function OpenForm({ db, config, projectId, before }: OpenFormProps) {
+export function OpenForm({ projectId, before }: OpenFormProps) {
+  const db = useClient();
+  const config = useConfig();
   const open = useMutation({
     // The window is opened by the press itself: browsers refuse windows that come later.
     mutationFn: async (window: Window | null) => {

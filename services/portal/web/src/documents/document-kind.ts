@@ -1,6 +1,6 @@
-import type { DocumentKind } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { quotaRefusals } from '../quotas/quota-refusals.ts';
+import type { DocumentKind } from './queries.ts';
 
 const names: Readonly<Record<DocumentKind, () => string>> = {
   'signed-letter': m.document_signed_letter,

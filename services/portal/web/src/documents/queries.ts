@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
@@ -30,7 +31,7 @@ export const documentsQuery = (db: Client, projectId: string) =>
     },
   });
 
-export type ProjectDocument = Awaited<ReturnType<NonNullable<ReturnType<typeof documentsQuery>['queryFn']>>>[number];
+export type ProjectDocument = RowOf<typeof documentsQuery>;
 
 type DocumentRow = Pick<
   Database['public']['Tables']['project_documents']['Insert'],

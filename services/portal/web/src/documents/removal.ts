@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { addDocument, documentBucket, documentsQuery, takeOffDocument, type ProjectDocument } from './queries.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
+import { addDocument, documentBucket, documentsQuery, takeOffDocument, type ProjectDocument } from './queries.ts';
 
 /** Longer than an announcement stays, also under a resting pointer. */
 const keptMs = 60_000;

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
-import { addDocument, documentBucket, documentsQuery, type DocumentKind } from './queries.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
 import { fileProblem, maxPictureBytes, objectName } from './document-file.rules.ts';
+import { addDocument, documentBucket, documentsQuery, type DocumentKind } from './queries.ts';
 
 export interface Uploading {
   readonly id: string;
@@ -17,14 +17,10 @@ export interface Uploading {
   readonly problem: string | undefined;
 }
 
-interface UploadsOptions {
-  readonly db: Client;
-  readonly config: PortalConfig;
-  readonly projectId: string;
-}
-
 /** Files on their way to a project, each with how far it is; what failed stays, to be tried again. */
-export function useUploads({ db, config, projectId }: UploadsOptions) {
+export function useUploads(projectId: string) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const [uploads, setUploads] = useState<readonly Uploading[]>([]);
   const change = (id: string, changed: Partial<Uploading>) =>

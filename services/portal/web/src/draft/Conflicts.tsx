@@ -1,8 +1,8 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
 import { clubsQuery } from '../clubs/queries.ts';
-import { divisionsQuery } from '../organisation/queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
+import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import type { Conflict } from './draft-keeper.ts';
@@ -11,14 +11,13 @@ import { fieldName } from './field-names.ts';
 import { bothOf } from './merge.rules.ts';
 
 interface ConflictsProps {
-  readonly db: Client;
   readonly draft: Draft;
   readonly conflicts: readonly Conflict[];
   readonly choose: (field: keyof Draft, chosen: Draft[keyof Draft]) => void;
 }
 
 /** What was written here and on another device, side by side; nothing is written over until one is chosen. */
-export function Conflicts({ db, draft, conflicts, choose }: ConflictsProps) {
+export function Conflicts({ draft, conflicts, choose }: ConflictsProps) {
   if (conflicts.length === 0) return null;
   return (
     <section
@@ -36,8 +35,8 @@ export function Conflicts({ db, draft, conflicts, choose }: ConflictsProps) {
           <div key={field} role="group" aria-label={fieldName(field)} className="mt-5 border-t border-edge pt-4">
             <h3 className="mb-3 text-base">{fieldName(field)}</h3>
             <div className="grid gap-x-8 gap-y-4 sm:grid-cols-2">
-              <Version db={db} name={m.submit_conflict_here()} field={field} value={draft[field]} />
-              <Version db={db} name={m.submit_conflict_there()} field={field} value={theirs[field]} />
+              <Version name={m.submit_conflict_here()} field={field} value={draft[field]} />
+              <Version name={m.submit_conflict_there()} field={field} value={theirs[field]} />
             </div>
             <div className="mt-4 flex flex-wrap gap-3">
               <Button onClick={() => choose(field, draft[field])}>{m.submit_conflict_mine()}</Button>
@@ -58,13 +57,13 @@ export function Conflicts({ db, draft, conflicts, choose }: ConflictsProps) {
 }
 
 interface VersionProps {
-  readonly db: Client;
   readonly name: string;
   readonly field: keyof Draft;
   readonly value: Draft[keyof Draft];
 }
 
-function Version({ db, name, field, value }: VersionProps) {
+function Version({ name, field, value }: VersionProps) {
+  const db = useClient();
   const { data: divisions } = useSuspenseQuery(divisionsQuery(db));
   const { data: clubs } = useSuspenseQuery(clubsQuery(db));
   const home =

@@ -1,37 +1,34 @@
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useEffect, useRef, useState } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
-import type { Project } from '../project/queries.ts';
 import { FormPreview } from '../documents/FormPreview.tsx';
 import { OpenForm } from '../documents/OpenForm.tsx';
 import { formatTime } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import type { Project } from '../project/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { BudgetSection } from './sections/BudgetSection.tsx';
 import { Conflicts } from './Conflicts.tsx';
 import type { Saving } from './draft-keeper.ts';
-import { IdeaSection } from './sections/IdeaSection.tsx';
+import { BudgetSection } from './sections/BudgetSection.tsx';
 import { DocumentsSection } from './sections/DocumentsSection.tsx';
-import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
+import { IdeaSection } from './sections/IdeaSection.tsx';
 import { PeopleSection } from './sections/PeopleSection.tsx';
 import { PlanSection } from './sections/PlanSection.tsx';
 import { ReviewSection } from './sections/ReviewSection.tsx';
 import { RisksSection } from './sections/RisksSection.tsx';
+import { sectionNames, sectionOf, sectionTitles, type SectionName } from './sections/section-list.ts';
 import { useDraft } from './use-draft.ts';
 
 interface EditorProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly project: Project;
   readonly part: SectionName;
   readonly boardFrom: number | null;
 }
 
 /** The official form, part by part; every part keeps what is typed. Where there is room, the form stands beside it. */
-export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
+export function Editor({ project, part, boardFrom }: EditorProps) {
   const navigate = useNavigate();
-  const { draft, change, choose, save, saving, conflicts } = useDraft(db, project);
+  const { draft, change, choose, save, saving, conflicts } = useDraft(project);
   const [isPreviewing, setPreviewing] = useState(false);
   const goTo = (next: SectionName) => void navigate({ to: '/submit', search: { draft: project.id, part: next } });
   const steps = useRef<HTMLElement>(null);
@@ -50,7 +47,7 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
         actions={
           <>
             <span className="lg:hidden">
-              <OpenForm db={db} config={config} projectId={project.id} before={save} />
+              <OpenForm projectId={project.id} before={save} />
             </span>
             <Button
               variant="plain"
@@ -63,7 +60,7 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
           </>
         }
       />
-      <Conflicts db={db} draft={draft} conflicts={conflicts} choose={choose} />
+      <Conflicts draft={draft} conflicts={conflicts} choose={choose} />
       <div
         data-previewing={isPreviewing || undefined}
         className="group grid gap-x-16 gap-y-8 lg:grid-cols-[14rem_minmax(0,44rem)] lg:data-previewing:grid-cols-2 lg:data-previewing:gap-x-10"
@@ -91,14 +88,14 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
         </nav>
         <div className="grid min-w-0 content-start gap-6">
           <h2 className="text-xl">{sectionTitles[part]()}</h2>
-          {part === 'idea' && <IdeaSection db={db} draft={draft} change={change} />}
+          {part === 'idea' && <IdeaSection draft={draft} change={change} />}
           {part === 'plan' && <PlanSection draft={draft} change={change} />}
           {part === 'budget' && <BudgetSection draft={draft} change={change} boardFrom={boardFrom} />}
           {part === 'risks' && <RisksSection draft={draft} change={change} />}
           {part === 'people' && <PeopleSection draft={draft} change={change} />}
-          {part === 'papers' && <DocumentsSection db={db} config={config} projectId={project.id} />}
+          {part === 'papers' && <DocumentsSection projectId={project.id} />}
           {part === 'review' && (
-            <ReviewSection db={db} projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(sectionOf(field))} />
+            <ReviewSection projectId={project.id} draft={draft} save={save} goTo={(field) => goTo(sectionOf(field))} />
           )}
           <div className="mt-4 flex flex-wrap justify-between gap-3 border-t border-line pt-6">
             {previous ? (
@@ -113,12 +110,7 @@ export function Editor({ db, config, project, part, boardFrom }: EditorProps) {
         </div>
         {isPreviewing && (
           <div className="max-lg:hidden">
-            <FormPreview
-              db={db}
-              config={config}
-              projectId={project.id}
-              savedAt={saving.state === 'saved' ? saving.at : undefined}
-            />
+            <FormPreview projectId={project.id} savedAt={saving.state === 'saved' ? saving.at : undefined} />
           </div>
         )}
       </div>

@@ -1,15 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../data/client.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { dataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { maxLengths } from './draft.rules.ts';
 
 /** A name is enough to begin with. */
-export function NewProposal({ db }: { readonly db: Client }) {
+export function NewProposal() {
+  const db = useClient();
   const navigate = useNavigate();
   const [title, setTitle] = useState('');
   const [isTried, setTried] = useState(false);

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Project } from '../project/queries.ts';
-import { DraftKeeper, type DraftStore } from './draft-keeper.ts';
 import type { LocalCopy } from './device-copy.ts';
+import { DraftKeeper, type DraftStore } from './draft-keeper.ts';
 
 const projectOf = (more: object = {}): Project =>
   ({

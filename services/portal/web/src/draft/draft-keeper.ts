@@ -1,6 +1,6 @@
 import type { Project } from '../project/queries.ts';
-import { columnsOf, draftOf, problemsOf, type Draft } from './draft.rules.ts';
 import type { LocalCopy } from './device-copy.ts';
+import { columnsOf, draftOf, problemsOf, type Draft } from './draft.rules.ts';
 import { mergeDrafts } from './merge.rules.ts';
 
 /** `kept`: on this device only, until the portal is reached. `closed`: it is no draft any more, or is gone. */

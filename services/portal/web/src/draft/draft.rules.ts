@@ -1,6 +1,6 @@
+import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../project/budget.rules.ts';
 import type { Project } from '../project/queries.ts';
 import { risksOf, type Risk } from '../project/risks.rules.ts';
-import { itemsOf, peopleOf, totalOf, type BudgetItem, type Person } from '../project/budget.rules.ts';
 
 /** What an owner writes of a proposal; numbers and days stay text until they are sent, so that nothing typed is lost. */
 export interface Draft {

@@ -1,5 +1,5 @@
-import { Refusal } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { Refusal } from '../refusals/refusal.ts';
 import type { Draft } from './draft.rules.ts';
 
 const names: Readonly<Record<keyof Draft, () => string>> = {

@@ -1,11 +1,12 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
-import { projectQuery, writeDraft, type Project } from '../project/queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { projectQuery, writeDraft, type Project } from '../project/queries.ts';
 import { announce } from '../ui/announce.ts';
-import { DraftKeeper } from './draft-keeper.ts';
 import { forgetLocally, keepLocally, readLocally } from './device-copy.ts';
+import { DraftKeeper } from './draft-keeper.ts';
 
 const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
   new DraftKeeper(project, {
@@ -21,7 +22,8 @@ const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
   });
 
 /** A draft that is kept as it is typed, and follows what its owner writes on another device. */
-export function useDraft(db: Client, project: Project) {
+export function useDraft(project: Project) {
+  const db = useClient();
   const queries = useQueryClient();
   const [keeper] = useState(() => keeperOf(db, queries, project));
   const kept = useSyncExternalStore(keeper.subscribe, keeper.state);

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { MapPin } from 'lucide-react';
-import type { ListedEvent } from './queries.ts';
 import { formatDayNumber, formatShortMonth, formatShortWeekday, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf } from '../language/today.ts';
+import type { ListedEvent } from './queries.ts';
 
 /** An event in a list: its day in large figures, then what, when and where. */
 export function EventRow({ event }: { readonly event: ListedEvent }) {

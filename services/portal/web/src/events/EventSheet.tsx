@@ -2,31 +2,31 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, X } from 'lucide-react';
-import type { Client } from '../data/client.ts';
 import { eventQuery, type Event } from '../check-in/queries.ts';
-import { settingsQuery } from '../settings/queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Prose } from '../ui/Prose.tsx';
-import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { kindName } from '../transcript/activity-kind.ts';
+import { Button } from '../ui/Button.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { SkeletonRows } from '../ui/Skeleton.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { doorsOf } from './doors.rules.ts';
 import { downloadCalendar } from './download-calendar.ts';
 
 interface EventSheetProps {
-  readonly db: Client;
   readonly id: string;
   readonly session: Session | null;
   readonly onClose: () => void;
 }
 
 /** One event over its calendar: from the bottom of a phone, in the middle of a screen. */
-export function EventSheet({ db, id, session, onClose }: EventSheetProps) {
+export function EventSheet({ id, session, onClose }: EventSheetProps) {
+  const db = useClient();
   const { data: event } = useQuery(eventQuery(db, id));
   const { data: settings } = useQuery(settingsQuery(db));
   return (

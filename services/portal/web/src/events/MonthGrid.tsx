@@ -1,10 +1,10 @@
 import { Link } from '@tanstack/react-router';
-import type { ListedEvent } from './queries.ts';
 import { formatCount, formatDay, formatDayNumber, formatShortWeekday, formatTime } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { dayOf, today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { daysBetween, weeksOf } from './month.rules.ts';
+import type { ListedEvent } from './queries.ts';
 
 const shownADay = 3;
 

@@ -2,10 +2,10 @@ import { Popover } from '@base-ui/react/popover';
 import { CalendarSync } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
 import { getLocale } from '../paraglide/runtime.js';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
 import { inputStyle } from '../ui/Field.tsx';
+import { announce } from '../ui/announce.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface SubscribeProps {
   /** Of the backend. */

@@ -1,6 +1,6 @@
 import type { Event } from '../check-in/queries.ts';
-import { localText } from '../language/language.ts';
 import { downloadText } from '../kit/download.ts';
+import { localText } from '../language/language.ts';
 import { calendarFile } from './calendar-file.rules.ts';
 
 type Shown =

@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
@@ -36,4 +37,4 @@ export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
       ),
   });
 
-export type ListedEvent = Awaited<ReturnType<NonNullable<ReturnType<typeof nextEventsQuery>['queryFn']>>>[number];
+export type ListedEvent = RowOf<typeof nextEventsQuery>;

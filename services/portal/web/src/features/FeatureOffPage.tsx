@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 /** In place of a page whose part the administrators have switched off. */
 export const FeatureOffPage = () => (

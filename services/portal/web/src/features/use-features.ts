@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
-import { useLocation, useRouteContext } from '@tanstack/react-router';
+import { useLocation } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import type { Place } from '../shell/places.ts';
 import { featureOf, isOn, type Feature } from './features.rules.ts';
 
 /** Asks whether a part is switched on; until the settings are there, all are. */
 export function useFeatures(): (feature: Feature) => boolean {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const { data: settings } = useQuery(settingsQuery(db));
   return (feature) => isOn(settings?.features, feature);
 }

@@ -2,18 +2,19 @@ import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { Download } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../data/client.ts';
-import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { useClient } from '../data/use-client.ts';
+import { downloadText } from '../kit/download.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
-import { downloadText } from '../kit/download.ts';
+import { announce } from '../ui/announce.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** Everything that is kept about the caller, as one file. */
-export function ExportData({ db }: { readonly db: Client }) {
+export function ExportData() {
+  const db = useClient();
   const take = useMutation({
     mutationFn: async () => {
       const data = dataOf(await db.rpc('export_my_data'));
@@ -37,7 +38,8 @@ export function ExportData({ db }: { readonly db: Client }) {
 }
 
 /** There is no way back from this, so it is the one place that asks for a typed word. */
-export function EraseAccount({ db }: { readonly db: Client }) {
+export function EraseAccount() {
+  const db = useClient();
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [typed, setTyped] = useState('');

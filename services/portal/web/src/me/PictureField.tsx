@@ -1,28 +1,28 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
-import type { Client } from '../data/client.ts';
-import { changeProfile, profileQuery, type Profile } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
+import { refreshSession } from '../session/refresh-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
-import { refreshSession } from '../session/refresh-session.ts';
 import { clearPictures, uploadPicture } from './picture.ts';
+import { changeProfile, profileQuery, type Profile } from './queries.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** Longest side in pixels: sharp on the largest place where it is shown. */
 const longest = 512;
 
 interface PictureFieldProps {
-  readonly db: Client;
   readonly profile: Profile;
   readonly name: string;
 }
 
-export function PictureField({ db, profile, name }: PictureFieldProps) {
+export function PictureField({ profile, name }: PictureFieldProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const router = useRouter();
   const hintId = useId();
@@ -51,7 +51,7 @@ export function PictureField({ db, profile, name }: PictureFieldProps) {
   const failed = change.error ?? remove.error;
   return (
     <div className="mb-8 flex items-center gap-x-5 md:gap-x-6">
-      <Avatar db={db} path={profile.avatar_path} name={name} className="size-20 text-2xl md:size-24" />
+      <Avatar path={profile.avatar_path} name={name} className="size-20 text-2xl md:size-24" />
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-1">
           <label

@@ -1,23 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
-import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
-import { localText } from '../language/language.ts';
-import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
+import { useClient } from '../data/use-client.ts';
+import { localText } from '../language/language.ts';
+import { m } from '../paraglide/messages.js';
 import { refreshSession } from '../session/refresh-session.ts';
+import { announce } from '../ui/announce.ts';
 import { nameState } from './name-state.ts';
+import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
 import { sayRefusal } from './refusal.ts';
 
 interface ProfileFormProps {
-  readonly db: Client;
   readonly profile: Profile;
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
 }
 
-export function ProfileForm({ db, profile, divisions }: ProfileFormProps) {
+export function ProfileForm({ profile, divisions }: ProfileFormProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const router = useRouter();
   const keepsDivision = profile.role !== 'member' && profile.role !== 'admin';

@@ -1,6 +1,6 @@
-import type { Profile } from './queries.ts';
 import { formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
+import type { Profile } from './queries.ts';
 
 const sources: Readonly<Record<string, (inputs: { day: string }) => string>> = {
   register: m.name_of_register,

@@ -1,3 +1,4 @@
+import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
@@ -25,7 +26,7 @@ export const hasPasswordQuery = (db: Client, userId: string) =>
     queryFn: async () => dataOf(await db.rpc('has_password')),
   });
 
-export type Profile = Awaited<ReturnType<NonNullable<ReturnType<typeof profileQuery>['queryFn']>>>;
+export type Profile = DataOf<typeof profileQuery>;
 export type ProfileChange = Database['public']['Tables']['profiles']['Update'];
 
 /** @throws Refusal: division_change_forbidden, name_characters_invalid, role_change_forbidden, role_last_administrator */

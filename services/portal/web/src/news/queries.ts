@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
@@ -24,4 +25,4 @@ export const articleQuery = (db: Client, slug: string) =>
     queryFn: async () => maybeDataOf(await db.from('news').select(`${listed}, body, body_th`).eq('slug', slug).maybeSingle()),
   });
 
-export type ListedArticle = Awaited<ReturnType<NonNullable<ReturnType<typeof newsQuery>['queryFn']>>>[number];
+export type ListedArticle = RowOf<typeof newsQuery>;

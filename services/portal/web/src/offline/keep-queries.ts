@@ -1,6 +1,6 @@
 import { dehydrate, hydrate, type DehydratedState, type QueryClient } from '@tanstack/react-query';
-import { storedUserId } from '../session/stored-session.ts';
 import { createStore, del, get, set } from 'idb-keyval';
+import { storedUserId } from '../session/stored-session.ts';
 
 /** How long a page that was seen opens without a network. */
 export const keptMs = 3 * 24 * 60 * 60_000;

@@ -1,8 +1,8 @@
-import type { Order } from './queries.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { pieceName } from '../shop/product.rules.ts';
+import type { Order } from './queries.ts';
 
 type Items = Order['shop_order_items'];
 

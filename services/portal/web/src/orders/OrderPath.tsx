@@ -1,8 +1,8 @@
 import { Check } from 'lucide-react';
-import type { Order } from './queries.ts';
 import { formatMoment } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { placeOf, stations } from './order.rules.ts';
+import type { Order } from './queries.ts';
 
 type Path = Pick<Order, 'status' | 'created_at' | 'pay_by' | 'check_by'>;
 

@@ -1,6 +1,6 @@
-import type { OrderStatus } from './queries.ts';
-import { isOver, isPayable } from './order.rules.ts';
 import { orderStatusName } from './order-status.ts';
+import { isOver, isPayable } from './order.rules.ts';
+import type { OrderStatus } from './queries.ts';
 
 /** Where an order is, in a word or two. */
 export const OrderTag = ({ status }: { readonly status: OrderStatus }) => (

@@ -1,19 +1,20 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
-import type { Order } from './queries.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
-import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
+import { dataOf } from '../refusals/refusal.ts';
 import { withPieces } from '../shop/cart/cart.rules.ts';
-import { shopRefusal } from '../shop/shop-refusal.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
+import { shopRefusal } from '../shop/shop-refusal.ts';
+import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
+import type { Order } from './queries.ts';
 
 /** What its buyer may do with an order now. */
-export function OwnOrderActions({ db, order }: { readonly db: Client; readonly order: Order }) {
+export function OwnOrderActions({ order }: { readonly order: Order }) {
+  const db = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const refresh = () =>

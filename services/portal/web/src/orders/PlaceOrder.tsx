@@ -1,23 +1,22 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
-import type { CartVariant } from '../shop/queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
-import { Field, inputStyle } from '../ui/Field.tsx';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
-import { pieceName } from '../shop/product.rules.ts';
-import { shopRefusal } from '../shop/shop-refusal.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
+import { pieceName } from '../shop/product.rules.ts';
+import type { CartVariant } from '../shop/queries.ts';
+import { shopRefusal } from '../shop/shop-refusal.ts';
+import { Button } from '../ui/Button.tsx';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface PlaceOrderProps {
-  readonly db: Client;
   /** Of one club. */
   readonly lines: readonly CheckedLine<CartVariant>[];
 }
@@ -26,7 +25,8 @@ const nameOf = ({ variant }: CheckedLine<CartVariant>) =>
   [localText(variant.shop_products.name, variant.shop_products.name_th), pieceName(variant)].filter(Boolean).join(' · ');
 
 /** The last look at what one club is asked for, and a word to it. What cannot be had stays in the cart. */
-export function PlaceOrder({ db, lines }: PlaceOrderProps) {
+export function PlaceOrder({ lines }: PlaceOrderProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [note, setNote] = useState('');

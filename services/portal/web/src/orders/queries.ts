@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
@@ -72,6 +73,6 @@ export const payoutAccountQuery = (db: Client, clubId: string) =>
     },
   });
 
-export type Order = Awaited<ReturnType<NonNullable<ReturnType<typeof ownOrdersQuery>['queryFn']>>>[number];
-export type Slip = Awaited<ReturnType<NonNullable<ReturnType<typeof slipsQuery>['queryFn']>>>[number];
-export type Payment = Awaited<ReturnType<NonNullable<ReturnType<typeof paymentsQuery>['queryFn']>>>[number];
+export type Order = RowOf<typeof ownOrdersQuery>;
+export type Slip = RowOf<typeof slipsQuery>;
+export type Payment = RowOf<typeof paymentsQuery>;

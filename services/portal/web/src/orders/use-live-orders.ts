@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
 
 /**
  * Shows what happens to orders while the page is open; of whose, the database's policies decide. Deposits and refunds touch
  * their order.
  * @param filter which orders: `id=eq.…`, `buyer_id=eq.…`; all that the reader may see without one
  */
-export function useLiveOrders(db: Client, filter?: string): void {
+export function useLiveOrders(filter?: string): void {
+  const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['orders'] });

@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
@@ -31,4 +32,4 @@ export const leadershipQuery = (db: Client) =>
       ),
   });
 
-export type Leader = Awaited<ReturnType<NonNullable<ReturnType<typeof leadershipQuery>['queryFn']>>>[number];
+export type Leader = RowOf<typeof leadershipQuery>;

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId, useState, type KeyboardEvent } from 'react';
-import type { Client } from '../data/client.ts';
-import { peopleByNameQuery, type NamedPerson } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { Field, inputStyle } from '../ui/Field.tsx';
 import { roleName } from '../session/roles.ts';
+import { Field, inputStyle } from '../ui/Field.tsx';
+import { peopleByNameQuery, type NamedPerson } from './queries.ts';
 
 export interface ChosenPerson {
   readonly id: string;
@@ -12,7 +12,6 @@ export interface ChosenPerson {
 }
 
 interface PersonPickerProps {
-  readonly db: Client;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -24,7 +23,8 @@ const nameOf = ({ nickname, full_name, is_name_doubtful }: NamedPerson) =>
   [nickname, full_name, is_name_doubtful && m.name_doubtful()].filter(Boolean).join(' · ') || m.project_person_unknown();
 
 /** Finds somebody by a few letters of a name. */
-export function PersonPicker({ db, label, hint, error, chosen, onChoose }: PersonPickerProps) {
+export function PersonPicker({ label, hint, error, chosen, onChoose }: PersonPickerProps) {
+  const db = useClient();
   const listId = useId();
   const [term, setTerm] = useState<string | null>(null);
   const [place, setPlace] = useState(0);

@@ -1,7 +1,8 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '../session/roles.ts';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
+import type { Role } from '../session/roles.ts';
 
 /** In a pattern of PostgREST's `or`, in quotes: what would end the text or stand for any letter is taken out. */
 const plain = (term: string) => term.replaceAll(/["\\%*_]/g, ' ').trim();
@@ -22,7 +23,7 @@ export const peopleByNameQuery = (db: Client, term: string) =>
     },
   });
 
-export type NamedPerson = Awaited<ReturnType<NonNullable<ReturnType<typeof peopleByNameQuery>['queryFn']>>>[number];
+export type NamedPerson = RowOf<typeof peopleByNameQuery>;
 
 export const peoplePage = 50;
 

@@ -1,32 +1,31 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
+import type { Event } from '../check-in/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { isSendable } from './upload.rules.ts';
 import { UploadRow } from './UploadRow.tsx';
+import { isSendable } from './upload.rules.ts';
 import { usePhotoUploads } from './use-photo-uploads.ts';
 
-type AddPhotosProps = Parameters<typeof usePhotoUploads>[0];
-
 /** Chooses pictures, several at once, lets them be captioned, and sends them. */
-export function AddPhotos(props: AddPhotosProps) {
-  const { uploads, add, send, remove, caption } = usePhotoUploads(props);
+export function AddPhotos({ event }: { readonly event: Event }) {
+  const { uploads, add, send, remove, caption } = usePhotoUploads(event);
   const [isOver, setOver] = useState(false);
   const id = useId();
   const ready = uploads.filter(isSendable);
-  const onDrop = (event: DragEvent) => {
-    event.preventDefault();
+  const onDrop = (drop: DragEvent) => {
+    drop.preventDefault();
     setOver(false);
-    add([...event.dataTransfer.files]);
+    add([...drop.dataTransfer.files]);
   };
   return (
     <section
       aria-label={m.photos_add()}
       className={`mb-12 rounded-lg border border-dashed p-5 transition-colors md:p-6 ${isOver ? 'border-accent bg-wash' : 'border-edge'}`}
-      onDragOver={(event) => {
-        event.preventDefault();
+      onDragOver={(drag) => {
+        drag.preventDefault();
         setOver(true);
       }}
       onDragLeave={() => setOver(false)}

@@ -1,19 +1,18 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
-import type { Client } from '../data/client.ts';
-import { removePhoto, type ListedPhoto } from './queries.ts';
 import { publicObject } from '../data/public-object.ts';
+import { useClient } from '../data/use-client.ts';
+import { removeLater, useRemoved } from '../kit/undo.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
-import { Picture } from '../ui/Picture.tsx';
 import type { Session } from '../session/session.ts';
-import { removeLater, useRemoved } from '../kit/undo.ts';
+import { Picture } from '../ui/Picture.tsx';
+import { announce } from '../ui/announce.ts';
+import { removePhoto, type ListedPhoto } from './queries.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 
 interface PhotoGridProps {
-  readonly db: Client;
   readonly photos: readonly ListedPhoto[];
   readonly session: Session | null;
 }
@@ -23,7 +22,8 @@ export const aboutPhoto = ({ caption, events }: ListedPhoto): string =>
   caption || localText(events?.title, events?.title_th) || m.gallery_untitled();
 
 /** Pictures, each of which opens; one's own can be removed. */
-export function PhotoGrid({ db, photos, session }: PhotoGridProps) {
+export function PhotoGrid({ photos, session }: PhotoGridProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const removed = useRemoved();
   const [open, setOpen] = useState<string>();
@@ -64,7 +64,7 @@ export function PhotoGrid({ db, photos, session }: PhotoGridProps) {
       </ul>
       {open !== undefined && (
         <Suspense>
-          <PhotoViewer db={db} photos={shown} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
+          <PhotoViewer photos={shown} openId={open} onOpen={setOpen} mayRemove={mayRemove} onRemove={remove} />
         </Suspense>
       )}
     </>

@@ -1,16 +1,15 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { ChevronLeft, ChevronRight, Trash2, X } from 'lucide-react';
 import type { KeyboardEvent } from 'react';
-import type { Client } from '../data/client.ts';
-import type { ListedPhoto } from './queries.ts';
 import { publicObject } from '../data/public-object.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { aboutPhoto } from './PhotoGrid.tsx';
+import type { ListedPhoto } from './queries.ts';
 
 interface PhotoViewerProps {
-  readonly db: Client;
   readonly photos: readonly ListedPhoto[];
   readonly openId: string;
   readonly onOpen: (id: string | undefined) => void;
@@ -22,7 +21,8 @@ const toolStyle =
   'inline-flex size-11 shrink-0 items-center justify-center rounded-full bg-[#fff]/15 text-[#fff] hover:bg-[#fff]/30';
 
 /** One picture, as large as the screen, and its neighbours by the arrows. */
-export function PhotoViewer({ db, photos, openId, onOpen, mayRemove, onRemove }: PhotoViewerProps) {
+export function PhotoViewer({ photos, openId, onOpen, mayRemove, onRemove }: PhotoViewerProps) {
+  const db = useClient();
   const place = photos.findIndex(({ id }) => id === openId);
   const photo = photos[place];
   if (!photo) return null;

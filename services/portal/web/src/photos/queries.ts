@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
@@ -23,7 +24,7 @@ export const eventPhotosQuery = (db: Client, eventId: string) =>
       ),
   });
 
-export type ListedPhoto = Awaited<ReturnType<NonNullable<ReturnType<typeof photosQuery>['queryFn']>>>[number];
+export type ListedPhoto = RowOf<typeof photosQuery>;
 type NewPhoto = Pick<Database['public']['Tables']['event_photos']['Insert'], 'event_id' | 'club_id' | 'file_path' | 'caption'>;
 
 /** Puts an object of the bucket into the gallery, as the caller's. @throws Refusal */

@@ -1,27 +1,23 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
 import type { Event } from '../check-in/queries.ts';
-import { addPhoto } from './queries.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { Refusal } from '../refusals/refusal.ts';
 import { announce } from '../ui/announce.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
+import { addPhoto } from './queries.ts';
 import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
 
 /** Enough for a wall, a fraction of what a camera writes. */
 const longest = 2_048;
 const lanes = 2;
 
-interface Sending {
-  readonly db: Client;
-  readonly config: PortalConfig;
-  readonly event: Event;
-}
-
 /** Pictures that are chosen, made smaller, captioned and sent; each on its own, so that one that fails stops no other. */
-export function usePhotoUploads({ db, config, event }: Sending) {
+export function usePhotoUploads(event: Event) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const [uploads, change] = useReducer(changeUploads, []);
   const pictures = useRef(new Map<string, Blob>());

@@ -1,6 +1,5 @@
 import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import type { Poll, Votes } from './queries.ts';
 import {
   formatCount,
   formatDay,
@@ -14,6 +13,7 @@ import { dayOf } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { optionName } from './option-name.ts';
 import { shareOf, winnersOf, type PollOption } from './poll.rules.ts';
+import type { Poll, Votes } from './queries.ts';
 
 interface BallotProps {
   readonly poll: Poll;

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
-import { pollQuery, setDeadline, type Poll } from './queries.ts';
-import { Refusal } from '../refusals/refusal.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
 import { pollRefusal } from './poll-refusal.ts';
+import { pollQuery, setDeadline, type Poll } from './queries.ts';
 
 /** The database's own present, so that a clock of a device that runs ahead does not leave the poll open. */
 const now = 'now';
 
 /** Ends a poll before its deadline; its maker can take that back. */
-export function CloseButton({ db, poll }: { readonly db: Client; readonly poll: Poll }) {
+export function CloseButton({ poll }: { readonly poll: Poll }) {
+  const db = useClient();
   const queries = useQueryClient();
   const move = useMutation({
     mutationFn: (closesAt: string | null) => setDeadline(db, poll.id, closesAt),

@@ -1,15 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
-import { ownPollsQuery } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatTime, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { stateOf } from './poll.rules.ts';
+import { ownPollsQuery } from './queries.ts';
 
 /** What the reader has asked so far, newest first. */
-export function OwnPolls({ db, userId }: { readonly db: Client; readonly userId: string }) {
+export function OwnPolls({ userId }: { readonly userId: string }) {
+  const db = useClient();
   const { data: polls } = useSuspenseQuery(ownPollsQuery(db, userId));
   const now = Date.now();
   return (

@@ -1,13 +1,13 @@
 import { CalendarPlus } from 'lucide-react';
-import type { Poll, Votes } from './queries.ts';
 import { calendarFile } from '../events/calendar-file.rules.ts';
+import { downloadText } from '../kit/download.ts';
 import { formatCount, formatSpan, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { downloadText } from '../kit/download.ts';
 import { optionName } from './option-name.ts';
 import { winnersOf, type PollOption } from './poll.rules.ts';
+import type { Poll, Votes } from './queries.ts';
 
 interface ResultProps {
   readonly poll: Poll;

@@ -1,7 +1,7 @@
 import { Link2 } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
 
 /** Hands the page's address on: by the phone's own sheet where there is one, else as a copy. */
 export function ShareButton({ title }: { readonly title: string }) {

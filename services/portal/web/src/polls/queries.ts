@@ -1,7 +1,8 @@
+import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { NewPoll } from './editor/poll-draft.rules.ts';
 import type { Client } from '../data/client.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
+import type { NewPoll } from './editor/poll-draft.rules.ts';
 
 const columns =
   'id, slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at, created_at' as const;
@@ -12,7 +13,7 @@ export const pollQuery = (db: Client, slug: string) =>
     queryFn: async () => maybeDataOf(await db.from('meeting_polls').select(columns).eq('slug', slug).maybeSingle()),
   });
 
-export type Poll = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof pollQuery>['queryFn']>>>>;
+export type Poll = NonNullable<DataOf<typeof pollQuery>>;
 
 /** Votes by the key of the option. */
 export type Votes = Readonly<Record<string, number>>;

@@ -1,10 +1,10 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client } from '../data/client.ts';
-import { answerQuery, saveAnswer, type Poll } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { Refusal } from '../refusals/refusal.ts';
 import type { Session } from '../session/session.ts';
 import { forgetChoice, takeChoice } from './pending-answer.ts';
+import { answerQuery, saveAnswer, type Poll } from './queries.ts';
 
 const triesMore = 5;
 const firstWaitMs = 500;
@@ -12,7 +12,8 @@ const firstWaitMs = 500;
 const isPassing: ReadonlySet<string> = new Set(['', 'PGRST001', 'PGRST002', 'PGRST003']);
 
 /** One's own answer: chosen at once, sent behind, back to what it was where it is refused. */
-export function useAnswer(db: Client, poll: Poll, session: Session | null) {
+export function useAnswer(poll: Poll, session: Session | null) {
+  const db = useClient();
   const queries = useQueryClient();
   const query = answerQuery(db, poll.id, session?.userId);
   const { data: chosen } = useSuspenseQuery(query);

@@ -1,7 +1,7 @@
 import { REALTIME_SUBSCRIBE_STATES } from '@supabase/supabase-js';
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
 import { pollQuery, readTally, tallyQuery, type Poll, type Votes } from './queries.ts';
 
 interface TallyRow {
@@ -13,7 +13,8 @@ interface TallyRow {
  * The votes of a poll as they are cast, for everybody who looks at it, and its deadline when the maker moves it. What was
  * missed before the channel stood, or while it was cut, is read anew each time that it stands again.
  */
-export function useLivePoll(db: Client, poll: Poll): { readonly votes: Votes; readonly isLive: boolean } {
+export function useLivePoll(poll: Poll): { readonly votes: Votes; readonly isLive: boolean } {
+  const db = useClient();
   const queries = useQueryClient();
   const [isLive, setLive] = useState(false);
   const { data: votes } = useSuspenseQuery(tallyQuery(db, poll.id));

@@ -1,15 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
-import type { Project } from './queries.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import { useClient } from '../data/use-client.ts';
 import { columnsOf, draftOf } from '../draft/draft.rules.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
+import { dataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
+import type { Project } from './queries.ts';
 
 /** What was refused stays refused; its text is the beginning of another draft. */
-export function DuplicateProject({ db, project }: { readonly db: Client; readonly project: Project }) {
+export function DuplicateProject({ project }: { readonly project: Project }) {
+  const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const begin = useMutation({

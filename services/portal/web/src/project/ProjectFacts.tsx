@@ -1,9 +1,9 @@
-import type { Project } from './queries.ts';
 import { formatBaht, formatCount, formatDays } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Prose } from '../ui/Prose.tsx';
 import { itemsOf, peopleOf, totalOf } from './budget.rules.ts';
+import type { Project } from './queries.ts';
 import { riskLevelName } from './risk-level.ts';
 import { risksOf, weightOf } from './risks.rules.ts';
 import { commentAnchor, textSections } from './sections.ts';

@@ -1,7 +1,8 @@
+import type { DataOf, RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { columnsOf } from '../draft/draft.rules.ts';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
+import type { columnsOf } from '../draft/draft.rules.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 const listed =
@@ -107,6 +108,6 @@ export async function addComment(db: Client, comment: CommentRow): Promise<void>
   if (error && error.code !== '23505') dataOf({ data: null, error });
 }
 
-export type ListedProject = Awaited<ReturnType<NonNullable<ReturnType<typeof ownProjectsQuery>['queryFn']>>>[number];
-export type Project = NonNullable<Awaited<ReturnType<NonNullable<ReturnType<typeof projectQuery>['queryFn']>>>>;
-export type Step = Awaited<ReturnType<NonNullable<ReturnType<typeof stepsQuery>['queryFn']>>>[number];
+export type ListedProject = RowOf<typeof ownProjectsQuery>;
+export type Project = NonNullable<DataOf<typeof projectQuery>>;
+export type Step = RowOf<typeof stepsQuery>;

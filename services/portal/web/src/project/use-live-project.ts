@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import type { Client } from '../data/client.ts';
+import { useClient } from '../data/use-client.ts';
 
 /** Shows what others decide and write while the page is open: their change asks for the project anew. */
-export function useLiveProject(db: Client, id: string): void {
+export function useLiveProject(id: string): void {
+  const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
     const refresh = () => void queries.invalidateQueries({ queryKey: ['projects'] });
@@ -21,7 +22,8 @@ export function useLiveProject(db: Client, id: string): void {
 }
 
 /** Shows in the queue what others hand in and decide; many changes at once ask once. */
-export function useLiveQueue(db: Client): void {
+export function useLiveQueue(): void {
+  const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;

@@ -2,8 +2,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { memo, useId, type ReactNode } from 'react';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { inputStyle } from '../ui/Field.tsx';
 import { moverName } from '../project/workflow/labels.ts';
+import { inputStyle } from '../ui/Field.tsx';
 import { choicesIn, isDelegated, type QueueEntry, type QueueFilters } from './queue.rules.ts';
 
 interface QueueFilterBarProps {

@@ -3,12 +3,12 @@ import { memo, useState, type FormEvent } from 'react';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
+import { personName } from '../people/person-name.ts';
+import { moveName, needsNote } from '../project/workflow/labels.ts';
+import type { Move } from '../project/workflow/moves.rules.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { StatusTag } from '../ui/StatusTag.tsx';
-import { moveName, needsNote } from '../project/workflow/labels.ts';
-import type { Move } from '../project/workflow/moves.rules.ts';
-import { personName } from '../people/person-name.ts';
 import type { QueueEntry } from './queue.rules.ts';
 
 /** What a row asks of its list; the same functions for all rows, so that a row is drawn anew only where it changed. */

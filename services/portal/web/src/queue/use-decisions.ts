@@ -1,16 +1,17 @@
 import { useQueryClient, type QueryClient } from '@tanstack/react-query';
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client, PortalConfig } from '../data/client.ts';
-import type { ListedProject } from '../project/queries.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
+import type { ListedProject } from '../project/queries.ts';
+import type { Status } from '../project/status.ts';
 import { moveDone, moveRefusal } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
-import type { Status } from '../project/status.ts';
-import { storedUserId } from '../session/stored-session.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
+import { storedUserId } from '../session/stored-session.ts';
+import { announce } from '../ui/announce.ts';
 import { HeldDecisions, type Decision } from './undoable-decisions.ts';
 
 /** The token of the last look at the session: a page that is being closed cannot wait for another. */
@@ -40,7 +41,9 @@ function sendLast({ url, publishableKey }: PortalConfig, args: object): void {
 }
 
 /** Decisions that show at once, with a way back while they are announced. */
-export function useDecisions(db: Client, config: PortalConfig, personId: string) {
+export function useDecisions(personId: string) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const [held] = useState(() => openDecisions(db, config, queries, personId));
   const shown = useSyncExternalStore(held.subscribe, held.shown);

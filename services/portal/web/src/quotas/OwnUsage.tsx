@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import { TriangleAlert } from 'lucide-react';
-import type { Client } from '../data/client.ts';
-import { ownQuotasQuery } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { SettingsSection } from '../ui/SettingsSection.tsx';
+import { ownQuotasQuery } from './queries.ts';
 import { quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte, isNearLimit, shareOf, worthShowing, type Usage } from './usage.rules.ts';
 
 /** How much of their storage a person uses, and what else is nearly used up today; nothing while that is not known. */
-export function OwnUsage({ db }: { readonly db: Client }) {
+export function OwnUsage() {
+  const db = useClient();
   const { data: usages } = useQuery(ownQuotasQuery(db));
   if (!usages) return null;
   return (

@@ -1,12 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { sayRefusal } from '../admin/refusal.ts';
-import { changeQuotas } from './queries.ts';
-import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
+import { useClient } from '../data/use-client.ts';
+import { m } from '../paraglide/messages.js';
 import { roleName, type Role } from '../session/roles.ts';
+import { announce } from '../ui/announce.ts';
+import { changeQuotas } from './queries.ts';
 import { quotaKinds, quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte } from './usage.rules.ts';
 
@@ -38,7 +38,7 @@ const stored = (kind: string, value: unknown) => Number(value) * (kind === 'byte
 
 /** The quotas of a role, saved at once with a way back. */
 export function QuotaForm({ role, amounts }: QuotaFormProps) {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const queries = useQueryClient();
   const change = async (next: Readonly<Record<string, number>>) => {
     try {

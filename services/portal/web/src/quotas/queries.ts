@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Role } from '../session/roles.ts';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
+import type { Role } from '../session/roles.ts';
 
 /** The quotas of every role. */
 export const quotasQuery = (db: Client) =>

@@ -1,9 +1,9 @@
 import { createRootRouteWithContext } from '@tanstack/react-router';
 import { bannerQuery } from '../announcements/queries.ts';
-import { settingsQuery } from '../settings/queries.ts';
 import { useLanguage } from '../language/language.ts';
 import type { RouterContext } from '../router.tsx';
 import { sessionQuery } from '../session/session.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { Shell } from '../shell/Shell.tsx';
 
 export const Route = createRootRouteWithContext<RouterContext>()({

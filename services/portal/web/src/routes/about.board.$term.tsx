@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
+import { Board } from '../organisation/Board.tsx';
 import { leadershipQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
-import { Board } from '../organisation/Board.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/about/board/$term')({
@@ -25,7 +25,7 @@ function BoardOfTerm() {
         title={m.board_title_term({ term })}
         lead={m.board_lead()}
       />
-      <Board db={db} people={people} term={term} />
+      <Board people={people} term={term} />
     </>
   );
 }

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { divisionsQuery } from '../organisation/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Prose } from '../ui/Prose.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/about/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),

@@ -1,16 +1,16 @@
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useEffect } from 'react';
-import { cartVariantsQuery, type CartVariant } from '../shop/queries.ts';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import { CartLineRow } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
-import { useCheckedCart } from '../shop/cart/use-checked-cart.ts';
 import { changeCart, readCart } from '../shop/cart/use-cart.ts';
+import { useCheckedCart } from '../shop/cart/use-checked-cart.ts';
+import { cartVariantsQuery, type CartVariant } from '../shop/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/cart')({
   loader: ({ context: { db, queries } }) =>
@@ -24,8 +24,7 @@ export const Route = createFileRoute('/cart')({
 });
 
 function CartPage() {
-  const { db } = Route.useRouteContext();
-  const { lines, gone } = useCheckedCart(db);
+  const { lines, gone } = useCheckedCart();
   const groups = [...Map.groupBy(lines, ({ variant }) => variant.shop_products.clubs.slug).values()];
   const goneIds = gone.map(({ variantId }) => variantId).join(' ');
   useEffect(() => {
@@ -57,7 +56,6 @@ function CartPage() {
 
 /** What becomes one order: the goods of one club. */
 function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>[] }) {
-  const { db } = Route.useRouteContext();
   const club = lines[0]?.variant.shop_products.clubs;
   const name = localText(club?.name, club?.name_th);
   const isOrderable = lines.some(({ available }) => available > 0);
@@ -66,7 +64,7 @@ function ClubPart({ lines }: { readonly lines: readonly CheckedLine<CartVariant>
       <h2 className="mb-3 text-xl">{name}</h2>
       <ul>
         {lines.map((checked) => (
-          <CartLineRow key={checked.line.variantId} db={db} checked={checked} />
+          <CartLineRow key={checked.line.variantId} checked={checked} />
         ))}
       </ul>
       <div className="flex flex-wrap items-center justify-end gap-x-8 gap-y-4 border-t border-edge pt-5">

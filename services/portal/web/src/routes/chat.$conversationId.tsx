@@ -1,15 +1,15 @@
 import { useQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { Conversation } from '../chat/Conversation.tsx';
-import { newThread } from '../chat/live-answers.ts';
 import { ThreadHead } from '../chat/ThreadHead.tsx';
+import { newThread } from '../chat/live-answers.ts';
+import { threadQuery } from '../chat/queries.ts';
 import { turnsOf } from '../chat/thread.rules.ts';
 import { carryQuestion } from '../chat/use-saved-question.ts';
-import { threadQuery } from '../chat/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/chat/$conversationId')({
 });
 
 function OpenChat() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { conversationId } = Route.useParams();
   const { data: thread } = useQuery({
     ...threadQuery(db, conversationId),
@@ -52,8 +52,8 @@ function OpenChat() {
   const turns = turnsOf(thread.messages);
   return (
     <>
-      <ThreadHead db={db} config={config} thread={thread} turns={turns} />
-      <Conversation key={thread.id} db={db} session={session} conversationId={thread.id} turns={turns} />
+      <ThreadHead thread={thread} turns={turns} />
+      <Conversation key={thread.id} session={session} conversationId={thread.id} turns={turns} />
     </>
   );
 }

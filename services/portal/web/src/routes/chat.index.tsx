@@ -7,12 +7,11 @@ import { PageTitle } from '../ui/PageTitle.tsx';
 export const Route = createFileRoute('/chat/')({ component: NewChat });
 
 function NewChat() {
-  const { db, session } = Route.useRouteContext();
+  const { session } = Route.useRouteContext();
   return (
     <>
       <PageTitle title={m.chat_title()} lead={m.chat_lead()} />
       <Conversation
-        db={db}
         session={session}
         conversationId={undefined}
         turns={[]}

@@ -1,13 +1,13 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { clubQuery, linksOf } from '../clubs/queries.ts';
-import { clubEventsQuery } from '../events/queries.ts';
 import { publicObject } from '../data/public-object.ts';
+import { EventRow } from '../events/EventRow.tsx';
+import { clubEventsQuery } from '../events/queries.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
-import { EventRow } from '../events/EventRow.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
 import { Prose } from '../ui/Prose.tsx';

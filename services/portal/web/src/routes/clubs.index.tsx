@@ -6,12 +6,12 @@ import { publicObject } from '../data/public-object.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
+import { closedSearch } from '../shell/closed-search.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
-import { closedSearch } from '../shell/closed-search.ts';
 
 interface ClubsSearch {
   readonly q?: string;

@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, ChevronRight, Download } from 'lucide-react';
 import { lazy, Suspense } from 'react';
-import { eventsBetweenQuery } from '../events/queries.ts';
+import { EventRow } from '../events/EventRow.tsx';
+import { MonthGrid } from '../events/MonthGrid.tsx';
+import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
 import { isId } from '../events/event-id.rules.ts';
 import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
-import { MonthGrid } from '../events/MonthGrid.tsx';
-import { Subscribe } from '../events/Subscribe.tsx';
+import { eventsBetweenQuery } from '../events/queries.ts';
 import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { buttonStyle, viewStyle } from '../ui/button-style.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { EventRow } from '../events/EventRow.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import { closedSearch } from '../shell/closed-search.ts';
+import { Button } from '../ui/Button.tsx';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle, viewStyle } from '../ui/button-style.ts';
 
 interface EventsSearch {
   readonly month?: string;
@@ -84,7 +84,7 @@ function Events() {
       )}
       {openId !== undefined && (
         <Suspense>
-          <EventSheet db={db} id={openId} session={session} onClose={close} />
+          <EventSheet id={openId} session={session} onClose={close} />
         </Suspense>
       )}
     </>

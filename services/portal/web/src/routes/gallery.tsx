@@ -1,11 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { photosQuery } from '../photos/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
+import { PhotoGrid } from '../photos/PhotoGrid.tsx';
+import { photosQuery } from '../photos/queries.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { PhotoGrid } from '../photos/PhotoGrid.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/gallery')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(photosQuery(db)),
@@ -25,7 +25,7 @@ function Gallery() {
           </Link>
         </EmptyState>
       )}
-      <PhotoGrid db={db} photos={photos} session={session} />
+      <PhotoGrid photos={photos} session={session} />
     </>
   );
 }

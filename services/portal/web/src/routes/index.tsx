@@ -2,21 +2,21 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { announcementsQuery } from '../announcements/queries.ts';
 import { clubsQuery } from '../clubs/queries.ts';
+import { EventRow } from '../events/EventRow.tsx';
 import { nextEventsQuery } from '../events/queries.ts';
-import { newsQuery } from '../news/queries.ts';
-import { settingsQuery } from '../settings/queries.ts';
-import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
-import { formatCount, formatDay } from '../language/dates.ts';
 import { useFeatures } from '../features/use-features.ts';
+import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { today } from '../language/today.ts';
+import { newsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
-import { EmptyState } from '../ui/EmptyState.tsx';
-import { EventRow } from '../events/EventRow.tsx';
+import { settingsQuery } from '../settings/queries.ts';
 import { FeaturedPost } from '../social/FeaturedPost.tsx';
-import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { SocialCard } from '../social/SocialCard.tsx';
+import { featuredPostsQuery, socialFeedQuery } from '../social/queries.ts';
+import { EmptyState } from '../ui/EmptyState.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { useTitle } from '../ui/use-title.ts';
 
 const shownEvents = 5;
@@ -195,7 +195,7 @@ function Social() {
           <FeaturedPost key={post.id} post={post} />
         ))}
         {posts.map((post) => (
-          <SocialCard key={post.id} db={db} post={post} />
+          <SocialCard key={post.id} post={post} />
         ))}
       </div>
     </section>

@@ -1,18 +1,18 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { useState } from 'react';
-import { settingsQuery } from '../settings/queries.ts';
-import { signInSettingsQuery } from '../session/sign-in/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../ui/PageTitle.tsx';
-import { signInLink } from '../session/sign-in-link.ts';
 import { ChoosePassword } from '../session/password/ChoosePassword.tsx';
+import { signInLink } from '../session/sign-in-link.ts';
 import { DevelopmentPeople } from '../session/sign-in/DevelopmentPeople.tsx';
-import { pathWithin } from '../session/sign-in/email.rules.ts';
 import { LinkForm } from '../session/sign-in/LinkForm.tsx';
 import { PasswordForm } from '../session/sign-in/PasswordForm.tsx';
 import { ProviderButton } from '../session/sign-in/ProviderButton.tsx';
+import { pathWithin } from '../session/sign-in/email.rules.ts';
+import { signInSettingsQuery } from '../session/sign-in/queries.ts';
+import { settingsQuery } from '../settings/queries.ts';
 import { closedSearch } from '../shell/closed-search.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 interface LoginSearch {
   readonly next?: string;
@@ -56,7 +56,7 @@ function Login() {
     return (
       <div className="mx-auto w-full max-w-[26rem]">
         <PageTitle title={m.password_choose_title()} lead={m.password_choose_lead()} />
-        <ChoosePassword db={db} token={signInLink.passwordToken} />
+        <ChoosePassword token={signInLink.passwordToken} />
         <p className="mt-6 border-t border-line pt-2">
           <button type="button" className="touch text-sm text-quiet hover:text-accent" onClick={() => setWantsOtherWay(true)}>
             {m.password_choose_other()}
@@ -74,7 +74,7 @@ function Login() {
       )}
       {ways?.external['google'] && (
         <>
-          <ProviderButton db={db} domain={settings.email_domains[0]} back={back} />
+          <ProviderButton domain={settings.email_domains[0]} back={back} />
           <p className="my-6 flex items-center gap-4 text-sm text-quiet before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
             {m.login_or()}
           </p>

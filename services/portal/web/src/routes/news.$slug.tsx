@@ -1,9 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { articleQuery, newsQuery } from '../news/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { articleQuery, newsQuery } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Picture } from '../ui/Picture.tsx';

@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { newsQuery, type ListedArticle } from '../news/queries.ts';
 import { publicObject } from '../data/public-object.ts';
 import { formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
+import { newsQuery, type ListedArticle } from '../news/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { Picture } from '../ui/Picture.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 export const Route = createFileRoute('/news/')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(newsQuery(db)),

@@ -1,23 +1,23 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
-import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { formatCount, formatTime, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import { Ballot } from '../polls/Ballot.tsx';
 import { CloseButton } from '../polls/CloseButton.tsx';
-import { keepChoice } from '../polls/pending-answer.ts';
-import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
-import { pollRefusal } from '../polls/poll-refusal.ts';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
+import { keepChoice } from '../polls/pending-answer.ts';
+import { pollRefusal } from '../polls/poll-refusal.ts';
+import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
+import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
 import { useNow } from '../polls/use-now.ts';
+import { Button } from '../ui/Button.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 
 const LinkCode = lazy(() => import('../polls/LinkCode.tsx').then((module) => ({ default: module.LinkCode })));
 
@@ -41,9 +41,9 @@ function PollPage() {
 }
 
 function OpenPoll({ poll }: { readonly poll: Poll }) {
-  const { db, session } = Route.useRouteContext();
-  const { votes, isLive } = useLivePoll(db, poll);
-  const { chosen, answer, undo, isSaving, refusal } = useAnswer(db, poll, session);
+  const { session } = Route.useRouteContext();
+  const { votes, isLive } = useLivePoll(poll);
+  const { chosen, answer, undo, isSaving, refusal } = useAnswer(poll, session);
   const [unsigned, setUnsigned] = useState<readonly string[]>([]);
   const state = stateOf(poll, useNow(poll.opens_at, poll.closes_at));
   const options = optionsOf(poll.options);
@@ -63,7 +63,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
         actions={
           <>
             <ShareButton title={question} />
-            {isMine && state !== 'closed' && <CloseButton db={db} poll={poll} />}
+            {isMine && state !== 'closed' && <CloseButton poll={poll} />}
           </>
         }
       />

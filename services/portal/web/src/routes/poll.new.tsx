@@ -1,9 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { ownPollsQuery } from '../polls/queries.ts';
 import { m } from '../paraglide/messages.js';
-import { PageTitle } from '../ui/PageTitle.tsx';
 import { OwnPolls } from '../polls/OwnPolls.tsx';
 import { PollForm } from '../polls/editor/PollForm.tsx';
+import { ownPollsQuery } from '../polls/queries.ts';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 export const Route = createFileRoute('/poll/new')({
   loader: async ({ context: { db, queries, session } }) => {
@@ -13,13 +13,13 @@ export const Route = createFileRoute('/poll/new')({
 });
 
 function NewPollPage() {
-  const { db, session } = Route.useRouteContext();
+  const { session } = Route.useRouteContext();
   return (
     <>
       <PageTitle title={m.poll_new_title()} lead={m.poll_new_lead()} />
       <div className="grid gap-x-16 gap-y-14 lg:grid-cols-[minmax(0,44rem)_minmax(0,1fr)]">
-        <PollForm db={db} session={session} />
-        {session && <OwnPolls db={db} userId={session.userId} />}
+        <PollForm session={session} />
+        {session && <OwnPolls userId={session.userId} />}
       </div>
     </>
   );

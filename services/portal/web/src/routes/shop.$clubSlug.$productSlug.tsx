@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { productQuery } from '../shop/queries.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { BackLink } from '../ui/BackLink.tsx';
-import { Prose } from '../ui/Prose.tsx';
-import { useTitle } from '../ui/use-title.ts';
 import { AddToCart } from '../shop/AddToCart.tsx';
-import { ProductGallery } from '../shop/ProductGallery.tsx';
 import { Poster } from '../shop/Poster.tsx';
+import { ProductGallery } from '../shop/ProductGallery.tsx';
 import { posterSettings } from '../shop/poster-settings.ts';
 import { settingOf } from '../shop/poster.rules.ts';
 import { picturesOf } from '../shop/product.rules.ts';
+import { productQuery } from '../shop/queries.ts';
+import { BackLink } from '../ui/BackLink.tsx';
+import { Prose } from '../ui/Prose.tsx';
+import { useTitle } from '../ui/use-title.ts';
 
 export const Route = createFileRoute('/shop/$clubSlug/$productSlug')({
   loader: async ({ context: { db, queries }, params: { clubSlug, productSlug } }) => {
@@ -40,7 +40,7 @@ function ProductPage() {
       {back}
       <div className="grid gap-x-16 gap-y-8 lg:grid-cols-2">
         {pictures.length > 0 ? (
-          <ProductGallery key={product.id} db={db} name={name} pictures={pictures} />
+          <ProductGallery key={product.id} name={name} pictures={pictures} />
         ) : (
           <Poster
             setting={settingOf(product.slug, posterSettings)}

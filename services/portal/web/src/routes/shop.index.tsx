@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, useNavigate } from '@tanstack/react-router';
 import { Search } from 'lucide-react';
-import { productsQuery, type Product } from '../shop/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
+import { closedSearch } from '../shell/closed-search.ts';
+import { ProductTile } from '../shop/ProductTile.tsx';
+import { posterSettings } from '../shop/poster-settings.ts';
+import { settingsInRow } from '../shop/poster.rules.ts';
+import { productsQuery, type Product } from '../shop/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { posterSettings } from '../shop/poster-settings.ts';
-import { settingsInRow } from '../shop/poster.rules.ts';
-import { ProductTile } from '../shop/ProductTile.tsx';
-import { closedSearch } from '../shell/closed-search.ts';
 
 interface ShopSearch {
   readonly q?: string;
@@ -87,7 +87,7 @@ function Shop() {
           )}
           <ul className="grid grid-cols-2 gap-x-4 gap-y-6 sm:gap-x-6 sm:gap-y-8 lg:grid-cols-3 xl:grid-cols-4">
             {shown.map((product, place) => (
-              <ProductTile key={product.id} db={db} product={product} setting={settings[place] ?? 0} />
+              <ProductTile key={product.id} product={product} setting={settings[place] ?? 0} />
             ))}
           </ul>
         </>

@@ -1,16 +1,16 @@
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
 import { clubsQuery } from '../clubs/queries.ts';
+import { Editor } from '../draft/Editor.tsx';
+import { NewProposal } from '../draft/NewProposal.tsx';
+import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
 import { divisionsQuery } from '../organisation/queries.ts';
+import { m } from '../paraglide/messages.js';
 import { projectQuery } from '../project/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
-import { NewProposal } from '../draft/NewProposal.tsx';
-import { Editor } from '../draft/Editor.tsx';
-import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
-import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
+import { closedSearch } from '../shell/closed-search.ts';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
-import { closedSearch } from '../shell/closed-search.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 
 interface SubmitSearch {
   readonly draft?: string;
@@ -46,15 +46,15 @@ export const Route = createFileRoute('/submit')({
 });
 
 function Submit() {
-  const { db, config, session } = Route.useRouteContext();
+  const { session } = Route.useRouteContext();
   const { project, boardFrom = null } = Route.useLoaderData();
   const { part = 'idea' } = Route.useSearch();
-  if (project) return <Editor key={project.id} db={db} config={config} project={project} part={part} boardFrom={boardFrom} />;
+  if (project) return <Editor key={project.id} project={project} part={part} boardFrom={boardFrom} />;
   return (
     <>
       <PageTitle title={m.submit_title()} lead={m.submit_lead()} />
       {session ? (
-        <NewProposal db={db} />
+        <NewProposal />
       ) : (
         <EmptyState title={m.submit_login()} lead={m.submit_login_lead()}>
           <Link to="/login" search={{ next: '/submit' }} className={buttonStyle('primary')}>

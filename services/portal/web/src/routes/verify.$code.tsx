@@ -1,12 +1,12 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
+import { closedSearch } from '../shell/closed-search.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { AnotherCode } from '../verify/AnotherCode.tsx';
-import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
 import { VerdictSentence } from '../verify/VerdictSentence.tsx';
-import { closedSearch } from '../shell/closed-search.ts';
+import { codeKinds, type CodeMarks } from '../verify/code-kinds.ts';
 
 export const Route = createFileRoute('/verify/$code')({
   validateSearch: closedSearch((search: Record<string, unknown>): CodeMarks =>
@@ -20,7 +20,6 @@ export const Route = createFileRoute('/verify/$code')({
 });
 
 function Verify() {
-  const { config } = Route.useRouteContext();
   const { code } = Route.useParams();
   const marks = Route.useSearch();
   const kind = codeKinds.find(({ isOne }) => isOne(code));
@@ -33,7 +32,7 @@ function Verify() {
       />
       {kind ? (
         <Suspense fallback={<SkeletonRows rows={4} />}>
-          <kind.Check key={code} config={config} code={code} marks={marks} />
+          <kind.Check key={code} code={code} marks={marks} />
         </Suspense>
       ) : (
         <VerdictSentence outcome="bad" sentence={m.verify_strange()} lead={m.verify_strange_lead()} />

@@ -1,5 +1,5 @@
-import { m } from '../paraglide/messages.js';
 import type { Database } from '../data/database.gen.ts';
+import { m } from '../paraglide/messages.js';
 
 export type Role = Database['public']['Enums']['user_role'];
 

@@ -1,8 +1,8 @@
 import { Link, useRouterState } from '@tanstack/react-router';
 import { lazy, Suspense } from 'react';
 import { m } from '../paraglide/messages.js';
-import { buttonStyle } from '../ui/button-style.ts';
 import type { Session } from '../session/session.ts';
+import { buttonStyle } from '../ui/button-style.ts';
 import { avatarStyle } from './avatar-style.ts';
 
 const AccountMenu = lazy(() => import('./AccountMenu.tsx').then((module) => ({ default: module.AccountMenu })));

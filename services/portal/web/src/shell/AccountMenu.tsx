@@ -1,24 +1,25 @@
 import { Menu } from '@base-ui/react/menu';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { Avatar } from '../ui/Avatar.tsx';
 import { roleName } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
+import { signOut } from '../session/sign-out.ts';
+import { Avatar } from '../ui/Avatar.tsx';
 import { avatarStyle } from './avatar-style.ts';
 import { ownPlaces } from './places.ts';
-import { signOut } from '../session/sign-out.ts';
 import { switchTheme } from './theme.ts';
 
 const itemStyle =
   'flex touch cursor-pointer items-center rounded px-3 text-base no-underline outline-none data-highlighted:bg-sunken';
 
 export function AccountMenu({ session }: { readonly session: Session }) {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const navigate = useNavigate();
   return (
     <Menu.Root>
       <Menu.Trigger aria-label={m.account_menu()} className={avatarStyle}>
-        <Avatar db={db} path={session.avatar} name={session.name} className="size-full" />
+        <Avatar path={session.avatar} name={session.name} className="size-full" />
       </Menu.Trigger>
       <Menu.Portal>
         <Menu.Positioner sideOffset={8} align="end" className="z-40">

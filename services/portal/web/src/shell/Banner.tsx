@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
 import { bannerQuery } from '../announcements/queries.ts';
-import { settingsQuery } from '../settings/queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
+import { settingsQuery } from '../settings/queries.ts';
 
 /** Above every page, where there is one: the administrators' own sentence, and the announcement that is placed there. */
 export function Banner() {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const { data: settings } = useQuery(settingsQuery(db));
   const { data: announcement } = useQuery(bannerQuery(db));
   return (

@@ -1,11 +1,11 @@
 import { useRouter, type ErrorComponentProps } from '@tanstack/react-router';
-import { Refusal } from '../refusals/refusal.ts';
 import { useNetwork } from '../offline/network.ts';
 import { m } from '../paraglide/messages.js';
-import { Button } from '../ui/Button.tsx';
-import { PageTitle } from '../ui/PageTitle.tsx';
+import { Refusal } from '../refusals/refusal.ts';
 import { RoleRefused } from '../session/guard.ts';
 import { roleName } from '../session/roles.ts';
+import { Button } from '../ui/Button.tsx';
+import { PageTitle } from '../ui/PageTitle.tsx';
 
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const router = useRouter();

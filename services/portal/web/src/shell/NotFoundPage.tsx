@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
-import { buttonStyle } from '../ui/button-style.ts';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import { buttonStyle } from '../ui/button-style.ts';
 import { usePalette } from './palette/palette-state.tsx';
 
 export function NotFoundPage() {

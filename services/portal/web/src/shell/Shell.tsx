@@ -4,12 +4,12 @@ import { usePageIsOff } from '../features/use-features.ts';
 import { OfflineStrip } from '../offline/OfflineStrip.tsx';
 import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
-import { LiveRegion } from './LiveRegion.tsx';
 import { Banner } from './Banner.tsx';
 import { Footer } from './Footer.tsx';
+import { LiveRegion } from './LiveRegion.tsx';
 import { Masthead } from './Masthead.tsx';
-import { PaletteProvider } from './palette/palette-state.tsx';
 import { TabBar } from './TabBar.tsx';
+import { PaletteProvider } from './palette/palette-state.tsx';
 
 /** The frame of every page. */
 export function Shell({ session }: { readonly session: Session | null }) {

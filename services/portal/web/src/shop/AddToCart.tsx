@@ -1,17 +1,17 @@
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Product } from './queries.ts';
 import { formatBaht, formatCount } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
 import { Button } from '../ui/Button.tsx';
+import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
-import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
-import { VariantChoice } from './VariantChoice.tsx';
-import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
 import { Stepper } from './Stepper.tsx';
+import { VariantChoice } from './VariantChoice.tsx';
+import { maxPieces, withPieces, withQuantity } from './cart/cart.rules.ts';
 import { changeCart, readCart, useCart } from './cart/use-cart.ts';
+import { choicesOf, isScarce, sortPieces } from './product.rules.ts';
+import type { Product } from './queries.ts';
 
 /** Chooses a kind and how many, and puts them into the cart. */
 export function AddToCart({ product }: { readonly product: Product }) {

@@ -1,11 +1,10 @@
 import { useState } from 'react';
-import type { Client } from '../data/client.ts';
 import { publicObject } from '../data/public-object.ts';
+import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Picture } from '../ui/Picture.tsx';
 
 interface GalleryProps {
-  readonly db: Client;
   /** Of what the pictures are. */
   readonly name: string;
   /** In the bucket shop-products; at least one. */
@@ -13,7 +12,8 @@ interface GalleryProps {
 }
 
 /** One large picture, and the others below it to choose from. */
-export function ProductGallery({ db, name, pictures }: GalleryProps) {
+export function ProductGallery({ name, pictures }: GalleryProps) {
+  const db = useClient();
   const [chosen, setChosen] = useState(0);
   const address = (picture: string) => publicObject(db, 'shop-products', picture);
   return (

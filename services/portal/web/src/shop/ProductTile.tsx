@@ -1,23 +1,23 @@
 import { Link } from '@tanstack/react-router';
-import type { Client } from '../data/client.ts';
 import { publicObject } from '../data/public-object.ts';
-import type { Product } from './queries.ts';
+import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Picture } from '../ui/Picture.tsx';
 import { Poster } from './Poster.tsx';
 import { isScarce, picturesOf, priceSpan, stockOf } from './product.rules.ts';
+import type { Product } from './queries.ts';
 
 interface ProductTileProps {
-  readonly db: Client;
   readonly product: Product;
   /** Of its poster, where it has no picture. */
   readonly setting: number;
 }
 
 /** A product among others: its picture or its name in large letters, whose it is, what it costs, and whether any is left. */
-export function ProductTile({ db, product, setting }: ProductTileProps) {
+export function ProductTile({ product, setting }: ProductTileProps) {
+  const db = useClient();
   const { slug, clubs, images, shop_product_variants: variants } = product;
   const name = localText(product.name, product.name_th);
   const club = localText(clubs.name, clubs.name_th);

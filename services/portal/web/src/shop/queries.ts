@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
@@ -49,5 +50,5 @@ export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
   });
 };
 
-export type Product = Awaited<ReturnType<NonNullable<ReturnType<typeof productsQuery>['queryFn']>>>[number];
-export type CartVariant = Awaited<ReturnType<NonNullable<ReturnType<typeof cartVariantsQuery>['queryFn']>>>[number];
+export type Product = RowOf<typeof productsQuery>;
+export type CartVariant = RowOf<typeof cartVariantsQuery>;

@@ -1,6 +1,6 @@
-import { Refusal } from '../refusals/refusal.ts';
 import { m } from '../paraglide/messages.js';
 import { quotaRefusals } from '../quotas/quota-refusals.ts';
+import { Refusal } from '../refusals/refusal.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {
   ...quotaRefusals,

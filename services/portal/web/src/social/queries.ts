@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
@@ -17,7 +18,7 @@ export const socialFeedQuery = (db: Client) =>
       ),
   });
 
-export type SocialPost = Awaited<ReturnType<NonNullable<ReturnType<typeof socialFeedQuery>['queryFn']>>>[number];
+export type SocialPost = RowOf<typeof socialFeedQuery>;
 
 /** Posts that administrators chose, in their order. */
 export const featuredPostsQuery = (db: Client) =>
@@ -28,4 +29,4 @@ export const featuredPostsQuery = (db: Client) =>
       dataOf(await db.from('social_posts').select('id, url, caption').eq('is_visible', true).order('position').limit(4)),
   });
 
-export type FeaturedPost = Awaited<ReturnType<NonNullable<ReturnType<typeof featuredPostsQuery>['queryFn']>>>[number];
+export type FeaturedPost = RowOf<typeof featuredPostsQuery>;

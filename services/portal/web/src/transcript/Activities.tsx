@@ -1,8 +1,8 @@
-import type { CertificateContent } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from './activity-kind.ts';
+import type { CertificateContent } from './queries.ts';
 
 /** Events that somebody was at, newest first, with what each earned. */
 export const Activities = ({ events }: Pick<CertificateContent, 'events'>) => (

@@ -1,9 +1,9 @@
 import { Link } from '@tanstack/react-router';
 import { FileDown } from 'lucide-react';
-import type { Certificate } from './queries.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
+import type { Certificate } from './queries.ts';
 
 interface CertificateRowProps {
   readonly certificate: Certificate;

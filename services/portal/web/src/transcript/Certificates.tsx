@@ -1,8 +1,16 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { Client, PortalConfig } from '../data/client.ts';
+import { useClient, useConfig } from '../data/use-client.ts';
+import { downloadBlob } from '../kit/download.ts';
+import { removeLater, useRemoved } from '../kit/undo.ts';
+import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
+import { Button } from '../ui/Button.tsx';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
+import { announce } from '../ui/announce.ts';
+import { CertificateRow } from './CertificateRow.tsx';
+import { certificateRefusal } from './certificate-refusal.ts';
 import {
   certificatesQuery,
   issueCertificate,
@@ -11,24 +19,16 @@ import {
   type Certificate,
   type Transcript,
 } from './queries.ts';
-import { m } from '../paraglide/messages.js';
-import { announce } from '../ui/announce.ts';
-import { Button } from '../ui/Button.tsx';
-import { removeLater, useRemoved } from '../kit/undo.ts';
-import { downloadBlob } from '../kit/download.ts';
-import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { CertificateRow } from './CertificateRow.tsx';
-import { certificateRefusal } from './certificate-refusal.ts';
 
 interface CertificatesProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly userId: string;
   readonly person: Transcript['person'];
 }
 
 /** Makes a certificate of what the transcript says now, and shows those that were made. */
-export function Certificates({ db, config, userId, person }: CertificatesProps) {
+export function Certificates({ userId, person }: CertificatesProps) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const { data: certificates } = useSuspenseQuery(certificatesQuery(db, userId));
   const removed = useRemoved();

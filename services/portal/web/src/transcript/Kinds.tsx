@@ -1,7 +1,7 @@
-import type { KindSum } from './queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { kindName } from './activity-kind.ts';
+import type { KindSum } from './queries.ts';
 
 /** Hours by kind, the most first, each as a line as long as its share. */
 export function Kinds({ kinds }: { readonly kinds: readonly KindSum[] }) {

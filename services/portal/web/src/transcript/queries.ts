@@ -1,3 +1,4 @@
+import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client, PortalConfig } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
@@ -59,7 +60,7 @@ export const certificatesQuery = (db: Client, userId: string) =>
       ),
   });
 
-export type Certificate = Awaited<ReturnType<NonNullable<ReturnType<typeof certificatesQuery>['queryFn']>>>[number];
+export type Certificate = RowOf<typeof certificatesQuery>;
 
 /** @throws Refusal `certificate_empty`, `certificate_limit` */
 export const issueCertificate = async (db: Client) => dataOf(await db.rpc('issue_certificate'));

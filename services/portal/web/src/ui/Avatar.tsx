@@ -1,8 +1,7 @@
-import type { Client } from '../data/client.ts';
 import { publicObject } from '../data/public-object.ts';
+import { useClient } from '../data/use-client.ts';
 
 interface AvatarProps {
-  readonly db: Client;
   readonly path: string | null;
   readonly name: string;
   /** Its size and the size of its letter. */
@@ -10,11 +9,18 @@ interface AvatarProps {
 }
 
 /** Somebody's picture, or the first letter of the name in its place. */
-export const Avatar = ({ db, path, name, className }: AvatarProps) => (
-  <span
-    aria-hidden="true"
-    className={`inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-wash font-semibold text-accent uppercase ${className}`}
-  >
-    {path === null ? name.slice(0, 1) : <img src={publicObject(db, 'avatars', path)} alt="" className="size-full object-cover" />}
-  </span>
-);
+export const Avatar = ({ path, name, className }: AvatarProps) => {
+  const db = useClient();
+  return (
+    <span
+      aria-hidden="true"
+      className={`inline-flex shrink-0 items-center justify-center overflow-hidden rounded-full bg-wash font-semibold text-accent uppercase ${className}`}
+    >
+      {path === null ? (
+        name.slice(0, 1)
+      ) : (
+        <img src={publicObject(db, 'avatars', path)} alt="" className="size-full object-cover" />
+      )}
+    </span>
+  );
+};

@@ -1,15 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
+import { useConfig } from '../data/use-client.ts';
 import { formatCount, formatDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { Activities } from '../transcript/Activities.tsx';
 import { Kinds } from '../transcript/Kinds.tsx';
-import type { CheckProps } from './code-kinds.ts';
+import { certificateCheckQuery, type CertificateContent } from '../transcript/queries.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
+import type { CheckProps } from './code-kinds.ts';
 
 /** A certificate of activities: whether it was issued and still stands, and what it says, to compare with the paper. */
-export function CertificateCheck({ config, code }: CheckProps) {
+export function CertificateCheck({ code }: CheckProps) {
+  const config = useConfig();
   const { data: check } = useSuspenseQuery(certificateCheckQuery(config, code));
   if (!check) return <VerdictSentence outcome="bad" sentence={m.verify_unknown()} lead={m.certificate_unknown_lead()} />;
   if (!check.content)

@@ -1,14 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { formCheckQuery, type FormCheck as Checked } from './queries.ts';
+import { useConfig } from '../data/use-client.ts';
 import { formatBaht, formatCount, formatDays, formatMoment } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { SectionTitle } from '../ui/SectionTitle.tsx';
-import { moverName } from '../project/workflow/labels.ts';
 import { statusName } from '../project/status.ts';
-import type { CheckProps } from './code-kinds.ts';
-import { verdictOf, type Verdict } from './verdict.rules.ts';
+import { moverName } from '../project/workflow/labels.ts';
+import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { VerdictSentence } from './VerdictSentence.tsx';
+import type { CheckProps } from './code-kinds.ts';
+import { formCheckQuery, type FormCheck as Checked } from './queries.ts';
+import { verdictOf, type Verdict } from './verdict.rules.ts';
 
 const verdicts: Readonly<
   Record<Verdict, { readonly outcome: 'good' | 'bad' | 'open'; readonly sentence: () => string; readonly lead: () => string }>
@@ -22,7 +23,8 @@ const verdicts: Readonly<
 };
 
 /** The printed form of a project: what it was, which steps it went, and whether its history stands. */
-export function FormCheck({ config, code, marks }: CheckProps) {
+export function FormCheck({ code, marks }: CheckProps) {
+  const config = useConfig();
   const { data: check } = useSuspenseQuery(formCheckQuery(config, code.toLowerCase(), marks));
   const { outcome, sentence, lead } = verdicts[verdictOf(check)];
   return (

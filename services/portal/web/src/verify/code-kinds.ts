@@ -1,11 +1,9 @@
 import { lazy, type ComponentType } from 'react';
-import type { PortalConfig } from '../data/client.ts';
 
 /** What stands beside a code in the address that a printed code leads to: `step=3&hash=…`. */
 export type CodeMarks = Readonly<Record<string, string>>;
 
 export interface CheckProps {
-  readonly config: PortalConfig;
   readonly code: string;
   readonly marks: CodeMarks;
 }

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Status } from '../project/status.ts';
 import type { PortalConfig } from '../data/client.ts';
+import type { Status } from '../project/status.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
 /** What the public check says of a project's history; nothing of persons. */

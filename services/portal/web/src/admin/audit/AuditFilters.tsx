@@ -1,13 +1,11 @@
-import type { AuditFilter } from './queries.ts';
-import type { Client } from '../../data/client.ts';
 import { m } from '../../paraglide/messages.js';
+import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
-import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { actionName, auditActions, auditTables, tableName } from './audit-names.ts';
+import type { AuditFilter } from './queries.ts';
 
 interface AuditFiltersProps {
-  readonly db: Client;
   readonly filter: AuditFilter;
   readonly actor: ChosenPerson | null;
   readonly onActor: (actor: ChosenPerson | null) => void;
@@ -16,10 +14,10 @@ interface AuditFiltersProps {
   readonly onClear: () => void;
 }
 
-export function AuditFilters({ db, filter, actor, onActor, onChange, onClear }: AuditFiltersProps) {
+export function AuditFilters({ filter, actor, onActor, onChange, onClear }: AuditFiltersProps) {
   return (
     <div className="mb-8 grid gap-4 sm:grid-cols-2 xl:grid-cols-3">
-      <PersonPicker db={db} label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
+      <PersonPicker label={m.admin_audit_actor()} chosen={actor} onChoose={onActor} />
       <Choice
         label={m.admin_audit_action()}
         value={filter.action}

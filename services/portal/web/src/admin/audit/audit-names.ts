@@ -1,6 +1,6 @@
-import type { AuditEntry } from './queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { roleName, roles, type Role } from '../../session/roles.ts';
+import type { AuditEntry } from './queries.ts';
 
 const actions: Readonly<Record<string, () => string>> = {
   'change-role': m.admin_audit_act_change_role,

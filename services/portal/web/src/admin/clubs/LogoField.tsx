@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { Client, PortalConfig } from '../../data/client.ts';
+import { crudTable } from '../../crud-form/crud-table.ts';
 import type { EditedClub } from '../../data/administration.ts';
 import { publicObject } from '../../data/public-object.ts';
-import { crudTable } from '../../crud-form/crud-table.ts';
+import { useClient, useConfig } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { Picture } from '../../ui/Picture.tsx';
 import { resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
 import { sayRefusal } from '../refusal.ts';
@@ -16,13 +16,13 @@ import { sayRefusal } from '../refusal.ts';
 const longest = 512;
 
 interface LogoFieldProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly club: EditedClub;
 }
 
 /** A club's logo, made smaller here and kept beside those that are fetched. */
-export function LogoField({ db, config, club }: LogoFieldProps) {
+export function LogoField({ club }: LogoFieldProps) {
+  const db = useClient();
+  const config = useConfig();
   const queries = useQueryClient();
   const table = crudTable<EditedClub>(db, 'clubs', 'id', ['president']);
   const change = useMutation({

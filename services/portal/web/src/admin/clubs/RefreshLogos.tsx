@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 
 interface Refreshed {
@@ -30,7 +30,8 @@ export const logoState = (refreshed: Refreshed | undefined, slug: string): strin
 };
 
 /** Has the logos of all clubs fetched from where each keeps its own. */
-export function useLogoRefresh(db: Client) {
+export function useLogoRefresh() {
+  const db = useClient();
   const queries = useQueryClient();
   return useMutation({
     mutationFn: async () => callFunction<Refreshed>(db, 'clubs-logo-refresh'),

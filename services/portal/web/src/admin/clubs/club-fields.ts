@@ -1,7 +1,7 @@
+import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { EditedClub } from '../../data/administration.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
-import type { FieldSpecs } from '../../crud-form/fields.ts';
 
 export const clubFields = (club: EditedClub | undefined): FieldSpecs => ({
   name_th: { kind: 'line', label: m.admin_record_name_th(), isNeeded: true, most: 200, isHalf: true },

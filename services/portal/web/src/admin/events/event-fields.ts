@@ -1,6 +1,6 @@
+import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { activityKindName, activityKinds } from '../activity-kinds.ts';
 
 interface Named {

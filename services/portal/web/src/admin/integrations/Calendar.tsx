@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import type { Client } from '../../data/client.ts';
-import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { sayIntegrationRefusal } from './calendar-refusal.ts';
+import { announce } from '../../ui/announce.ts';
 import { PushEvents } from './PushEvents.tsx';
+import { sayIntegrationRefusal } from './calendar-refusal.ts';
+import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from './queries.ts';
 
 interface CalendarProps {
-  readonly db: Client;
   readonly userId: string;
   /** What the provider sent along, where it has just sent the browser back. */
   readonly returned: Returned | undefined;
@@ -19,7 +18,8 @@ interface CalendarProps {
 }
 
 /** The administrator's own calendar: consent, and sending events to it. */
-export function Calendar({ db, userId, returned, onTaken }: CalendarProps) {
+export function Calendar({ userId, returned, onTaken }: CalendarProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: calendar } = useSuspenseQuery(calendarQuery(db, userId));
   const refresh = () => queries.invalidateQueries({ queryKey: calendarQuery(db, userId).queryKey });
@@ -82,7 +82,7 @@ export function Calendar({ db, userId, returned, onTaken }: CalendarProps) {
           {sayIntegrationRefusal(failed)}
         </p>
       )}
-      {calendar?.revoked_at === null && <PushEvents db={db} />}
+      {calendar?.revoked_at === null && <PushEvents />}
     </>
   );
 }

@@ -1,16 +1,17 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
-import { eventNamesQuery, pushEvents, type Pushed } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { failureName, sayIntegrationRefusal } from './calendar-refusal.ts';
+import { eventNamesQuery, pushEvents, type Pushed } from './queries.ts';
 
 const order = { failed: 0, inserted: 1, updated: 2 } as const;
 
 /** Sends events to the calendar and says what became of each, those that failed first. */
-export function PushEvents({ db }: { readonly db: Client }) {
+export function PushEvents() {
+  const db = useClient();
   const push = useMutation({ mutationFn: async (ids: readonly string[] | undefined) => pushEvents(db, ids) });
   const results: Pushed['events'] = push.data?.events ?? [];
   const failed = results.filter(({ state }) => state === 'failed').map(({ event_id }) => event_id);

@@ -1,21 +1,22 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
-import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
-import { maybeDataOf } from '../../refusals/refusal.ts';
+import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { maybeDataOf } from '../../refusals/refusal.ts';
 import { announce } from '../../ui/announce.ts';
-import { CrudRow, rowLinkStyle } from '../../crud-form/CrudRow.tsx';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
+import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */
 const looksAfterMs = [2_000, 6_000, 15_000];
 
 /** The accounts that are harvested, and how the last harvest of each went. */
-export function SocialAccounts({ db }: { readonly db: Client }) {
+export function SocialAccounts() {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: accounts } = useSuspenseQuery(socialAccountsQuery(db));
   const { data: feed } = useSuspenseQuery(feedStateQuery(db));

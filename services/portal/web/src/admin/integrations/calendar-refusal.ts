@@ -1,5 +1,5 @@
-import { Refusal } from '../../refusals/refusal.ts';
 import { m } from '../../paraglide/messages.js';
+import { Refusal } from '../../refusals/refusal.ts';
 import { sayRefusal } from '../refusal.ts';
 
 const sentences: Readonly<Record<string, () => string>> = {

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
@@ -92,8 +93,5 @@ export const chosenPostsQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('social_posts').select('*').order('position').order('created_at')),
   });
 
-type Rows<Query extends (db: Client) => { queryFn?: unknown }> = Awaited<
-  ReturnType<Extract<NonNullable<ReturnType<Query>['queryFn']>, (...args: never[]) => unknown>>
->;
-export type SocialAccount = Rows<typeof socialAccountsQuery>[number];
-export type ChosenPost = Rows<typeof chosenPostsQuery>[number];
+export type SocialAccount = RowOf<typeof socialAccountsQuery>;
+export type ChosenPost = RowOf<typeof chosenPostsQuery>;

@@ -1,7 +1,7 @@
-import type { SocialAccount } from './queries.ts';
+import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import type { FieldSpecs } from '../../crud-form/fields.ts';
+import type { SocialAccount } from './queries.ts';
 
 interface Club {
   readonly id: string;

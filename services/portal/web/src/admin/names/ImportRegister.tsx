@@ -1,17 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { Download, Upload } from 'lucide-react';
 import { useId, useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { importRegister, type ImportedLine } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
+import { csvOf } from '../../kit/csv.rules.ts';
+import { downloadText } from '../../kit/download.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
-import { downloadText } from '../../kit/download.ts';
-import { csvOf } from '../../kit/csv.rules.ts';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
-import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
+import { importRegister, type ImportedLine } from './queries.ts';
 import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
+import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
 
 interface Preview {
   readonly lines: readonly RegisterLine[];
@@ -19,7 +19,8 @@ interface Preview {
 }
 
 /** A file of the register: what it would change is shown before anything is. */
-export function ImportRegister({ db, onImported }: { readonly db: Client; readonly onImported: () => Promise<unknown> }) {
+export function ImportRegister({ onImported }: { readonly onImported: () => Promise<unknown> }) {
+  const db = useClient();
   const id = useId();
   const [problem, setProblem] = useState<string>();
   const [preview, setPreview] = useState<Preview>();

@@ -1,20 +1,20 @@
 import { useMutation } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
-import { confirmName, refuseName, withdrawName, type NameToConfirm } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
+import { confirmName, refuseName, withdrawName, type NameToConfirm } from './queries.ts';
 
 interface NameRowProps {
-  readonly db: Client;
   readonly person: NameToConfirm;
   readonly onChanged: () => Promise<unknown>;
 }
 
 /** A name that waits: whose it is, what it was and would be, and the decision. */
-export function NameRow({ db, person, onChanged }: NameRowProps) {
+export function NameRow({ person, onChanged }: NameRowProps) {
+  const db = useClient();
   const { person_id: id, wanted_name: wanted } = person;
   const name = wanted ?? (person.is_confirmed ? null : person.full_name);
   const cohort = wanted === null ? person.cohort : person.wanted_cohort;

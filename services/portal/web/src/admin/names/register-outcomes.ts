@@ -1,5 +1,5 @@
-import type { ImportedLine } from './queries.ts';
 import { m } from '../../paraglide/messages.js';
+import type { ImportedLine } from './queries.ts';
 import type { ColumnNames, FileProblem } from './register-file.rules.ts';
 
 const problems: Readonly<Record<FileProblem, () => string>> = {

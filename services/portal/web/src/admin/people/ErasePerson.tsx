@@ -1,24 +1,24 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
+import { m } from '../../paraglide/messages.js';
 import type { PersonMatch } from '../../people/queries.ts';
 import { maybeDataOf } from '../../refusals/refusal.ts';
-import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 
 interface ErasePersonProps {
-  readonly db: Client;
   readonly person: PersonMatch;
   readonly onClose: () => void;
   readonly onErased: () => Promise<unknown>;
 }
 
 /** Erases somebody on their request. There is no way back, so the name is typed. */
-export function ErasePerson({ db, person, onClose, onErased }: ErasePersonProps) {
+export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
+  const db = useClient();
   const [typed, setTyped] = useState('');
   const erase = useMutation({
     mutationFn: async () => {

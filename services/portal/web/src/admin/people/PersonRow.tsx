@@ -1,19 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import { Trash2 } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
-import type { PersonMatch } from '../../people/queries.ts';
-import { changeProfile } from '../../me/queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
+import { changeProfile } from '../../me/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import type { PersonMatch } from '../../people/queries.ts';
+import { roleName, roles, type Role } from '../../session/roles.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import { roleName, roles, type Role } from '../../session/roles.ts';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 
 interface PersonRowProps {
-  readonly db: Client;
   readonly person: PersonMatch;
   readonly isMe: boolean;
   readonly divisions: readonly { readonly slug: string; readonly name: string; readonly name_th: string }[];
@@ -22,7 +21,8 @@ interface PersonRowProps {
 }
 
 /** Somebody, with the role and the division that they have: changed where they stand, with a way back. */
-export function PersonRow({ db, person, isMe, divisions, onChanged, onErase }: PersonRowProps) {
+export function PersonRow({ person, isMe, divisions, onChanged, onErase }: PersonRowProps) {
+  const db = useClient();
   const { id, name } = person;
   const change = useMutation({
     mutationFn: async (next: { readonly role: Role } | { readonly division: string | null }) => {
@@ -43,7 +43,7 @@ export function PersonRow({ db, person, isMe, divisions, onChanged, onErase }: P
   return (
     <li className="border-t border-line py-4">
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Avatar db={db} path={person.avatar_path} name={name} className="size-10" />
+        <Avatar path={person.avatar_path} name={name} className="size-10" />
         <div className="min-w-0 flex-1 basis-52">
           <p className="truncate font-semibold">
             {name}

@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouteContext } from '@tanstack/react-router';
-import type { EditedSettings } from '../../data/administration.ts';
-import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { CrudForm } from '../../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
+import type { EditedSettings } from '../../data/administration.ts';
+import { useClient } from '../../data/use-client.ts';
+import { m } from '../../paraglide/messages.js';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 import { changeSettings } from './change-settings.ts';
 
@@ -20,7 +20,7 @@ interface SettingsFormProps {
 
 /** A few settings that belong together, saved at once with a way back. */
 export function SettingsForm({ settings, fields, row = settings, write }: SettingsFormProps) {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const queries = useQueryClient();
   const change = async (next: Values | Partial<EditedSettings>) => {
     await changeSettings(db, next);

@@ -1,6 +1,6 @@
+import type { FieldSpecs } from '../../crud-form/fields.ts';
 import { m } from '../../paraglide/messages.js';
 import { statusName, type Status } from '../../project/status.ts';
-import type { FieldSpecs } from '../../crud-form/fields.ts';
 
 export const bannerFields = (): FieldSpecs => ({
   banner_text_th: { kind: 'line', label: m.admin_settings_banner_th() },

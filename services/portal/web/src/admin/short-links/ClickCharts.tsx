@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
-import { BarList } from '../../ui/charts/BarList.tsx';
-import type { Client } from '../../data/client.ts';
-import { clicksQuery } from '../../analytics/queries.ts';
 import { Clicks } from '../../analytics/Clicks.tsx';
+import { clicksQuery } from '../../analytics/queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { Skeleton } from '../../ui/Skeleton.tsx';
+import { BarList } from '../../ui/charts/BarList.tsx';
 
 interface ClickFiguresProps {
-  readonly db: Client;
   /** One link; all where none is chosen. */
   readonly link: string | undefined;
   readonly title: string;
 }
 
 /** How often links are opened, and from where. */
-export function ClickCharts({ db, link, title }: ClickFiguresProps) {
+export function ClickCharts({ link, title }: ClickFiguresProps) {
+  const db = useClient();
   const { data } = useQuery(clicksQuery(db, link));
   if (!data) return <Skeleton className="h-72" />;
   return (

@@ -1,5 +1,5 @@
-import { m } from '../../paraglide/messages.js';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
+import { m } from '../../paraglide/messages.js';
 
 export const linkFields = (): FieldSpecs => ({
   title: { kind: 'line', label: m.admin_links_name(), most: 200 },

@@ -1,3 +1,4 @@
+import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
@@ -8,4 +9,4 @@ export const shortLinksQuery = (db: Client) =>
     queryFn: async () => dataOf(await db.from('short_links').select('*').order('created_at', { ascending: false }).limit(500)),
   });
 
-export type ShortLink = Awaited<ReturnType<NonNullable<ReturnType<typeof shortLinksQuery>['queryFn']>>>[number];
+export type ShortLink = RowOf<typeof shortLinksQuery>;

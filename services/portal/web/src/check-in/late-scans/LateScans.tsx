@@ -1,24 +1,24 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
-import { decideLateScans, lateScansQuery, type Decision, type LateScan } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/Button.tsx';
-import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { personName } from '../../people/person-name.ts';
 import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { announce } from '../../ui/announce.ts';
 import { decisionRefusal } from '../refusal-sentence.ts';
+import { decideLateScans, lateScansQuery, type Decision, type LateScan } from './queries.ts';
 
 interface LateScansProps {
-  readonly db: Client;
   readonly eventId: string;
   readonly session: Session;
   readonly isOrganiser: boolean;
 }
 
 /** Scans that arrived after their code had run out: one tap confirms all that are listed. */
-export function LateScans({ db, eventId, session, isOrganiser }: LateScansProps) {
+export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: scans } = useSuspenseQuery(lateScansQuery(db, eventId));
   const change = async (ids: readonly string[], decision: Decision) => {

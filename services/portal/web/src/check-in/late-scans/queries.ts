@@ -1,3 +1,4 @@
+import type { DataOf, RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
@@ -19,7 +20,7 @@ export const organisersQuery = (db: Client, eventId: string) =>
           .single(),
       ),
   });
-export type Organisers = Awaited<ReturnType<NonNullable<ReturnType<typeof organisersQuery>['queryFn']>>>;
+export type Organisers = DataOf<typeof organisersQuery>;
 
 /** Scans of an event that arrived late, in the order in which they were made. */
 export const lateScansQuery = (db: Client, eventId: string) =>
@@ -38,7 +39,7 @@ export const lateScansQuery = (db: Client, eventId: string) =>
           .order('id'),
       ),
   });
-export type LateScan = Awaited<ReturnType<NonNullable<ReturnType<typeof lateScansQuery>['queryFn']>>>[number];
+export type LateScan = RowOf<typeof lateScansQuery>;
 
 /** How many late scans of an event nobody decided about. */
 export const lateScanCountQuery = (db: Client, eventId: string) =>

@@ -1,9 +1,9 @@
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { announce } from '../../ui/announce.ts';
 import { refusalSentence } from '../refusal-sentence.ts';
 import { keepScan, removeScans } from './scan-store.ts';
 import { keyOf, type Scan } from './scan.rules.ts';

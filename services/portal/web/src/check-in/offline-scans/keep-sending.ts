@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
-import { waitAfter } from './scan.rules.ts';
 import { onScansChange, readScans } from './scan-store.ts';
+import { waitAfter } from './scan.rules.ts';
 import { sendScans } from './send-scans.ts';
 
 /** Sends kept scans whenever that may work: at the start, after each scan, when the network or the page comes back. */

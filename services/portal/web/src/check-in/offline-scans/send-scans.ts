@@ -1,6 +1,6 @@
 import type { Client } from '../../data/client.ts';
-import { judgeAnswer, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 import { keepScan, markRefused, readScans, removeScans } from './scan-store.ts';
+import { judgeAnswer, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 
 /** As many at a time as a browser opens connections to one host, less those that the page needs. */
 const lanes = 4;

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { formatBaht } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
 import { maxAmount } from '../draft.rules.ts';
 import { Line, ListProblem, type SectionProps } from './fields.tsx';
 

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
+import type { Person } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
-import type { Person } from '../../project/budget.rules.ts';
 import { Line, ListProblem, Paragraphs, type SectionProps } from './fields.tsx';
 
 const columns = [

@@ -1,15 +1,14 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Client } from '../../data/client.ts';
-import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/Button.tsx';
 import { moveRefusal } from '../../project/workflow/labels.ts';
-import { fieldName, refusedFields } from '../field-names.ts';
+import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
+import { fieldName, refusedFields } from '../field-names.ts';
 
 interface ReviewPartProps {
-  readonly db: Client;
   readonly projectId: string;
   readonly draft: Draft;
   readonly save: () => Promise<boolean>;
@@ -18,7 +17,8 @@ interface ReviewPartProps {
 }
 
 /** What is still missing, or else the button that hands the proposal in. */
-export function ReviewSection({ db, projectId, draft, save, goTo }: ReviewPartProps) {
+export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps) {
+  const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const open = [...new Set([...missingOf(draft), ...(Object.keys(problemsOf(draft)) as (keyof Draft)[])])];

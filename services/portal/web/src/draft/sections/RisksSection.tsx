@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/Button.tsx';
-import { Field, inputStyle } from '../../ui/Field.tsx';
 import { riskLevelName } from '../../project/risk-level.ts';
 import { riskLevels, weightOf, type Risk, type RiskLevel } from '../../project/risks.rules.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle } from '../../ui/Field.tsx';
 import { ListProblem, type SectionProps } from './fields.tsx';
 
 const fresh: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };

@@ -1,6 +1,6 @@
-import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
-import { m } from '../../paraglide/messages.js';
 import { formatBaht, formatCount } from '../../language/dates.ts';
+import { m } from '../../paraglide/messages.js';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { maxAmount, maxLengths, problemsOf, type Draft, type Problem, type TextField as TextKey } from '../draft.rules.ts';
 
 /** What every part of the form is given. */

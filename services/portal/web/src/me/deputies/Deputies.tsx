@@ -1,27 +1,27 @@
 import { useMutation, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
-import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatDays } from '../../language/dates.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
-import { Button } from '../../ui/Button.tsx';
-import { TextField } from '../../ui/Field.tsx';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { personName } from '../../people/person-name.ts';
+import { Button } from '../../ui/Button.tsx';
+import { TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
+import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from './queries.ts';
 
 interface DeputiesProps {
-  readonly db: Client;
   readonly userId: string;
   /** Whether the caller decides at any step, and so may name somebody. */
   readonly mayName: boolean;
 }
 
 /** Who decides for the caller and for whom the caller does, on which days. */
-export function Deputies({ db, userId, mayName }: DeputiesProps) {
+export function Deputies({ userId, mayName }: DeputiesProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: delegations } = useSuspenseQuery(delegationsQuery(db, userId));
   const refresh = () => queries.invalidateQueries({ queryKey: delegationsQuery(db, userId).queryKey });
@@ -70,12 +70,13 @@ export function Deputies({ db, userId, mayName }: DeputiesProps) {
           ))}
         </ul>
       )}
-      {mayName && <NameDeputy db={db} onNamed={refresh} />}
+      {mayName && <NameDeputy onNamed={refresh} />}
     </>
   );
 }
 
-function NameDeputy({ db, onNamed }: { readonly db: Client; readonly onNamed: () => Promise<unknown> }) {
+function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
+  const db = useClient();
   const [deputy, setDeputy] = useState<ChosenPerson | null>(null);
   const [starts_on, setStart] = useState(today);
   const [ends_on, setEnd] = useState(today);
@@ -104,7 +105,6 @@ function NameDeputy({ db, onNamed }: { readonly db: Client; readonly onNamed: ()
     <form noValidate onSubmit={submit} className="grid gap-5 sm:grid-cols-2">
       <div className="sm:col-span-2">
         <PersonPicker
-          db={db}
           label={m.me_deputy_person()}
           error={wasTried && !deputy ? m.me_deputy_needed() : undefined}
           chosen={deputy}

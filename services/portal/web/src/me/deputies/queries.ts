@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { today } from '../../language/today.ts';
 import type { Client } from '../../data/client.ts';
+import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
 /** Whom the caller named deputy, and who named the caller, for days that are not over and in an office still held. */

@@ -1,17 +1,16 @@
 import { useMutation, useQuery, useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { Laptop, Smartphone, X } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
-import { devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
+import { sayRefusal } from '../refusal.ts';
 import { deviceOf } from './device-name.rules.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
-import { sayRefusal } from '../refusal.ts';
+import { devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
 
 interface DevicesProps {
-  readonly db: Client;
   readonly userId: string;
   /** The server's; undefined where it has none. */
   readonly publicKey: string | undefined;
@@ -24,7 +23,8 @@ const thisDeviceQuery = {
 };
 
 /** The devices that notifications reach, and turning them on for this one. */
-export function Devices({ db, userId, publicKey }: DevicesProps) {
+export function Devices({ userId, publicKey }: DevicesProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: devices } = useSuspenseQuery(devicesQuery(db, userId));
   const { data: here } = useQuery(thisDeviceQuery);

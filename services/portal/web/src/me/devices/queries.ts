@@ -1,3 +1,4 @@
+import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
@@ -15,7 +16,7 @@ export const devicesQuery = (db: Client, userId: string) =>
       ),
   });
 
-export type Device = Awaited<ReturnType<NonNullable<ReturnType<typeof devicesQuery>['queryFn']>>>[number];
+export type Device = RowOf<typeof devicesQuery>;
 
 export interface NewDevice {
   readonly endpoint: string;

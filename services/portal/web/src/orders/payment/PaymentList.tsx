@@ -1,7 +1,7 @@
-import type { Payment } from '../queries.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
+import type { Payment } from '../queries.ts';
 
 /** What an order received and gave back, as the ledger has it. */
 export const PaymentList = ({ payments }: { readonly payments: readonly Payment[] }) => (

@@ -1,26 +1,26 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import type { Client } from '../../data/client.ts';
-import { paymentsQuery, payoutAccountQuery, type Order } from '../queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { promptPayPayload } from './promptpay.rules.ts';
+import { announce } from '../../ui/announce.ts';
 import { itemNames } from '../ItemList.tsx';
 import { orderNumber, outstandingOf } from '../order.rules.ts';
+import { paymentsQuery, payoutAccountQuery, type Order } from '../queries.ts';
 import { PromptPayCode } from './PromptPayCode.tsx';
 import { SlipForm } from './SlipForm.tsx';
+import { promptPayPayload } from './promptpay.rules.ts';
 
 interface PaymentPanelProps {
-  readonly db: Client;
   readonly userId: string;
   readonly order: Order;
 }
 
 /** The two steps of paying: transfer what is outstanding, then hand the slip in. */
-export function PaymentPanel({ db, userId, order }: PaymentPanelProps) {
+export function PaymentPanel({ userId, order }: PaymentPanelProps) {
+  const db = useClient();
   const navigate = useNavigate();
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, order.id));
   const { data: receiver } = useSuspenseQuery(payoutAccountQuery(db, order.club.id));
@@ -57,7 +57,7 @@ export function PaymentPanel({ db, userId, order }: PaymentPanelProps) {
       <section aria-labelledby="slip" className="min-w-0">
         <SectionTitle id="slip">{m.pay_slip()}</SectionTitle>
         <p className="mb-5 max-w-[34rem] text-quiet">{m.pay_slip_lead()}</p>
-        <SlipForm db={db} userId={userId} orderId={order.id} onSent={sent} />
+        <SlipForm userId={userId} orderId={order.id} onSent={sent} />
         <div className="mt-10 border-t border-line pt-4 text-sm text-quiet">
           <p className="text-ink">{m.order_number({ number })}</p>
           {itemNames(order.shop_order_items).map((item) => (

@@ -1,5 +1,5 @@
-import { encodeQR } from 'qr';
 import { Download } from 'lucide-react';
+import { encodeQR } from 'qr';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 

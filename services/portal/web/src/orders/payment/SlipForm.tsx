@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Upload } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import type { Client } from '../../data/client.ts';
-import { Refusal } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/Button.tsx';
+import { Refusal } from '../../refusals/refusal.ts';
 import { shopRefusal } from '../../shop/shop-refusal.ts';
+import { Button } from '../../ui/Button.tsx';
 import { bankName } from './bank-name.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
 import { fitSlip, handInSlip, slipTypes, uploadSlip } from './send-slip.ts';
 
 interface SlipFormProps {
-  readonly db: Client;
   readonly userId: string;
   readonly orderId: string;
   readonly onSent: () => void;
@@ -26,7 +25,8 @@ interface ChosenSlip {
 }
 
 /** Chooses a slip, reads its code on this device, shows what it says, and sends it. */
-export function SlipForm({ db, userId, orderId, onSent }: SlipFormProps) {
+export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
+  const db = useClient();
   const queries = useQueryClient();
   // What is up there already is not sent twice, when only the handing in was refused or cut.
   const uploaded = useRef<{ readonly file: Blob; readonly path: string }>(undefined);

@@ -1,28 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { FileText } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
-import type { Slip } from '../queries.ts';
-import { dataOf } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import type { Slip } from '../queries.ts';
 import { bankName } from './bank-name.ts';
 
 /** Long enough to look at, too short to pass on. */
 const signedSeconds = 10 * 60;
 
 /** Slips with a look at each; whoever may not read the file sees what it said alone. */
-export const SlipList = ({ db, slips }: { readonly db: Client; readonly slips: readonly Slip[] }) => (
+export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
   <ul>
     {slips.map((slip) => (
       <li key={slip.id} className="border-t border-line py-3">
-        <SlipRow db={db} slip={slip} />
+        <SlipRow slip={slip} />
       </li>
     ))}
   </ul>
 );
 
-function SlipRow({ db, slip }: { readonly db: Client; readonly slip: Slip }) {
+function SlipRow({ slip }: { readonly slip: Slip }) {
+  const db = useClient();
   const { data: address } = useQuery({
     queryKey: ['slip-file', slip.file_path],
     // An address that expires is no use to another day.

@@ -1,19 +1,19 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
-import { publishPoll } from '../queries.ts';
-import { Refusal } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/Button.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { Refusal } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
+import { Button } from '../../ui/Button.tsx';
+import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
+import { pollRefusal } from '../poll-refusal.ts';
+import { publishPoll } from '../queries.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateFields } from './DateFields.tsx';
-import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
 import { maxQuestionLength, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
-import { pollRefusal } from '../poll-refusal.ts';
+import { forgetDraft, keepDraft, readDraft } from './saved-draft.ts';
 
 const kinds = [
   { kind: 'choices', name: m.poll_new_kind_choices },
@@ -32,7 +32,8 @@ const sentences: Readonly<Record<PollProblem, () => string>> = {
 };
 
 /** A poll as it is written; kept on the device until it is published. */
-export function PollForm({ db, session }: { readonly db: Client; readonly session: Session | null }) {
+export function PollForm({ session }: { readonly session: Session | null }) {
+  const db = useClient();
   const navigate = useNavigate();
   const queries = useQueryClient();
   const [draft, setDraft] = useState(readDraft);

@@ -1,30 +1,28 @@
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/person-name.ts';
+import { roleName } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
-import { roleName } from '../../session/roles.ts';
-import { moveRefusal } from '../workflow/labels.ts';
-import { personName } from '../../people/person-name.ts';
 import { commentAnchor, commentSections, sectionName } from '../sections.ts';
+import { moveRefusal } from '../workflow/labels.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import { useComments } from './use-comments.ts';
 
 const places: readonly (string | null)[] = [null, ...commentSections.map(({ key }) => key)];
 
 interface CommentsProps {
-  readonly db: Client;
   readonly projectId: string;
   /** Who writes: the person who is signed in. */
   readonly authorId: string;
 }
 
 /** The review thread, part by part of the form. */
-export function Comments({ db, projectId, authorId }: CommentsProps) {
-  const { comments, unsent, write, retry, dismiss } = useComments(db, projectId, authorId);
+export function Comments({ projectId, authorId }: CommentsProps) {
+  const { comments, unsent, write, retry, dismiss } = useComments(projectId, authorId);
   const groups = places
     .map((section) => ({
       section,

@@ -1,12 +1,13 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { addComment, commentsQuery } from '../queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { Refusal } from '../../refusals/refusal.ts';
+import { addComment, commentsQuery } from '../queries.ts';
 import { keepUnsent, readUnsent, type UnsentComment } from './unsent-comments.ts';
 
 /** The thread of a project, with what one writes in it at once; what does not get there stays, to be sent again. */
-export function useComments(db: Client, projectId: string, authorId: string) {
+export function useComments(projectId: string, authorId: string) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: comments } = useSuspenseQuery(commentsQuery(db, projectId));
   const [unsent, setUnsent] = useState<readonly UnsentComment[]>(() => readUnsent(projectId));

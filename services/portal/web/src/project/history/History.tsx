@@ -1,25 +1,25 @@
 import { useMutation } from '@tanstack/react-query';
 import { Check, X } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
-import type { Step } from '../queries.ts';
-import { checkedByDatabase } from '../workflow/queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/person-name.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { checkChain } from './chain.rules.ts';
-import { personName } from '../../people/person-name.ts';
-import { sha256 } from './sha256.ts';
+import type { Step } from '../queries.ts';
 import { statusName } from '../status.ts';
+import { checkedByDatabase } from '../workflow/queries.ts';
+import { checkChain } from './chain.rules.ts';
+import { sha256 } from './sha256.ts';
 
 interface HistoryProps {
-  readonly db: Client;
   readonly projectId: string;
   readonly steps: readonly Step[];
 }
 
 /** Every step, with the hash that ties it to the one before; this device computes them anew, and the database says the rest. */
-export function History({ db, projectId, steps }: HistoryProps) {
+export function History({ projectId, steps }: HistoryProps) {
+  const db = useClient();
   const check = useMutation({
     mutationFn: async () => {
       const [here, there] = await Promise.all([checkChain(projectId, steps, sha256), checkedByDatabase(db, projectId)]);

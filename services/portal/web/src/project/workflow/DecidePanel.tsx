@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { fieldName, refusedFields } from '../../draft/field-names.ts';
 import { m } from '../../paraglide/messages.js';
+import { dataOf, Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
+import { statusName } from '../status.ts';
 import { moveName, moveRefusal, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
-import { statusName } from '../status.ts';
 
 interface DecidePanelProps {
-  readonly db: Client;
   readonly projectId: string;
   readonly moves: readonly Move[];
 }
@@ -41,7 +40,8 @@ const whyRefused = (error: Error): string =>
     .join(' ')
     .trim();
 
-function MoveForm({ db, projectId, moves }: DecidePanelProps) {
+function MoveForm({ projectId, moves }: DecidePanelProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [note, setNote] = useSavedText(`note-${projectId}`);
   const [isNoteMissing, setNoteMissing] = useState(false);

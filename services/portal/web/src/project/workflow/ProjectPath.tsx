@@ -1,13 +1,13 @@
 import { Check } from 'lucide-react';
-import type { Project, Step } from '../queries.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { personName } from '../../people/person-name.ts';
+import type { Project, Step } from '../queries.ts';
+import { statusName } from '../status.ts';
+import { moverName } from './labels.ts';
 import type { Transition } from './moves.rules.ts';
 import { nextMover } from './moves.rules.ts';
-import { moverName } from './labels.ts';
 import { lastRound, pathOf } from './path.rules.ts';
-import { personName } from '../../people/person-name.ts';
-import { statusName } from '../status.ts';
 
 interface ProjectPathProps {
   readonly project: Project;

@@ -1,9 +1,9 @@
 import { queryOptions } from '@tanstack/react-query';
-import { today } from '../../language/today.ts';
-import type { Decider } from './moves.rules.ts';
-import type { Session } from '../../session/session.ts';
 import type { Client } from '../../data/client.ts';
+import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import type { Session } from '../../session/session.ts';
+import type { Decider } from './moves.rules.ts';
 
 /** The workflow, which changes with migrations only. */
 export const transitionsQuery = (db: Client) =>

@@ -2,26 +2,26 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { ChevronLeft, Download } from 'lucide-react';
 import { isId } from '../../kit/ids.rules.ts';
-import { ledgerAccountsQuery, ledgerEntriesQuery, sellerClubsQuery, sellerOrdersQuery } from '../../shop/admin/queries.ts';
 import { formatCount } from '../../language/dates.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
-import { Button } from '../../ui/Button.tsx';
-import { viewStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { inputStyle } from '../../ui/Field.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { filterName } from '../../shop/admin/filter-name.ts';
-import { filters, isFilter, ordersOf, type Filter } from '../../shop/admin/order-filter.rules.ts';
-import { findOrders } from '../../shop/admin/find-orders.ts';
-import { LedgerView } from '../../shop/admin/LedgerView.tsx';
-import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
-import { SellerOrderPanel } from '../../shop/admin/SellerOrderPanel.tsx';
-import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
+import { LedgerView } from '../../shop/admin/LedgerView.tsx';
+import { SellerOrderPanel } from '../../shop/admin/SellerOrderPanel.tsx';
+import { SellerOrderRow } from '../../shop/admin/SellerOrderRow.tsx';
+import { filterName } from '../../shop/admin/filter-name.ts';
+import { findOrders } from '../../shop/admin/find-orders.ts';
+import { exportLedger, exportOrders } from '../../shop/admin/order-export.ts';
+import { filters, isFilter, ordersOf, type Filter } from '../../shop/admin/order-filter.rules.ts';
+import { ledgerAccountsQuery, ledgerEntriesQuery, sellerClubsQuery, sellerOrdersQuery } from '../../shop/admin/queries.ts';
+import { Button } from '../../ui/Button.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { inputStyle } from '../../ui/Field.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { viewStyle } from '../../ui/button-style.ts';
 
 interface OrdersSearch {
   readonly show?: Filter | 'ledger';
@@ -60,7 +60,7 @@ function SoldOrders() {
   const navigate = useNavigate({ from: '/admin/orders' });
   const { data: orders } = useSuspenseQuery(sellerOrdersQuery(db, scope));
   const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
-  useLiveOrders(db);
+  useLiveOrders();
   const show = search.show ?? (ordersOf(orders, 'check').length > 0 ? 'check' : 'all');
   const shown = show === 'ledger' ? [] : findOrders(ordersOf(orders, show), q);
   return (
@@ -110,7 +110,7 @@ function SoldOrders() {
           {m.sell_export()}
         </Button>
       </div>
-      {show === 'ledger' ? <LedgerView db={db} /> : <OrderList shown={shown} filter={show} />}
+      {show === 'ledger' ? <LedgerView /> : <OrderList shown={shown} filter={show} />}
     </>
   );
 }
@@ -136,7 +136,6 @@ function OrderList({ shown, filter }: { readonly shown: Shown; readonly filter: 
       {open && (
         <SellerOrderPanel
           key={open.id}
-          db={db}
           order={open}
           userId={session.userId}
           isSeller={clubs.some(({ id }) => id === open.club.id)}

@@ -2,20 +2,20 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, useNavigate } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { isId } from '../../kit/ids.rules.ts';
-import { sellerProductsQuery, payoutAccountsQuery, sellerClubsQuery } from '../../shop/admin/queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { BackLink } from '../../ui/BackLink.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SectionTitle } from '../../ui/SectionTitle.tsx';
-import { ProductEditor } from '../../shop/admin/ProductEditor.tsx';
-import { ProductRow } from '../../shop/admin/ProductRow.tsx';
-import { PayoutAccounts } from '../../shop/admin/PayoutAccounts.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { SHOP_ROLES } from '../../session/roles.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
+import { PayoutAccounts } from '../../shop/admin/PayoutAccounts.tsx';
+import { ProductEditor } from '../../shop/admin/ProductEditor.tsx';
+import { ProductRow } from '../../shop/admin/ProductRow.tsx';
+import { sellerProductsQuery, payoutAccountsQuery, sellerClubsQuery } from '../../shop/admin/queries.ts';
+import { BackLink } from '../../ui/BackLink.tsx';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 interface GoodsSearch {
   /** What is edited; `new`: something that is not there yet. */
@@ -43,7 +43,7 @@ export const Route = createFileRoute('/_signed-in/admin/shop')({
 });
 
 function ClubShop() {
-  const { db, config } = Route.useRouteContext();
+  const { db } = Route.useRouteContext();
   const { clubs, scope } = Route.useLoaderData();
   const { product } = Route.useSearch();
   const navigate = useNavigate({ from: '/admin/shop' });
@@ -56,14 +56,7 @@ function ClubShop() {
         above={<BackLink to="/admin/shop">{m.nav_shop_goods()}</BackLink>}
         title={kept ? localText(kept.name, kept.name_th) : m.sell_new()}
       />
-      <ProductEditor
-        key={product}
-        db={db}
-        config={config}
-        clubs={clubs}
-        kept={kept}
-        onSaved={() => void navigate({ search: {} })}
-      />
+      <ProductEditor key={product} clubs={clubs} kept={kept} onSaved={() => void navigate({ search: {} })} />
     </>
   );
 }
@@ -96,13 +89,13 @@ function GoodsList() {
             <SectionTitle>{localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}</SectionTitle>
             <ul>
               {of.map((each) => (
-                <ProductRow key={each.id} db={db} goods={each} isSeller={isSellerOf(clubId)} />
+                <ProductRow key={each.id} goods={each} isSeller={isSellerOf(clubId)} />
               ))}
             </ul>
           </section>
         ))}
       </div>
-      {clubs.length > 0 && <PayoutAccounts db={db} clubs={named} hasOrganisation={session.role === 'admin'} />}
+      {clubs.length > 0 && <PayoutAccounts clubs={named} hasOrganisation={session.role === 'admin'} />}
     </>
   );
 }

@@ -2,9 +2,9 @@ import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { LateScans } from '../../check-in/late-scans/LateScans.tsx';
+import { lateScansQuery, organisersQuery } from '../../check-in/late-scans/queries.ts';
 import { isOrganiser } from '../../check-in/organisers.ts';
 import { attendanceCountQuery, eventQuery } from '../../check-in/queries.ts';
-import { lateScansQuery, organisersQuery } from '../../check-in/late-scans/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { formatCount } from '../../language/dates.ts';
@@ -41,10 +41,10 @@ function Attendance() {
       </p>
       {!isMine && (
         <p className="mb-10 max-w-[42rem] border-s-2 border-accent ps-4">
-          {m.late_of_organisers()} <AskOrganisers db={db} eventId={event.id} />
+          {m.late_of_organisers()} <AskOrganisers eventId={event.id} />
         </p>
       )}
-      <LateScans db={db} eventId={event.id} session={session} isOrganiser={isMine} />
+      <LateScans eventId={event.id} session={session} isOrganiser={isMine} />
     </>
   );
 }

@@ -4,19 +4,19 @@ import { Maximize, X } from 'lucide-react';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
 import { addressOfCode } from '../../check-in/code.rules.ts';
+import { lateScanCountQuery } from '../../check-in/late-scans/queries.ts';
+import { attendanceCountQuery, checkInCodeQuery, codeMinutes, codeRenewedMs, eventQuery } from '../../check-in/queries.ts';
 import { useNow } from '../../check-in/use-now.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
-import { attendanceCountQuery, checkInCodeQuery, codeMinutes, codeRenewedMs, eventQuery } from '../../check-in/queries.ts';
-import { lateScanCountQuery } from '../../check-in/late-scans/queries.ts';
-import { Refusal } from '../../refusals/refusal.ts';
 import { isId } from '../../events/event-id.rules.ts';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { Skeleton } from '../../ui/Skeleton.tsx';
-import { useTitle } from '../../ui/use-title.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
+import { Skeleton } from '../../ui/Skeleton.tsx';
+import { useTitle } from '../../ui/use-title.ts';
 
 export const Route = createFileRoute('/_signed-in/admin_/events/$id/qr')({
   beforeLoad: requireRole(BOARD_ROLES),
@@ -63,7 +63,7 @@ function Screen() {
           <p className="text-xl font-semibold">{isEventOver(error) ? m.qr_event_over() : m.qr_of_organisers()}</p>
           {!isEventOver(error) && (
             <p className="mt-2 text-lead text-quiet">
-              <AskOrganisers db={db} eventId={event.id} />
+              <AskOrganisers eventId={event.id} />
             </p>
           )}
         </div>

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { analyticsQuery } from '../../analytics/queries.ts';
-import { divisionsQuery } from '../../organisation/queries.ts';
 import { Attendance } from '../../analytics/Attendance.tsx';
+import { Budgets, Sales } from '../../analytics/BudgetsAndSales.tsx';
 import { ChatUse } from '../../analytics/ChatUse.tsx';
 import { Clicks } from '../../analytics/Clicks.tsx';
-import { Budgets, Sales } from '../../analytics/BudgetsAndSales.tsx';
 import { Proposals, StepTimes } from '../../analytics/Proposals.tsx';
+import { analyticsQuery } from '../../analytics/queries.ts';
 import { formatCount } from '../../language/dates.ts';
+import { divisionsQuery } from '../../organisation/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { viewStyle } from '../../ui/button-style.ts';
-import { PageTitle } from '../../ui/PageTitle.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { BOARD_ROLES } from '../../session/roles.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { viewStyle } from '../../ui/button-style.ts';
 
 const spans = [6, 12, 24] as const;
 type Span = (typeof spans)[number];

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound, redirect } from '@tanstack/react-router';
-import { ownOrderQuery, paymentsQuery, payoutAccountQuery } from '../../orders/queries.ts';
 import { isId } from '../../kit/ids.rules.ts';
-import { cartVariantsQuery } from '../../shop/queries.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
+import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
 import { isPayable, orderNumber } from '../../orders/order.rules.ts';
 import { PaymentPanel } from '../../orders/payment/PaymentPanel.tsx';
-import { PlaceOrder } from '../../orders/PlaceOrder.tsx';
+import { ownOrderQuery, paymentsQuery, payoutAccountQuery } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { closedSearch } from '../../shell/closed-search.ts';
+import { totalOf } from '../../shop/cart/cart.rules.ts';
+import { readCart } from '../../shop/cart/use-cart.ts';
+import { useCheckedCart } from '../../shop/cart/use-checked-cart.ts';
+import { cartVariantsQuery } from '../../shop/queries.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
-import { totalOf } from '../../shop/cart/cart.rules.ts';
-import { useCheckedCart } from '../../shop/cart/use-checked-cart.ts';
-import { readCart } from '../../shop/cart/use-cart.ts';
-import { closedSearch } from '../../shell/closed-search.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 interface CheckoutSearch {
   /** Whose goods of the cart, by the club's slug. */
@@ -62,15 +62,14 @@ function PayOrder({ id }: { readonly id: string }) {
   return (
     <>
       <PageTitle title={m.pay_title()} lead={m.pay_lead({ club })} above={m.order_number({ number: orderNumber(id) })} />
-      <PaymentPanel db={db} userId={session.userId} order={order} />
+      <PaymentPanel userId={session.userId} order={order} />
     </>
   );
 }
 
 function FromCart() {
-  const { db } = Route.useRouteContext();
   const { club } = Route.useSearch();
-  const { lines } = useCheckedCart(db);
+  const { lines } = useCheckedCart();
   const groups = [...Map.groupBy(lines, ({ variant }) => variant.shop_products.clubs.slug)];
   const [slug, chosen] = groups.find(([each]) => each === club) ?? (groups.length === 1 ? groups[0] : undefined) ?? [];
   if (!chosen || slug === undefined)
@@ -108,7 +107,7 @@ function FromCart() {
         lead={m.checkout_lead({ club: localText(clubs?.name, clubs?.name_th) })}
         above={<BackLink to="/cart">{m.cart_title()}</BackLink>}
       />
-      <PlaceOrder key={slug} db={db} lines={chosen} />
+      <PlaceOrder key={slug} lines={chosen} />
     </>
   );
 }

@@ -1,19 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { nextEventsQuery } from '../../events/queries.ts';
-import { currentStateQuery } from '../../analytics/queries.ts';
 import { Members } from '../../analytics/Members.tsx';
 import { ShopNow } from '../../analytics/ShopNow.tsx';
 import { WaitingProposals } from '../../analytics/WaitingProposals.tsx';
+import { currentStateQuery } from '../../analytics/queries.ts';
+import { EventRow } from '../../events/EventRow.tsx';
+import { nextEventsQuery } from '../../events/queries.ts';
 import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { EventRow } from '../../events/EventRow.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { requireRole } from '../../session/guard.ts';
 import { DASHBOARD_ROLES } from '../../session/roles.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 const shownEvents = 4;
 

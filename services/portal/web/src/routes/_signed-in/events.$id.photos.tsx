@@ -1,14 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { attendanceQuery, eventQuery } from '../../check-in/queries.ts';
-import { eventPhotosQuery } from '../../photos/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { AddPhotos } from '../../photos/AddPhotos.tsx';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';
+import { eventPhotosQuery } from '../../photos/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/events/$id/photos')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
@@ -25,7 +25,7 @@ export const Route = createFileRoute('/_signed-in/events/$id/photos')({
 });
 
 function EventPhotos() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const event = Route.useLoaderData();
   const { data: attendance } = useSuspenseQuery(attendanceQuery(db, session.userId, event.id));
   const { data: photos } = useSuspenseQuery(eventPhotosQuery(db, event.id));
@@ -33,7 +33,7 @@ function EventPhotos() {
     <>
       <EventHead event={event} title={m.photos_title()} />
       {attendance ? (
-        <AddPhotos db={db} config={config} event={event} />
+        <AddPhotos event={event} />
       ) : (
         <div className="mb-12">
           <EmptyState title={m.photos_not_there()} lead={m.photos_not_there_lead()}>
@@ -44,7 +44,7 @@ function EventPhotos() {
         </div>
       )}
       {photos.length === 0 && <p className="text-quiet">{m.photos_none()}</p>}
-      <PhotoGrid db={db} photos={photos} session={session} />
+      <PhotoGrid photos={photos} session={session} />
     </>
   );
 }

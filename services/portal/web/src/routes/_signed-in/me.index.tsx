@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { ChevronRight } from 'lucide-react';
-import { delegationsQuery } from '../../me/deputies/queries.ts';
-import { devicesQuery } from '../../me/devices/queries.ts';
-import { divisionsQuery } from '../../organisation/queries.ts';
-import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
-import { ChangePassword } from '../../session/password/ChangePassword.tsx';
-import { Deputies } from '../../me/deputies/Deputies.tsx';
-import { Devices } from '../../me/devices/Devices.tsx';
 import { EraseAccount, ExportData } from '../../me/PersonalData.tsx';
 import { PictureField } from '../../me/PictureField.tsx';
 import { ProfileForm } from '../../me/ProfileForm.tsx';
+import { Deputies } from '../../me/deputies/Deputies.tsx';
+import { delegationsQuery } from '../../me/deputies/queries.ts';
+import { Devices } from '../../me/devices/Devices.tsx';
+import { devicesQuery } from '../../me/devices/queries.ts';
+import { hasPasswordQuery, profileQuery } from '../../me/queries.ts';
+import { divisionsQuery } from '../../organisation/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SettingsSection } from '../../ui/SettingsSection.tsx';
 import { OwnUsage } from '../../quotas/OwnUsage.tsx';
+import { ChangePassword } from '../../session/password/ChangePassword.tsx';
 import { APPROVAL_ROLES, roleName } from '../../session/roles.ts';
 import type { Place } from '../../shell/places.ts';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SettingsSection } from '../../ui/SettingsSection.tsx';
 
 export const Route = createFileRoute('/_signed-in/me/')({
   loader: ({ context: { db, queries, session } }) =>
@@ -54,19 +54,19 @@ function Me() {
         }
       />
       <SettingsSection title={m.me_profile()} lead={m.me_profile_lead()}>
-        <PictureField db={db} profile={profile} name={session.name} />
-        <ProfileForm db={db} profile={profile} divisions={divisions} />
+        <PictureField profile={profile} name={session.name} />
+        <ProfileForm profile={profile} divisions={divisions} />
       </SettingsSection>
       <SettingsSection title={m.me_push()} lead={m.me_push_lead()}>
-        <Devices db={db} userId={session.userId} publicKey={config.webPushPublicKey} />
+        <Devices userId={session.userId} publicKey={config.webPushPublicKey} />
       </SettingsSection>
       {(mayName || delegations.length > 0) && (
         <SettingsSection title={m.me_deputy()} lead={m.me_deputy_lead()}>
-          <Deputies db={db} userId={session.userId} mayName={mayName} />
+          <Deputies userId={session.userId} mayName={mayName} />
         </SettingsSection>
       )}
       <SettingsSection title={m.password_title()} lead={m.password_lead()}>
-        <ChangePassword db={db} userId={session.userId} email={session.email} />
+        <ChangePassword userId={session.userId} email={session.email} />
       </SettingsSection>
       <SettingsSection title={m.me_links()} lead={m.me_links_lead()}>
         <ul>
@@ -80,12 +80,12 @@ function Me() {
           ))}
         </ul>
       </SettingsSection>
-      <OwnUsage db={db} />
+      <OwnUsage />
       <SettingsSection title={m.me_data()} lead={m.me_data_lead()}>
-        <ExportData db={db} />
+        <ExportData />
       </SettingsSection>
       <SettingsSection title={m.me_erase()} lead={m.me_erase_lead()}>
-        <EraseAccount db={db} />
+        <EraseAccount />
       </SettingsSection>
     </>
   );

@@ -1,16 +1,16 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, notFound } from '@tanstack/react-router';
 import { isId } from '../../kit/ids.rules.ts';
-import { ownOrderQuery, paymentsQuery, slipsQuery } from '../../orders/queries.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
-import { balanceOf, isPayable, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
 import { OrderPath } from '../../orders/OrderPath.tsx';
 import { OrderTag } from '../../orders/OrderTag.tsx';
 import { OwnOrderActions } from '../../orders/OwnOrderActions.tsx';
+import { balanceOf, isPayable, orderNumber, outstandingOf } from '../../orders/order.rules.ts';
 import { PaymentList } from '../../orders/payment/PaymentList.tsx';
 import { SlipList } from '../../orders/payment/SlipList.tsx';
+import { ownOrderQuery, paymentsQuery, slipsQuery } from '../../orders/queries.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
 import { BackLink } from '../../ui/BackLink.tsx';
@@ -36,7 +36,7 @@ function OrderPage() {
   const { data: order } = useSuspenseQuery(ownOrderQuery(db, session.userId, id));
   const { data: slips } = useSuspenseQuery(slipsQuery(db, id));
   const { data: payments } = useSuspenseQuery(paymentsQuery(db, id));
-  useLiveOrders(db, `id=eq.${id}`);
+  useLiveOrders(`id=eq.${id}`);
   if (!order) return null;
   const club = localText(order.club.name, order.club.name_th);
   return (
@@ -50,7 +50,7 @@ function OrderPage() {
             {club}
           </span>
         }
-        actions={<OwnOrderActions db={db} order={order} />}
+        actions={<OwnOrderActions order={order} />}
       />
       <div className="grid gap-x-16 gap-y-12 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid min-w-0 content-start gap-12">
@@ -81,7 +81,7 @@ function OrderPage() {
           {slips.length > 0 && (
             <section aria-labelledby="slips">
               <SectionTitle id="slips">{m.order_slips()}</SectionTitle>
-              <SlipList db={db} slips={slips} />
+              <SlipList slips={slips} />
             </section>
           )}
         </div>

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ownOrdersQuery, type Order } from '../../orders/queries.ts';
 import { formatBaht, formatDay, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
-import { isOver } from '../../orders/order.rules.ts';
 import { OrderTag } from '../../orders/OrderTag.tsx';
+import { isOver } from '../../orders/order.rules.ts';
+import { ownOrdersQuery, type Order } from '../../orders/queries.ts';
 import { useLiveOrders } from '../../orders/use-live-orders.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/me/orders/')({
   loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownOrdersQuery(db, session.userId)),
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/me/orders/')({
 function Orders() {
   const { db, session } = Route.useRouteContext();
   const { data: orders } = useSuspenseQuery(ownOrdersQuery(db, session.userId));
-  useLiveOrders(db, `buyer_id=eq.${session.userId}`);
+  useLiveOrders(`buyer_id=eq.${session.userId}`);
   const groups = [
     { name: m.orders_open(), of: orders.filter(({ status }) => !isOver(status)) },
     { name: m.orders_over(), of: orders.filter(({ status }) => isOver(status)) },

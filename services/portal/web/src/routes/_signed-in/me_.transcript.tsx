@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { certificatesQuery, transcriptQuery } from '../../transcript/queries.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
-import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { Activities } from '../../transcript/Activities.tsx';
 import { Certificates } from '../../transcript/Certificates.tsx';
 import { Kinds } from '../../transcript/Kinds.tsx';
+import { certificatesQuery, transcriptQuery } from '../../transcript/queries.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { SectionTitle } from '../../ui/SectionTitle.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/me_/transcript')({
   loader: ({ context: { db, queries, session } }) =>
@@ -21,7 +21,7 @@ export const Route = createFileRoute('/_signed-in/me_/transcript')({
 });
 
 function TranscriptPage() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { data: transcript } = useSuspenseQuery(transcriptQuery(db, session.userId));
   const { events, kinds, total_hours: hours, person, waiting } = transcript;
   return (
@@ -52,7 +52,7 @@ function TranscriptPage() {
             <Kinds kinds={kinds} />
           </section>
           <div className="lg:row-span-2">
-            <Certificates db={db} config={config} userId={session.userId} person={person} />
+            <Certificates userId={session.userId} person={person} />
           </div>
           <section aria-labelledby="activities">
             <SectionTitle id="activities">{m.transcript_events()}</SectionTitle>

@@ -1,15 +1,15 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
-import { ownProjectsQuery, type ListedProject } from '../../project/queries.ts';
 import { formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { ownProjectsQuery, type ListedProject } from '../../project/queries.ts';
+import type { Status } from '../../project/status.ts';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import type { Status } from '../../project/status.ts';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/my-drafts')({
   loader: ({ context: { db, queries, session } }) => queries.ensureQueryData(ownProjectsQuery(db, session.userId)),

@@ -1,24 +1,24 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { documentsQuery } from '../../documents/queries.ts';
-import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.ts';
-import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { OpenForm } from '../../documents/OpenForm.tsx';
+import { documentsQuery } from '../../documents/queries.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle } from '../../ui/button-style.ts';
+import { personName } from '../../people/person-name.ts';
+import { Documents } from '../../project/Documents.tsx';
+import { DuplicateProject } from '../../project/DuplicateProject.tsx';
+import { ProjectFacts } from '../../project/ProjectFacts.tsx';
+import { Comments } from '../../project/comments/Comments.tsx';
+import { History } from '../../project/history/History.tsx';
+import { commentsQuery, projectQuery, stepsQuery } from '../../project/queries.ts';
+import { useLiveProject } from '../../project/use-live-project.ts';
+import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
+import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
+import { movesOf } from '../../project/workflow/moves.rules.ts';
+import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
-import { DuplicateProject } from '../../project/DuplicateProject.tsx';
-import { Comments } from '../../project/comments/Comments.tsx';
-import { DecidePanel } from '../../project/workflow/DecidePanel.tsx';
-import { Documents } from '../../project/Documents.tsx';
-import { useLiveProject } from '../../project/use-live-project.ts';
-import { History } from '../../project/history/History.tsx';
-import { movesOf } from '../../project/workflow/moves.rules.ts';
-import { personName } from '../../people/person-name.ts';
-import { ProjectFacts } from '../../project/ProjectFacts.tsx';
-import { ProjectPath } from '../../project/workflow/ProjectPath.tsx';
+import { buttonStyle } from '../../ui/button-style.ts';
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
@@ -39,14 +39,14 @@ export const Route = createFileRoute('/_signed-in/project/$id')({
 });
 
 function ProjectPage() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const { id } = Route.useParams();
   const { data: project } = useSuspenseQuery(projectQuery(db, id));
   const { data: steps } = useSuspenseQuery(stepsQuery(db, id));
   const { data: comments } = useSuspenseQuery(commentsQuery(db, id));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
-  useLiveProject(db, id);
+  useLiveProject(id);
   if (!project) return null;
   const isOver = project.status === 'rejected' || project.status === 'cancelled';
   const moves = movesOf(project, transitions, deciders);
@@ -62,8 +62,8 @@ function ProjectPage() {
         }
         actions={
           <>
-            <OpenForm db={db} config={config} projectId={id} />
-            {isOver && project.created_by === session.userId && <DuplicateProject db={db} project={project} />}
+            <OpenForm projectId={id} />
+            {isOver && project.created_by === session.userId && <DuplicateProject project={project} />}
             {project.status === 'draft' && (
               <Link to="/submit" search={{ draft: id }} className={buttonStyle('primary')}>
                 {m.project_edit()}
@@ -82,15 +82,15 @@ function ProjectPage() {
         >
           {moves.length > 0 && (
             <div className="max-lg:order-first">
-              <DecidePanel db={db} projectId={id} moves={moves} />
+              <DecidePanel projectId={id} moves={moves} />
             </div>
           )}
           <ProjectPath project={project} steps={steps} transitions={transitions} />
         </aside>
         <div className="grid min-w-0 gap-14 lg:col-start-1">
-          <Documents db={db} config={config} session={session} project={project} />
-          <Comments key={id} db={db} projectId={id} authorId={session.userId} />
-          <History db={db} projectId={id} steps={steps} />
+          <Documents session={session} project={project} />
+          <Comments key={id} projectId={id} authorId={session.userId} />
+          <History projectId={id} steps={steps} />
         </div>
       </div>
     </>

@@ -1,22 +1,22 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { useMemo } from 'react';
-import { waitingProjectsQuery } from '../../project/queries.ts';
-import { settingsQuery } from '../../settings/queries.ts';
-import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { buttonStyle, viewStyle } from '../../ui/button-style.ts';
-import { EmptyState } from '../../ui/EmptyState.tsx';
-import { PageTitle } from '../../ui/PageTitle.tsx';
+import { waitingProjectsQuery } from '../../project/queries.ts';
 import { useLiveQueue } from '../../project/use-live-project.ts';
+import { decidersQuery, transitionsQuery } from '../../project/workflow/queries.ts';
 import { QueueFilterBar } from '../../queue/QueueFilterBar.tsx';
 import { QueueList } from '../../queue/QueueList.tsx';
 import { filterQueue, isMine, queueOf, type QueueFilters } from '../../queue/queue.rules.ts';
 import { useDecisions } from '../../queue/use-decisions.ts';
 import { requireRole } from '../../session/guard.ts';
 import { APPROVAL_ROLES } from '../../session/roles.ts';
+import { settingsQuery } from '../../settings/queries.ts';
 import { closedSearch } from '../../shell/closed-search.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
+import { PageTitle } from '../../ui/PageTitle.tsx';
+import { buttonStyle, viewStyle } from '../../ui/button-style.ts';
 
 const text = (value: unknown) => (typeof value === 'string' && value !== '' ? value : undefined);
 
@@ -40,14 +40,14 @@ export const Route = createFileRoute('/_signed-in/queue')({
 });
 
 function Queue() {
-  const { db, config, session } = Route.useRouteContext();
+  const { db, session } = Route.useRouteContext();
   const filters = Route.useSearch();
   const { data: projects } = useSuspenseQuery(waitingProjectsQuery(db));
   const { data: transitions } = useSuspenseQuery(transitionsQuery(db));
   const { data: deciders } = useSuspenseQuery(decidersQuery(db, session));
   const { data: settings } = useSuspenseQuery(settingsQuery(db));
-  const { shown: decided, decide } = useDecisions(db, config, session.userId);
-  useLiveQueue(db);
+  const { shown: decided, decide } = useDecisions(session.userId);
+  useLiveQueue();
   const queue = useMemo(
     () => queueOf(projects, transitions, deciders, settings.step_days, Date.now()),
     [projects, transitions, deciders, settings.step_days],

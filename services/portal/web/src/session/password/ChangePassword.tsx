@@ -1,15 +1,14 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { hasPasswordQuery } from '../../me/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { newPasswordProblem, passwordRefusal } from './password-refusal.ts';
 
 interface ChangePasswordProps {
-  readonly db: Client;
   readonly userId: string;
   readonly email: string;
 }
@@ -20,7 +19,8 @@ const empty = { current: '', next: '', code: '' };
  * A new password: with the current one, or just after signing in. Who has none yet and signed in a while ago gets a code
  * by mail.
  */
-export function ChangePassword({ db, userId, email }: ChangePasswordProps) {
+export function ChangePassword({ userId, email }: ChangePasswordProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const { data: hasPassword } = useSuspenseQuery(hasPasswordQuery(db, userId));
   const [values, setValues] = useState(empty);

@@ -1,19 +1,19 @@
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { newPasswordProblem, passwordRefusal } from './password-refusal.ts';
 
 interface ChoosePasswordProps {
-  readonly db: Client;
   /** From the link, once. */
   readonly token: string;
 }
 
 /** For somebody who confirmed the address in another browser than that of the sign-up: they are signed in once they chose. */
-export function ChoosePassword({ db, token }: ChoosePasswordProps) {
+export function ChoosePassword({ token }: ChoosePasswordProps) {
+  const db = useClient();
   const [password, setPassword] = useState('');
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);

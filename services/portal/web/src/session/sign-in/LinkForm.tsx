@@ -1,12 +1,11 @@
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { EmailField, emailProblem } from './EmailField.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 interface LinkFormProps {
-  readonly db: Client;
   readonly domains: readonly string[];
   readonly email: string;
   readonly setEmail: (email: string) => void;
@@ -15,7 +14,8 @@ interface LinkFormProps {
 }
 
 /** A link by mail, which signs in whoever opens it; new members come this way. */
-export function LinkForm({ db, domains, email, setEmail, back }: LinkFormProps) {
+export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
+  const db = useClient();
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [isSent, setSent] = useState(false);

@@ -1,5 +1,5 @@
 import { useState, type FormEvent } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
@@ -7,7 +7,6 @@ import { EmailField, emailProblem } from './EmailField.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 interface PasswordFormProps {
-  readonly db: Client;
   readonly domains: readonly string[];
   readonly email: string;
   readonly setEmail: (email: string) => void;
@@ -16,7 +15,8 @@ interface PasswordFormProps {
 }
 
 /** Signing in by password; the page moves on by itself when the session is there. */
-export function PasswordForm({ db, domains, email, setEmail, password, setPassword }: PasswordFormProps) {
+export function PasswordForm({ domains, email, setEmail, password, setPassword }: PasswordFormProps) {
+  const db = useClient();
   const [isTried, setTried] = useState(false);
   const [isBusy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string>();

@@ -1,17 +1,17 @@
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { signInRefusal } from './sign-in-refusal.ts';
 
 interface ProviderButtonProps {
-  readonly db: Client;
   /** The institution's domain: a hint that saves a choice of accounts, and no proof of anything. */
   readonly domain: string | undefined;
   readonly back: string;
 }
 
-export function ProviderButton({ db, domain, back }: ProviderButtonProps) {
+export function ProviderButton({ domain, back }: ProviderButtonProps) {
+  const db = useClient();
   const [refusal, setRefusal] = useState<string>();
   const signIn = async () => {
     const { error } = await db.auth.signInWithOAuth({

@@ -1,19 +1,20 @@
 import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
-import { useNavigate, useRouteContext } from '@tanstack/react-router';
+import { useNavigate } from '@tanstack/react-router';
 import { useId, useState, type KeyboardEvent } from 'react';
 import { adminPlaces } from '../../admin/sections.ts';
 import { clubsQuery } from '../../clubs/queries.ts';
-import { newsQuery } from '../../news/queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { useOpenPlaces } from '../../features/use-features.ts';
 import { localText, otherLanguage, switchLanguage } from '../../language/language.ts';
+import { newsQuery } from '../../news/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { getLocale } from '../../paraglide/runtime.js';
 import { ADMIN_ROLES } from '../../session/roles.ts';
 import type { Session } from '../../session/session.ts';
-import { filterGroups, type Group } from './palette.rules.ts';
 import { organisationPlaces, ownPlaces, portalPlaces, studentPlaces } from '../places.ts';
 import { switchTheme } from '../theme.ts';
+import { filterGroups, type Group } from './palette.rules.ts';
 
 interface PaletteProps {
   readonly session: Session | null;
@@ -97,7 +98,7 @@ export function Palette({ session, onClose }: PaletteProps) {
 }
 
 function useGroups(session: Session | null): readonly Group[] {
-  const { db } = useRouteContext({ from: '__root__' });
+  const db = useClient();
   const navigate = useNavigate();
   const open = useOpenPlaces();
   const { data: clubs } = useQuery(clubsQuery(db));

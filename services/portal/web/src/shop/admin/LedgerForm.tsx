@@ -1,18 +1,17 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { Refusal } from '../../refusals/refusal.ts';
-import type { Slip } from '../../orders/queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
+import { bankName } from '../../orders/payment/bank-name.ts';
+import type { Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
-import { bankName } from '../../orders/payment/bank-name.ts';
+import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
 interface LedgerFormProps {
-  readonly db: Client;
   readonly orderId: string;
   readonly kind: 'deposit' | 'refund';
   /** What is outstanding, or what may be given back. */
@@ -24,7 +23,8 @@ interface LedgerFormProps {
 const amountOf = (typed: string): number | undefined => (/^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** Writes what was received or given back into the ledger, which nobody changes afterwards. */
-export function LedgerForm({ db, orderId, kind, most, slips }: LedgerFormProps) {
+export function LedgerForm({ orderId, kind, most, slips }: LedgerFormProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [amount, setAmount] = useState(most.toFixed(2));
   const [slip, setSlip] = useState(slips[0]?.id ?? '');

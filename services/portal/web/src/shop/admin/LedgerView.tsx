@@ -1,18 +1,19 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
-import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { EmptyState } from '../../ui/EmptyState.tsx';
 import { personName } from '../../people/person-name.ts';
+import { EmptyState } from '../../ui/EmptyState.tsx';
 import { accountName } from './account-name.ts';
+import { ledgerAccountsQuery, ledgerEntriesQuery } from './queries.ts';
 
 const cell = 'border-t border-line py-3 pe-6 align-baseline';
 const figure = `${cell} text-end numerals last:pe-0`;
 
 /** What each account gave and took, and the entries that make it so. */
-export function LedgerView({ db }: { readonly db: Client }) {
+export function LedgerView() {
+  const db = useClient();
   const { data: accounts } = useSuspenseQuery(ledgerAccountsQuery(db));
   const { data: entries } = useSuspenseQuery(ledgerEntriesQuery(db));
   if (entries.length === 0) return <EmptyState title={m.ledger_empty()} lead={m.ledger_empty_lead()} />;

@@ -1,16 +1,15 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { Refusal } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
+import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
-import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
+import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
 interface ReceiverFormProps {
-  readonly db: Client;
   /** Null: the organisation's, for clubs without one of their own. */
   readonly clubId: string | null;
   /** As it is now. */
@@ -20,7 +19,8 @@ interface ReceiverFormProps {
 }
 
 /** Where a club's buyers pay; saved as a new entry, so that the account of any day can be looked up. */
-export function PayoutAccountForm({ db, clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
+export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }: ReceiverFormProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [number, setNumber] = useState(promptpayId);
   const [name, setName] = useState(accountName);

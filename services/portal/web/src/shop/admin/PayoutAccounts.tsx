@@ -1,15 +1,14 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import { payoutAccountsQuery, type SellerClub } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { PayoutAccountForm } from './PayoutAccountForm.tsx';
+import { payoutAccountsQuery, type SellerClub } from './queries.ts';
 
 interface ReceiversProps {
-  readonly db: Client;
   /** Whose account the reader may name. */
   readonly clubs: readonly SellerClub[];
   /** Whether the organisation's is theirs to name too. */
@@ -17,26 +16,26 @@ interface ReceiversProps {
 }
 
 /** Where the buyers of each club pay, and a way to name another account. */
-export const PayoutAccounts = ({ db, clubs, hasOrganisation }: ReceiversProps) => (
+export const PayoutAccounts = ({ clubs, hasOrganisation }: ReceiversProps) => (
   <section aria-labelledby="receivers" className="mt-20 max-w-[52rem]">
     <SectionTitle id="receivers">{m.sell_receivers()}</SectionTitle>
     <p className="mb-6 max-w-[40rem] text-quiet">{m.sell_receivers_lead()}</p>
     <ul>
-      {hasOrganisation && <Receiver db={db} clubId={null} title={m.sell_receiver_organisation()} />}
+      {hasOrganisation && <Receiver clubId={null} title={m.sell_receiver_organisation()} />}
       {clubs.map(({ id, name, name_th }) => (
-        <Receiver key={id} db={db} clubId={id} title={localText(name, name_th)} />
+        <Receiver key={id} clubId={id} title={localText(name, name_th)} />
       ))}
     </ul>
   </section>
 );
 
 interface ReceiverProps {
-  readonly db: Client;
   readonly clubId: string | null;
   readonly title: string;
 }
 
-function Receiver({ db, clubId, title }: ReceiverProps) {
+function Receiver({ clubId, title }: ReceiverProps) {
+  const db = useClient();
   const [isOpen, setOpen] = useState(false);
   const { data: receivers } = useSuspenseQuery(payoutAccountsQuery(db));
   const account = receivers.find(({ club_id }) => club_id === clubId);
@@ -58,7 +57,6 @@ function Receiver({ db, clubId, title }: ReceiverProps) {
       {isOpen && (
         <div className="py-3">
           <PayoutAccountForm
-            db={db}
             clubId={clubId}
             promptpayId={number}
             accountName={account?.account_name ?? ''}

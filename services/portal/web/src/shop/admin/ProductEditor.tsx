@@ -1,23 +1,21 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client, PortalConfig } from '../../data/client.ts';
-import type { SellerProduct, SellerClub } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { picturesOf, sortPieces } from '../product.rules.ts';
 import { shopRefusal } from '../shop-refusal.ts';
-import { draftVariant, rebased, slugOf, problemsOf, type ProductDraft } from './product-draft.rules.ts';
 import { ProductPictures } from './ProductPictures.tsx';
+import { VariantRows } from './VariantRows.tsx';
+import { draftVariant, rebased, slugOf, problemsOf, type ProductDraft } from './product-draft.rules.ts';
+import type { SellerProduct, SellerClub } from './queries.ts';
 import { saveProduct } from './save-product.ts';
 import { troubleSentence } from './trouble-sentence.ts';
-import { VariantRows } from './VariantRows.tsx';
 
 interface ProductEditorProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   readonly clubs: readonly SellerClub[];
   /** What is edited; undefined: something new. */
   readonly kept: SellerProduct | undefined;
@@ -39,7 +37,8 @@ const draftOf = (kept: SellerProduct | undefined, clubs: readonly SellerClub[]):
 });
 
 /** All that a product is, on one page; saved as a whole, and what is refused stays as it was typed. */
-export function ProductEditor({ db, config, clubs, kept, onSaved }: ProductEditorProps) {
+export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [id] = useState(() => kept?.id ?? crypto.randomUUID());
   const [draft, setDraft] = useState(() => draftOf(kept, clubs));
@@ -149,8 +148,6 @@ export function ProductEditor({ db, config, clubs, kept, onSaved }: ProductEdito
         </div>
       </div>
       <ProductPictures
-        db={db}
-        config={config}
         folder={`${draft.clubId || 'shop'}/${id}`}
         images={draft.images}
         onChange={(change) => setDraft((now) => ({ ...now, images: change(now.images) }))}

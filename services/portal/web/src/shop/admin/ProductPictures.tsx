@@ -1,19 +1,17 @@
 import { useMutation } from '@tanstack/react-query';
 import { ImagePlus, X } from 'lucide-react';
 import { useState } from 'react';
-import type { Client, PortalConfig } from '../../data/client.ts';
 import { publicObject } from '../../data/public-object.ts';
-import { Refusal } from '../../refusals/refusal.ts';
+import { useClient, useConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { announce } from '../../ui/announce.ts';
 import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
+import { shopRefusal } from '../shop-refusal.ts';
 
 interface PictureRowProps {
-  readonly db: Client;
-  readonly config: PortalConfig;
   /** Where new ones go: `<club>/<product>`. */
   readonly folder: string;
   readonly images: readonly string[];
@@ -23,7 +21,9 @@ interface PictureRowProps {
 const longest = 1600;
 
 /** A product's pictures, the first of which stands in the shop; they are made smaller before they are sent. */
-export function ProductPictures({ db, config, folder, images, onChange }: PictureRowProps) {
+export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
+  const db = useClient();
+  const config = useConfig();
   const [progress, setProgress] = useState<number>();
   const add = useMutation({
     mutationFn: async (files: readonly File[]) => {

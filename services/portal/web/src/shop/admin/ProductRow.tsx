@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient, type UseMutationResult } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
-import type { Client } from '../../data/client.ts';
 import { publicObject } from '../../data/public-object.ts';
-import { dataOf } from '../../refusals/refusal.ts';
-import type { SellerProduct } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
+import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopRefusal } from '../shop-refusal.ts';
+import type { SellerProduct } from './queries.ts';
 
 interface ProductRowProps {
-  readonly db: Client;
   readonly goods: SellerProduct;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
 }
 
 /** A product in its seller's list, with the switch that puts it on sale. */
-export function ProductRow({ db, goods, isSeller }: ProductRowProps) {
+export function ProductRow({ goods, isSeller }: ProductRowProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const name = localText(goods.name, goods.name_th);
   const stock = stockOf(goods.shop_product_variants);

@@ -1,17 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import type { Slip } from '../../orders/queries.ts';
-import { dataOf } from '../../refusals/refusal.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
+import type { Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 
 /** Says of a slip that it is not accepted, and why; its buyer reads the reason. */
-export function RefuseSlip({ db, slip }: { readonly db: Client; readonly slip: Slip }) {
+export function RefuseSlip({ slip }: { readonly slip: Slip }) {
+  const db = useClient();
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const refuse = useMutation({

@@ -1,26 +1,26 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { Client } from '../../data/client.ts';
-import type { Payment, Slip } from '../../orders/queries.ts';
-import { dataOf } from '../../refusals/refusal.ts';
-import type { SellerOrder } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
+import type { Payment, Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
+import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
+import type { SellerOrder } from './queries.ts';
 
 interface SellerActionsProps {
-  readonly db: Client;
   readonly order: SellerOrder;
   readonly slips: readonly Slip[];
   readonly payments: readonly Payment[];
 }
 
 /** What the club that sells may do with an order now. */
-export function SellerActions({ db, order, slips, payments }: SellerActionsProps) {
+export function SellerActions({ order, slips, payments }: SellerActionsProps) {
+  const db = useClient();
   const queries = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
   const act = useMutation({
@@ -40,10 +40,10 @@ export function SellerActions({ db, order, slips, payments }: SellerActionsProps
       {isPayable(order.status) && outstanding > 0 && (
         <div className="rounded-lg bg-wash p-5">
           <h3 className="mb-4 text-lg">{m.ledger_record_title()}</h3>
-          <LedgerForm key={state} db={db} orderId={order.id} kind="deposit" most={outstanding} slips={unused} />
+          <LedgerForm key={state} orderId={order.id} kind="deposit" most={outstanding} slips={unused} />
         </div>
       )}
-      {isPayable(order.status) && unused.map((slip) => <RefuseSlip key={slip.id} db={db} slip={slip} />)}
+      {isPayable(order.status) && unused.map((slip) => <RefuseSlip key={slip.id} slip={slip} />)}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {order.status === 'paid' && (
           <Button isBusy={act.isPending} onClick={() => act.mutate('hand_over_order')}>
@@ -65,7 +65,7 @@ export function SellerActions({ db, order, slips, payments }: SellerActionsProps
         <div className="border-t border-line pt-4">
           <h3 className="mb-1 text-lg">{m.sell_refund()}</h3>
           <p className="mb-4 text-sm text-quiet">{m.sell_refund_lead()}</p>
-          <LedgerForm key={state} db={db} orderId={order.id} kind="refund" most={balance} slips={[]} />
+          <LedgerForm key={state} orderId={order.id} kind="refund" most={balance} slips={[]} />
         </div>
       )}
     </div>

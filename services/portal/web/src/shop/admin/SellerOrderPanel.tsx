@@ -1,22 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import type { Client } from '../../data/client.ts';
-import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
-import type { SellerOrder } from './queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { ItemList } from '../../orders/ItemList.tsx';
-import { orderNumber } from '../../orders/order.rules.ts';
 import { OrderTag } from '../../orders/OrderTag.tsx';
+import { orderNumber } from '../../orders/order.rules.ts';
 import { PaymentList } from '../../orders/payment/PaymentList.tsx';
 import { SlipList } from '../../orders/payment/SlipList.tsx';
+import { paymentsQuery, slipsQuery } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { personName } from '../../people/person-name.ts';
+import { SkeletonRows } from '../../ui/Skeleton.tsx';
 import { SellerActions } from './SellerActions.tsx';
+import type { SellerOrder } from './queries.ts';
 
 interface SoldOrderPanelProps {
-  readonly db: Client;
   readonly order: SellerOrder;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
@@ -26,7 +25,8 @@ interface SoldOrderPanelProps {
 }
 
 /** One order as its seller sees it. */
-export function SellerOrderPanel({ db, order, isSeller, userId, above }: SoldOrderPanelProps) {
+export function SellerOrderPanel({ order, isSeller, userId, above }: SoldOrderPanelProps) {
+  const db = useClient();
   const { data: slips } = useQuery(slipsQuery(db, order.id));
   const { data: payments } = useQuery(paymentsQuery(db, order.id));
   return (
@@ -48,14 +48,14 @@ export function SellerOrderPanel({ db, order, isSeller, userId, above }: SoldOrd
           {isSeller && order.buyer.id === userId ? (
             <p className="text-sm text-quiet">{m.sell_own_order()}</p>
           ) : isSeller ? (
-            <SellerActions db={db} order={order} slips={slips} payments={payments} />
+            <SellerActions order={order} slips={slips} payments={payments} />
           ) : (
             <p className="text-sm text-quiet">{m.sell_looks_on()}</p>
           )}
           {slips.length > 0 && (
             <div>
               <h3 className="mb-1 text-base">{m.order_slips()}</h3>
-              <SlipList db={db} slips={slips} />
+              <SlipList slips={slips} />
             </div>
           )}
           <ItemList items={order.shop_order_items} total={order.total} />

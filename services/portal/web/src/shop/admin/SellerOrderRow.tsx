@@ -1,11 +1,11 @@
 import { Link } from '@tanstack/react-router';
-import type { SellerOrder } from './queries.ts';
 import { formatBaht, formatShortDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
-import { orderNumber } from '../../orders/order.rules.ts';
 import { OrderTag } from '../../orders/OrderTag.tsx';
+import { orderNumber } from '../../orders/order.rules.ts';
 import { personName } from '../../people/person-name.ts';
+import type { SellerOrder } from './queries.ts';
 
 /** An order in a seller's list: who, what, how much, and where it is. */
 export const SellerOrderRow = ({ order, isOpen }: { readonly order: SellerOrder; readonly isOpen: boolean }) => (

@@ -1,8 +1,8 @@
 import { Plus, X } from 'lucide-react';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Button } from '../../ui/Button.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
+import { announce } from '../../ui/announce.ts';
 import { pieceName } from '../product.rules.ts';
 import type { DraftVariant } from './product-draft.rules.ts';
 

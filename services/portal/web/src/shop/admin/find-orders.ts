@@ -1,6 +1,6 @@
-import type { SellerOrder } from './queries.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
 import { orderNumber } from '../../orders/order.rules.ts';
+import type { SellerOrder } from './queries.ts';
 
 /** Orders by their number, their buyer's names, their club or what was ordered. */
 export const findOrders = (orders: readonly SellerOrder[], query: string): SellerOrder[] => {

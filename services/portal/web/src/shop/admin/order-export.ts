@@ -1,4 +1,3 @@
-import type { LedgerEntry, SellerOrder } from './queries.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
@@ -9,6 +8,7 @@ import { personName } from '../../people/person-name.ts';
 import { accountName } from './account-name.ts';
 import { csvOf, type Cell } from './csv.rules.ts';
 import { downloadFile } from './download-file.ts';
+import type { LedgerEntry, SellerOrder } from './queries.ts';
 
 const download = (rows: readonly (readonly Cell[])[], name: string) =>
   downloadFile(csvOf(rows), 'text/csv;charset=utf-8', `${name}-${today()}.csv`);

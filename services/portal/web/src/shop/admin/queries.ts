@@ -1,7 +1,8 @@
+import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
-import type { Session } from '../../session/session.ts';
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
+import type { Session } from '../../session/session.ts';
 
 /** The clubs that somebody sells for: all of an administrator, of a chair those they preside; of others none. */
 export const sellerClubsQuery = (db: Client, { userId, role }: Session) =>
@@ -70,7 +71,7 @@ export const ledgerEntriesQuery = (db: Client) =>
       ),
   });
 
-export type SellerClub = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerClubsQuery>['queryFn']>>>[number];
-export type SellerProduct = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerProductsQuery>['queryFn']>>>[number];
-export type SellerOrder = Awaited<ReturnType<NonNullable<ReturnType<typeof sellerOrdersQuery>['queryFn']>>>[number];
-export type LedgerEntry = Awaited<ReturnType<NonNullable<ReturnType<typeof ledgerEntriesQuery>['queryFn']>>>[number];
+export type SellerClub = RowOf<typeof sellerClubsQuery>;
+export type SellerProduct = RowOf<typeof sellerProductsQuery>;
+export type SellerOrder = RowOf<typeof sellerOrdersQuery>;
+export type LedgerEntry = RowOf<typeof ledgerEntriesQuery>;

@@ -1,7 +1,7 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf, Refusal } from '../../refusals/refusal.ts';
-import type { SellerProduct } from './queries.ts';
 import { variantChanges, type ProductDraft } from './product-draft.rules.ts';
+import type { SellerProduct } from './queries.ts';
 
 /**
  * Writes a product and its variants. What fits is kept where something later is refused, and saving again goes on from there.

@@ -1,16 +1,16 @@
 import { Link } from '@tanstack/react-router';
 import { X } from 'lucide-react';
-import type { Client } from '../../data/client.ts';
 import { publicObject } from '../../data/public-object.ts';
-import type { CartVariant } from '../queries.ts';
+import { useClient } from '../../data/use-client.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { announce } from '../../ui/announce.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { maxPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
-import { picturesOf, pieceName } from '../product.rules.ts';
+import { announce } from '../../ui/announce.ts';
 import { Stepper } from '../Stepper.tsx';
+import { picturesOf, pieceName } from '../product.rules.ts';
+import type { CartVariant } from '../queries.ts';
+import { maxPieces, withLineBack, without, withQuantity, type CheckedLine } from './cart.rules.ts';
 import { changeCart, readCart } from './use-cart.ts';
 
 /** What the shelf says about a line that it cannot fill; undefined where it can. */
@@ -20,7 +20,8 @@ export function shortageOf({ line, variant, available }: CheckedLine<CartVariant
   return available < line.quantity ? m.cart_only_left({ count: available }) : undefined;
 }
 
-export function CartLineRow({ db, checked }: { readonly db: Client; readonly checked: CheckedLine<CartVariant> }) {
+export function CartLineRow({ checked }: { readonly checked: CheckedLine<CartVariant> }) {
+  const db = useClient();
   const { line, variant, available } = checked;
   const product = variant.shop_products;
   const name = localText(product.name, product.name_th);

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
+import { useClient } from '../../data/use-client.ts';
 import { cartVariantsQuery, type CartVariant } from '../queries.ts';
 import { checkCart, type CartLine } from './cart.rules.ts';
 import { useCart } from './use-cart.ts';
@@ -11,7 +11,8 @@ export interface CheckedCart extends Omit<ReturnType<typeof checkCart<CartVarian
 }
 
 /** While the shelf is asked, and where it does not answer, what it said last about each of the goods stands. */
-export function useCheckedCart(db: Client): CheckedCart {
+export function useCheckedCart(): CheckedCart {
+  const db = useClient();
   const cart = useCart();
   const queries = useQueryClient();
   const query = cartVariantsQuery(

@@ -6,19 +6,19 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
+import { sayRefusal } from '../../../admin/refusal.ts';
+import { csvOf } from '../../../kit/csv.rules.ts';
+import { downloadText } from '../../../kit/download.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
-import { announce } from '../../../ui/announce.ts';
-import { Button } from '../../../ui/Button.tsx';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { downloadText } from '../../../kit/download.ts';
-import { SkeletonRows } from '../../../ui/Skeleton.tsx';
 import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
 import { personName } from '../../../people/person-name.ts';
-import { sayRefusal } from '../../../admin/refusal.ts';
-import { csvOf } from '../../../kit/csv.rules.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { Button } from '../../../ui/Button.tsx';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { SkeletonRows } from '../../../ui/Skeleton.tsx';
+import { announce } from '../../../ui/announce.ts';
 
 const names = ['actor', 'action', 'table', 'target', 'from', 'until'] as const;
 const day = /^\d{4}-\d{2}-\d{2}$/;
@@ -81,7 +81,6 @@ function Audit() {
         }
       />
       <AuditFilters
-        db={db}
         filter={filter}
         actor={filter.actor === undefined ? null : (actor ?? { id: filter.actor, name: filter.actor })}
         onActor={(person) => {

@@ -1,21 +1,21 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { clubFields } from '../../../admin/clubs/club-fields.ts';
 import { LogoField } from '../../../admin/clubs/LogoField.tsx';
 import { logoState, RefreshLogos, useLogoRefresh } from '../../../admin/clubs/RefreshLogos.tsx';
+import { clubFields } from '../../../admin/clubs/club-fields.ts';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
+import { crudTable } from '../../../crud-form/crud-table.ts';
 import { editedClubsQuery, type EditedClub } from '../../../data/administration.ts';
 import { publicObject } from '../../../data/public-object.ts';
-import { crudTable } from '../../../crud-form/crud-table.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { Picture } from '../../../ui/Picture.tsx';
 import { personName } from '../../../people/person-name.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { Picture } from '../../../ui/Picture.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({
   validateSearch: closedSearch(editSearch),
@@ -26,11 +26,11 @@ export const Route = createFileRoute('/_signed-in/_admin/admin/clubs')({
 const nameOf = ({ name, name_th }: EditedClub) => localText(name, name_th);
 
 function Clubs() {
-  const { db, config } = Route.useRouteContext();
+  const { db } = Route.useRouteContext();
   const { edit } = Route.useSearch();
   const navigate = useNavigate({ from: Route.fullPath });
   const { data: clubs } = useSuspenseQuery(editedClubsQuery(db));
-  const refresh = useLogoRefresh(db);
+  const refresh = useLogoRefresh();
   const open = clubs.find(({ id }) => id === edit);
   return (
     <>
@@ -78,7 +78,7 @@ function Clubs() {
           addTitle={m.admin_clubs_add()}
           onClose={() => void navigate({ search: {} })}
         >
-          {open && <LogoField db={db} config={config} club={open} />}
+          {open && <LogoField club={open} />}
         </CrudSheet>
       )}
     </>

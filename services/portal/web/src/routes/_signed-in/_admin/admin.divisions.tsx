@@ -4,14 +4,14 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch } from '../../../admin/edit-search.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { editedDivisionsQuery, type EditedDivision } from '../../../data/administration.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import type { FieldSpecs } from '../../../crud-form/fields.ts';
+import { editedDivisionsQuery, type EditedDivision } from '../../../data/administration.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../ui/button-style.ts';
 import { personName } from '../../../people/person-name.ts';
-import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/divisions')({
   validateSearch: closedSearch(editSearch),

@@ -3,19 +3,19 @@ import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { eventFields } from '../../../admin/events/event-fields.ts';
+import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
-import { clubsQuery } from '../../../clubs/queries.ts';
-import { divisionsQuery } from '../../../organisation/queries.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';
+import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { buttonStyle, viewStyle } from '../../../ui/button-style.ts';
 
 interface EventsSearch extends EditSearch {
   readonly show?: 'past';

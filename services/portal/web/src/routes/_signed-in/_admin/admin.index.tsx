@@ -1,9 +1,9 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
-import { adminGroups } from '../../../admin/sections.ts';
-import { adminOverviewQuery } from '../../../admin/queries.ts';
 import { readAudit } from '../../../admin/audit/queries.ts';
+import { adminOverviewQuery } from '../../../admin/queries.ts';
+import { adminGroups } from '../../../admin/sections.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';

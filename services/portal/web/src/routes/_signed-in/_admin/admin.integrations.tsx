@@ -2,13 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, useNavigate } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { Calendar } from '../../../admin/integrations/Calendar.tsx';
-import { accountFields, postFields, priorityFields } from '../../../admin/integrations/social-fields.ts';
 import { SocialAccounts } from '../../../admin/integrations/SocialAccounts.tsx';
-import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
-import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
-import { editedSettingsQuery } from '../../../data/administration.ts';
-import { clubsQuery } from '../../../clubs/queries.ts';
 import {
   calendarQuery,
   chosenPostsQuery,
@@ -17,11 +11,17 @@ import {
   type ChosenPost,
   type SocialAccount,
 } from '../../../admin/integrations/queries.ts';
+import { accountFields, postFields, priorityFields } from '../../../admin/integrations/social-fields.ts';
+import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
+import { clubsQuery } from '../../../clubs/queries.ts';
+import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
+import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import { editedSettingsQuery } from '../../../data/administration.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { SettingsSection } from '../../../ui/SettingsSection.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 /** What is open at the side, and what the identity provider's way back has in the address. */
 const names = ['account', 'post', 'code', 'state', 'iss', 'error'] as const;
@@ -67,10 +67,10 @@ function Integrations() {
     <>
       <AdminTitle title={m.admin_integrations()} lead={m.admin_integrations_lead()} />
       <SettingsSection title={m.admin_calendar()} lead={m.admin_calendar_lead()}>
-        <Calendar db={db} userId={session.userId} returned={returned} onTaken={clear} />
+        <Calendar userId={session.userId} returned={returned} onTaken={clear} />
       </SettingsSection>
       <SettingsSection title={m.admin_social()} lead={m.admin_social_lead()}>
-        <SocialAccounts db={db} />
+        <SocialAccounts />
         <Link to="/admin/integrations" search={{ account: 'new' }} className={buttonStyle('plain', 'mt-4')}>
           {m.admin_social_add()}
         </Link>

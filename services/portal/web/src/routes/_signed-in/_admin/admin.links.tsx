@@ -5,16 +5,16 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { editSearch, type EditSearch } from '../../../admin/edit-search.ts';
 import { ClickCharts } from '../../../admin/short-links/ClickCharts.tsx';
 import { linkFields } from '../../../admin/short-links/link-fields.ts';
+import { shortLinksQuery, type ShortLink } from '../../../admin/short-links/queries.ts';
+import { clicksQuery } from '../../../analytics/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { clicksQuery } from '../../../analytics/queries.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
-import { shortLinksQuery, type ShortLink } from '../../../admin/short-links/queries.ts';
 import { m } from '../../../paraglide/messages.js';
+import { closedSearch } from '../../../shell/closed-search.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { announce } from '../../../ui/announce.ts';
 import { buttonStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import { closedSearch } from '../../../shell/closed-search.ts';
 
 interface LinksSearch extends EditSearch {
   /** Whose clicks are shown. */
@@ -57,11 +57,7 @@ function Links() {
       <AdminTitle title={m.admin_links()} lead={m.admin_links_lead()} actions={links.length > 0 && add} />
       {links.length === 0 && <EmptyState title={m.admin_links_empty()}>{add}</EmptyState>}
       {links.length > 0 && (
-        <ClickCharts
-          db={db}
-          link={shown?.id}
-          title={shown ? m.admin_links_figures({ name: nameOf(shown) }) : m.admin_links_all()}
-        />
+        <ClickCharts link={shown?.id} title={shown ? m.admin_links_figures({ name: nameOf(shown) }) : m.admin_links_all()} />
       )}
       <ul>
         {links.map((each) => (

@@ -30,7 +30,7 @@ function Names() {
         {people.length === 0 && <p className="text-quiet">{m.names_none()}</p>}
         <ul>
           {people.map((person) => (
-            <NameRow key={person.person_id} db={db} person={person} onChanged={refresh} />
+            <NameRow key={person.person_id} person={person} onChanged={refresh} />
           ))}
         </ul>
         {first && first.waiting > people.length && (
@@ -42,7 +42,7 @@ function Names() {
       <section aria-labelledby="register" className="mt-16 max-w-[44rem]">
         <SectionTitle id="register">{m.register_title()}</SectionTitle>
         <p className="mb-5 text-quiet">{m.register_lead()}</p>
-        <ImportRegister db={db} onImported={refresh} />
+        <ImportRegister onImported={refresh} />
       </section>
     </>
   );

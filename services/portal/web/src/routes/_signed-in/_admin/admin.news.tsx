@@ -5,14 +5,14 @@ import { editSearch } from '../../../admin/edit-search.ts';
 import { publicationState } from '../../../admin/publication.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
-import { editedNewsQuery, type EditedArticle } from '../../../data/administration.ts';
 import { crudTable } from '../../../crud-form/crud-table.ts';
+import type { FieldSpecs } from '../../../crud-form/fields.ts';
+import { editedNewsQuery, type EditedArticle } from '../../../data/administration.ts';
 import { localText } from '../../../language/language.ts';
 import { m } from '../../../paraglide/messages.js';
-import { buttonStyle } from '../../../ui/button-style.ts';
-import { EmptyState } from '../../../ui/EmptyState.tsx';
-import type { FieldSpecs } from '../../../crud-form/fields.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { EmptyState } from '../../../ui/EmptyState.tsx';
+import { buttonStyle } from '../../../ui/button-style.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/news')({
   validateSearch: closedSearch(editSearch),

@@ -6,13 +6,13 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { divisionsQuery } from '../../../organisation/queries.ts';
-import { findPeople, peoplePage, type PersonMatch } from '../../../people/queries.ts';
 import { m } from '../../../paraglide/messages.js';
+import { findPeople, peoplePage, type PersonMatch } from '../../../people/queries.ts';
+import { roleName, roles, type Role } from '../../../session/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
 import { inputStyle } from '../../../ui/Field.tsx';
 import { SkeletonRows } from '../../../ui/Skeleton.tsx';
-import { roleName, roles, type Role } from '../../../session/roles.ts';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/people')({
   loader: ({ context: { db, queries } }) => queries.ensureQueryData(divisionsQuery(db)),
@@ -74,7 +74,6 @@ function People() {
         {people?.map((person) => (
           <PersonRow
             key={person.id}
-            db={db}
             person={person}
             isMe={person.id === session.userId}
             divisions={divisions}
@@ -88,7 +87,7 @@ function People() {
           {m.admin_more()}
         </Button>
       )}
-      {erased && <ErasePerson db={db} person={erased} onClose={() => setErased(null)} onErased={async () => found.refetch()} />}
+      {erased && <ErasePerson person={erased} onClose={() => setErased(null)} onErased={async () => found.refetch()} />}
     </>
   );
 }

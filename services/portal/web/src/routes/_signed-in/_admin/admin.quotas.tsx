@@ -1,12 +1,12 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
-import { quotasQuery } from '../../../quotas/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { viewStyle } from '../../../ui/button-style.ts';
 import { QuotaForm } from '../../../quotas/QuotaForm.tsx';
+import { quotasQuery } from '../../../quotas/queries.ts';
 import { roleName, roles, type Role } from '../../../session/roles.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
+import { viewStyle } from '../../../ui/button-style.ts';
 
 interface QuotaSearch {
   /** Members where it is not said. */
