@@ -1,6 +1,6 @@
-import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 /** Figures do not change under the reader's eyes. */

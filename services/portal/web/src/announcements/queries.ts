@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 const announced = (db: Client) =>
@@ -24,3 +25,13 @@ export const bannerQuery = (db: Client) =>
     staleTime: 5 * 60_000,
     queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedAnnouncementsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['announcements', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('announcements').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(200)),
+  });
+
+export type EditedAnnouncement = RowOf<typeof editedAnnouncementsQuery>;

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { organisersQuery } from './late-scans/queries.ts';
 import { organiserNames } from './organisers.ts';
+import { organisersQuery } from './queries.ts';
 
 /** Whom somebody of the board asks about an event that others organise. */
 export function AskOrganisers({ eventId }: { readonly eventId: string }) {

@@ -1,7 +1,7 @@
 import { personName } from '../people/person-name.ts';
 import { BOARD_ROLES } from '../session/roles.ts';
 import type { Session } from '../session/session.ts';
-import type { Organisers } from './late-scans/queries.ts';
+import type { Organisers } from './queries.ts';
 
 /** Whether somebody organises an event: what the page offers; the database decides (`private.is_event_organiser`). */
 export function isOrganiser(event: Organisers, { userId, role }: Pick<Session, 'userId' | 'role'>): boolean {

@@ -1,25 +1,7 @@
-import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { DataOf, RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
-import type { ActivityKind } from '../transcript/queries.ts';
-
-/** One event; null where there is none. */
-export const eventQuery = (db: Client, id: string) =>
-  queryOptions({
-    queryKey: ['events', 'one', id],
-    queryFn: async () =>
-      maybeDataOf(
-        await db
-          .from('events')
-          .select(
-            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id',
-          )
-          .eq('id', id)
-          .maybeSingle()
-          .overrideTypes<{ activity_kind: ActivityKind }>(),
-      ),
-  });
 
 /** Since when a person is in at an event, and whether that counts; null where the portal knows of nothing. */
 export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
@@ -50,8 +32,6 @@ export const attendanceCountQuery = (db: Client, eventId: string) =>
     },
   });
 
-export type Event = NonNullable<DataOf<typeof eventQuery>>;
-
 /** How long a code counts from when it is shown, and when the next one takes its place: all see one that still counts. */
 export const codeMinutes = 2;
 export const codeRenewedMs = 60_000;
@@ -74,3 +54,62 @@ export const checkInCodeQuery = (db: Client, event: string) =>
       return (answer as { readonly code: string }).code;
     },
   });
+
+const person = 'nickname, full_name, is_name_doubtful' as const;
+
+/** Who organises an event, for signed-in readers. */
+export const organisersQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['events', 'organisers', eventId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('events')
+          .select(
+            `organizer_division, divisions(name, name_th, chair_id, chair:profiles!divisions_chair_id_fkey(${person})), clubs(name, name_th, president_id, president:profiles!clubs_president_id_fkey(${person}))`,
+          )
+          .eq('id', eventId)
+          .single(),
+      ),
+  });
+export type Organisers = DataOf<typeof organisersQuery>;
+
+/** Scans of an event that arrived late, in the order in which they were made. */
+export const lateScansQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'late', eventId],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('event_attendance')
+          .select(
+            `id, user_id, checked_in_at, created_at, decision, person:profiles!event_attendance_user_id_fkey(${person}, cohort), by:profiles!event_attendance_decided_by_fkey(${person})`,
+          )
+          .eq('event_id', eventId)
+          .eq('method', 'offline')
+          .order('checked_in_at')
+          .order('id'),
+      ),
+  });
+export type LateScan = RowOf<typeof lateScansQuery>;
+
+/** How many late scans of an event nobody decided about. */
+export const lateScanCountQuery = (db: Client, eventId: string) =>
+  queryOptions({
+    queryKey: ['attendance', 'late-count', eventId],
+    queryFn: async () => {
+      const { count, error } = await db
+        .from('event_attendance')
+        .select('id', { count: 'exact', head: true })
+        .eq('event_id', eventId)
+        .eq('is_counted', false)
+        .is('decision', null);
+      return dataOf({ data: count, error });
+    },
+  });
+
+export type Decision = 'confirmed' | 'refused' | 'waiting';
+
+/** @throws Refusal `check_in_organiser_required`, `check_in_own_scan` */
+export const decideLateScans = async (db: Client, event: string, scans: readonly string[], decision: Decision): Promise<number> =>
+  dataOf(await db.rpc('decide_late_scans', { event, scans: [...scans], decision }));

@@ -1,6 +1,6 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 const listed = 'id, slug, name, name_th, description, description_th, logo_path' as const;
@@ -31,3 +31,13 @@ export function linksOf(links: unknown): { readonly label: string; readonly url:
     return [{ url, label: typeof label === 'string' ? label : new URL(url).host.replace(/^www\./, '') }];
   });
 }
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedClubsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['clubs', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('clubs').select('*, president:profiles!clubs_president_id_fkey(nickname, full_name)').order('name')),
+  });
+
+export type EditedClub = RowOf<typeof editedClubsQuery>;

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import type { Event } from '../check-in/queries.ts';
 import { formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
+import type { Event } from './queries.ts';
 
 interface EventHeadProps {
   /** Undefined while it is on its way, or where there is no network. */

@@ -2,7 +2,6 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CalendarPlus, X } from 'lucide-react';
-import { eventQuery, type Event } from '../check-in/queries.ts';
 import { useClient } from '../data/use-client.ts';
 import { formatCount, formatDay, formatSpan } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
@@ -17,6 +16,7 @@ import { SkeletonRows } from '../ui/Skeleton.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 import { doorsOf } from './doors.rules.ts';
 import { downloadCalendar } from './download-calendar.ts';
+import { eventQuery, type Event } from './queries.ts';
 
 interface EventSheetProps {
   readonly id: string;

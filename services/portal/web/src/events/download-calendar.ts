@@ -1,7 +1,7 @@
-import type { Event } from '../check-in/queries.ts';
 import { downloadText } from '../kit/download.ts';
 import { localText } from '../language/language.ts';
 import { calendarFile } from './calendar-file.rules.ts';
+import type { Event } from './queries.ts';
 
 type Shown =
   | 'id'

@@ -1,7 +1,8 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import type { DataOf, RowOf } from '../data/row-of.ts';
+import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import type { ActivityKind } from '../transcript/queries.ts';
 
 const listed =
   'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, divisions(name, name_th), clubs(slug, name, name_th)' as const;
@@ -38,3 +39,39 @@ export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
   });
 
 export type ListedEvent = RowOf<typeof nextEventsQuery>;
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
+  queryOptions({
+    queryKey: ['events', 'edited', day, isPast],
+    queryFn: async () => {
+      const start = `${day}T00:00:00+07:00`;
+      const events = db.from('events').select('*').limit(300);
+      return dataOf(
+        await (isPast
+          ? events.lt('ends_at', start).order('starts_at', { ascending: false })
+          : events.gte('ends_at', start).order('starts_at')),
+      );
+    },
+  });
+
+export type EditedEvent = RowOf<typeof editedEventsQuery>;
+
+/** One event; null where there is none. */
+export const eventQuery = (db: Client, id: string) =>
+  queryOptions({
+    queryKey: ['events', 'one', id],
+    queryFn: async () =>
+      maybeDataOf(
+        await db
+          .from('events')
+          .select(
+            'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, capacity, club_id',
+          )
+          .eq('id', id)
+          .maybeSingle()
+          .overrideTypes<{ activity_kind: ActivityKind }>(),
+      ),
+  });
+
+export type Event = NonNullable<DataOf<typeof eventQuery>>;

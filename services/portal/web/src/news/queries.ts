@@ -1,6 +1,6 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, published_at' as const;
@@ -26,3 +26,13 @@ export const articleQuery = (db: Client, slug: string) =>
   });
 
 export type ListedArticle = RowOf<typeof newsQuery>;
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedNewsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['news', 'edited'],
+    queryFn: async () =>
+      dataOf(await db.from('news').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(300)),
+  });
+
+export type EditedArticle = RowOf<typeof editedNewsQuery>;

@@ -1,6 +1,6 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 export const divisionsQuery = (db: Client) =>
@@ -33,3 +33,19 @@ export const leadershipQuery = (db: Client) =>
   });
 
 export type Leader = RowOf<typeof leadershipQuery>;
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedDivisionsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['divisions', 'edited'],
+    queryFn: async () =>
+      dataOf(
+        await db
+          .from('divisions')
+          .select('*, chair:profiles!divisions_chair_id_fkey(nickname, full_name)')
+          .order('position')
+          .order('slug'),
+      ),
+  });
+
+export type EditedDivision = RowOf<typeof editedDivisionsQuery>;

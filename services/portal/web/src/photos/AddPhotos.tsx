@@ -1,6 +1,6 @@
 import { ImagePlus } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
-import type { Event } from '../check-in/queries.ts';
+import type { Event } from '../events/queries.ts';
 import { formatCount } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useReducer, useRef } from 'react';
-import type { Event } from '../check-in/queries.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
+import type { Event } from '../events/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
 import { announce } from '../ui/announce.ts';

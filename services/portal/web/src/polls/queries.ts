@@ -1,6 +1,6 @@
-import type { DataOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { DataOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
 import type { NewPoll } from './editor/poll-draft.rules.ts';
 

@@ -1,7 +1,7 @@
-import type { DataOf, RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
+import type { DataOf, RowOf } from '../data/row-of.ts';
 import type { columnsOf } from '../draft/draft.rules.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 

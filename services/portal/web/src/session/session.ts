@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
 import type { Role } from './roles.ts';
-import { storeSession, readStoredSession } from './stored-session.ts';
+import { readStoredSession, storeSession } from './stored-session.ts';
 
 /** Who is signed in, as the database knows them. */
 export interface Session {

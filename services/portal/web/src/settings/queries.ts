@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
 const columns =
@@ -12,3 +13,12 @@ export const settingsQuery = (db: Client) =>
     staleTime: 5 * 60_000,
     queryFn: async () => dataOf(await db.from('app_settings').select(columns).single()),
   });
+
+/** Whole rows, so that administrators can put back what they removed. */
+export const editedSettingsQuery = (db: Client) =>
+  queryOptions({
+    queryKey: ['settings', 'edited'],
+    queryFn: async () => dataOf(await db.from('app_settings').select('*').single()),
+  });
+
+export type EditedSettings = DataOf<typeof editedSettingsQuery>;

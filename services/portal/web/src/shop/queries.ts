@@ -1,6 +1,6 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 const club = 'clubs!inner(id, slug, name, name_th)' as const;

@@ -1,6 +1,6 @@
-import type { RowOf } from '../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client, PortalConfig } from '../data/client.ts';
+import type { RowOf } from '../data/row-of.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
 
 /** How `events.activity_kind` is limited. */

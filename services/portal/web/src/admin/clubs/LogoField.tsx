@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { EditedClub } from '../../clubs/queries.ts';
 import { crudTable } from '../../crud-form/crud-table.ts';
-import type { EditedClub } from '../../data/administration.ts';
 import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';

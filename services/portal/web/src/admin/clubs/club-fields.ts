@@ -1,5 +1,5 @@
+import type { EditedClub } from '../../clubs/queries.ts';
 import type { FieldSpecs } from '../../crud-form/fields.ts';
-import type { EditedClub } from '../../data/administration.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
 

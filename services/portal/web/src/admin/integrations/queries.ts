@@ -1,7 +1,7 @@
-import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
+import type { RowOf } from '../../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 
 /** The caller's own calendar; null where none is connected. The token itself stays where it is. */

@@ -1,7 +1,7 @@
 import type { Values } from '../../crud-form/form-values.rules.ts';
-import type { EditedSettings } from '../../data/administration.ts';
 import type { Client } from '../../data/client.ts';
 import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import type { EditedSettings } from '../../settings/queries.ts';
 
 /** What `features` and `step_days` hold, each by its name. */
 export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>

@@ -7,8 +7,8 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
+import { decideLateScans, lateScansQuery, type Decision, type LateScan } from '../queries.ts';
 import { decisionRefusal } from '../refusal-sentence.ts';
-import { decideLateScans, lateScansQuery, type Decision, type LateScan } from './queries.ts';
 
 interface LateScansProps {
   readonly eventId: string;

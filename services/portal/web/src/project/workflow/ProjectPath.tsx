@@ -5,8 +5,7 @@ import { personName } from '../../people/person-name.ts';
 import type { Project, Step } from '../queries.ts';
 import { statusName } from '../status.ts';
 import { moverName } from './labels.ts';
-import type { Transition } from './moves.rules.ts';
-import { nextMover } from './moves.rules.ts';
+import { nextMover, type Transition } from './moves.rules.ts';
 import { lastRound, pathOf } from './path.rules.ts';
 
 interface ProjectPathProps {

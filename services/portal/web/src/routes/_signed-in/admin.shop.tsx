@@ -10,7 +10,7 @@ import { closedSearch } from '../../shell/closed-search.ts';
 import { PayoutAccounts } from '../../shop/admin/PayoutAccounts.tsx';
 import { ProductEditor } from '../../shop/admin/ProductEditor.tsx';
 import { ProductRow } from '../../shop/admin/ProductRow.tsx';
-import { sellerProductsQuery, payoutAccountsQuery, sellerClubsQuery } from '../../shop/admin/queries.ts';
+import { payoutAccountsQuery, sellerClubsQuery, sellerProductsQuery } from '../../shop/admin/queries.ts';
 import { BackLink } from '../../ui/BackLink.tsx';
 import { EmptyState } from '../../ui/EmptyState.tsx';
 import { PageTitle } from '../../ui/PageTitle.tsx';

@@ -4,11 +4,17 @@ import { Maximize, X } from 'lucide-react';
 import { AskOrganisers } from '../../check-in/AskOrganisers.tsx';
 import { QrCode } from '../../check-in/QrCode.tsx';
 import { addressOfCode } from '../../check-in/code.rules.ts';
-import { lateScanCountQuery } from '../../check-in/late-scans/queries.ts';
-import { attendanceCountQuery, checkInCodeQuery, codeMinutes, codeRenewedMs, eventQuery } from '../../check-in/queries.ts';
+import {
+  attendanceCountQuery,
+  checkInCodeQuery,
+  codeMinutes,
+  codeRenewedMs,
+  lateScanCountQuery,
+} from '../../check-in/queries.ts';
 import { useNow } from '../../check-in/use-now.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
 import { isId } from '../../events/event-id.rules.ts';
+import { eventQuery } from '../../events/queries.ts';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';

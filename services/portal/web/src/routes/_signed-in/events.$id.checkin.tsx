@@ -9,10 +9,11 @@ import { ScanList } from '../../check-in/offline-scans/ScanList.tsx';
 import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
 import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
 import { useScans } from '../../check-in/offline-scans/use-scans.ts';
-import { attendanceQuery, eventQuery } from '../../check-in/queries.ts';
+import { attendanceQuery } from '../../check-in/queries.ts';
 import { refusalSentence } from '../../check-in/refusal-sentence.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
+import { eventQuery } from '../../events/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { announce } from '../../ui/announce.ts';
 

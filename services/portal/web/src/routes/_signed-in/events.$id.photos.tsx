@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
-import { attendanceQuery, eventQuery } from '../../check-in/queries.ts';
+import { attendanceQuery } from '../../check-in/queries.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
+import { eventQuery } from '../../events/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { AddPhotos } from '../../photos/AddPhotos.tsx';
 import { PhotoGrid } from '../../photos/PhotoGrid.tsx';

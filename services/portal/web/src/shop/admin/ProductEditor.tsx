@@ -10,8 +10,8 @@ import { picturesOf, sortPieces } from '../product.rules.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
-import { draftVariant, rebased, slugOf, problemsOf, type ProductDraft } from './product-draft.rules.ts';
-import type { SellerProduct, SellerClub } from './queries.ts';
+import { draftVariant, problemsOf, rebased, slugOf, type ProductDraft } from './product-draft.rules.ts';
+import type { SellerClub, SellerProduct } from './queries.ts';
 import { saveProduct } from './save-product.ts';
 import { troubleSentence } from './trouble-sentence.ts';
 

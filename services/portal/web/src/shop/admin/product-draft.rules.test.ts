@@ -2,9 +2,9 @@ import { assert, property, string } from 'fast-check';
 import { expect, test } from 'vitest';
 import {
   draftVariant,
+  problemsOf,
   rebased,
   slugOf,
-  problemsOf,
   variantChanges,
   type DraftVariant,
   type ProductDraft,

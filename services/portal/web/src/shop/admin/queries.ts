@@ -1,6 +1,6 @@
-import type { RowOf } from '../../data/row-of.ts';
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import type { RowOf } from '../../data/row-of.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
 

@@ -7,7 +7,7 @@ import { clubsQuery } from '../../../clubs/queries.ts';
 import { CrudRow, rowLinkStyle } from '../../../crud-form/CrudRow.tsx';
 import { CrudSheet } from '../../../crud-form/CrudSheet.tsx';
 import { crudTable } from '../../../crud-form/crud-table.ts';
-import { editedEventsQuery, type EditedEvent } from '../../../data/administration.ts';
+import { editedEventsQuery, type EditedEvent } from '../../../events/queries.ts';
 import { formatDay, formatSpan } from '../../../language/dates.ts';
 import { localText } from '../../../language/language.ts';
 import { today } from '../../../language/today.ts';

@@ -3,7 +3,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { RefreshCw } from 'lucide-react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { jobName } from '../../../admin/scheduled-jobs/labels.ts';
-import { jobsQuery, type Job } from '../../../data/administration.ts';
+import { jobsQuery, type Job } from '../../../admin/scheduled-jobs/queries.ts';
 import { formatCount, formatMoment } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
 import { Button } from '../../../ui/Button.tsx';

@@ -4,8 +4,8 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
 import { partsOf } from '../../../admin/settings/change-settings.ts';
 import { bannerFields, limitFields, nameFields, partFields, reviewFields } from '../../../admin/settings/settings-fields.ts';
-import { editedSettingsQuery } from '../../../data/administration.ts';
 import { m } from '../../../paraglide/messages.js';
+import { editedSettingsQuery } from '../../../settings/queries.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/settings')({

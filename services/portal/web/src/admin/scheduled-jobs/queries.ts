@@ -1,0 +1,9 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Client } from '../../data/client.ts';
+import type { RowOf } from '../../data/row-of.ts';
+import { dataOf } from '../../refusals/refusal.ts';
+
+export const jobsQuery = (db: Client) =>
+  queryOptions({ queryKey: ['jobs'], queryFn: async () => dataOf(await db.rpc('list_scheduled_jobs')) });
+
+export type Job = RowOf<typeof jobsQuery>;
