@@ -1,5 +1,6 @@
 export { canonicalJson } from './canonical-json.ts';
 export { systemClock, type Clock } from './clock.ts';
+export { guardFormula } from './csv.ts';
 export {
   CodedError,
   defineErrors,

@@ -1,10 +1,11 @@
+import { guardFormula } from '@trivium/core';
 import { stringify } from 'csv-stringify/sync';
 import type { DoseStep, Dosage, Entry, TimeRange, WithdrawalPeriod } from '../../contract/index.ts';
 
-/** One row of the file, by column; the order here is the order there. */
+/** One row by column. The file has its columns in this order. */
 function rowOf(entry: Entry, dosage: Dosage): Record<string, string | number> {
   const { codes, citations, dosages } = entry;
-  const cited = citations.find(({ id }) => id === dosage.citation);
+  const citation = citations.find(({ id }) => id === dosage.citation);
   const steps = (read: (step: DoseStep) => string) => dosage.structured.map(read).join('; ');
   return {
     slug: entry.slug,
@@ -29,7 +30,7 @@ function rowOf(entry: Entry, dosage: Dosage): Record<string, string | number> {
     withdrawal_eggs: withdrawalText(dosage.withdrawal?.eggs ?? null),
     note: dosage.note ?? '',
     citation: dosage.citation,
-    citation_url: cited?.url ?? '',
+    citation_url: citation?.url ?? '',
     citation_count: citations.length,
     signature_count: entry.signatures.length,
   };
@@ -49,14 +50,8 @@ function withdrawalText(period: WithdrawalPeriod): string {
   return period.status === 'period' ? rangeText(period) : 'not permitted';
 }
 
-/** A spreadsheet would take such a cell for a formula and run it. */
-const guarded = (cell: string) => (/^[=+\-@\t\r]/.test(cell) ? `'${cell}` : cell);
-
-/**
- * The catalog as RFC 4180 CSV: CRLF, quotes doubled, a row for each drug and dosage. A cell that begins with `=`, `+`,
- * `-`, `@`, a tab or a carriage return gets a `'` before it.
- */
+/** The catalog as RFC 4180 CSV: a row for each drug and dosage. Cells that begin like a formula get a `'` before them. */
 export function catalogCsv(entries: readonly Entry[]): string {
   const rows = entries.flatMap((entry) => entry.dosages.map((dosage) => rowOf(entry, dosage)));
-  return stringify(rows, { header: true, record_delimiter: 'windows', cast: { string: guarded } });
+  return stringify(rows, { header: true, record_delimiter: 'windows', cast: { string: guardFormula } });
 }

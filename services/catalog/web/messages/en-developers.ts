@@ -53,7 +53,7 @@ export const developers = {
     'Public reads carry a strong ETag and may be kept for a minute. A refusal is application/problem+json with a stable error.code to switch on.',
   csv: 'The CSV file',
   csvText:
-    "RFC 4180: commas, CRLF, quotes doubled; UTF-8; one row for each drug and dose. A cell that begins with = + - @, a tab or a carriage return gets a leading ', so that no spreadsheet runs it as a formula. Take that one character away to have the text as it was signed.",
+    "RFC 4180: commas, CRLF, quotes doubled; UTF-8; one row for each drug and dose. A cell that begins with = + - @ |, a tab or a carriage return, also after spaces, gets a leading '. No spreadsheet then runs it as a formula. Remove that character to get the signed text.",
   csvDownload: 'Download the CSV file',
   offline: 'Verify offline',
   offlineText:

@@ -1,14 +1,7 @@
-/** What a spreadsheet would take for a formula. Source: OWASP, «CSV Injection». */
-const formula = /^[=+\-@\t\r]/;
+import { guardFormula } from '@trivium/core';
 
-/**
- * Rows as CSV (RFC 4180) with a byte order mark, so that spreadsheets read Thai. A cell that would be run as a formula is
- * led by an apostrophe; every cell is quoted.
- */
+/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Thai. Every cell is quoted. */
 export const csvOf = (rows: readonly (readonly string[])[]): string =>
   `\u{feff}${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
 
-function cellOf(text: string): string {
-  const safe = formula.test(text) ? `'${text}` : text;
-  return `"${safe.replaceAll('"', '""')}"`;
-}
+const cellOf = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`;
