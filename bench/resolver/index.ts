@@ -45,7 +45,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
     ports: [server.port],
     resolve: () => Promise.resolve(['127.0.0.1']),
     userAgent: 'TriviumBench/1.0',
-    politeness: { perHostMs: 0, atOnce: 32, robots: false },
+    politeness: { minIntervalMs: 0, maxConcurrent: 32, robots: false },
     limits: { timeoutMs: 3_000 },
   });
   opened.defer(() => outbound.close());

@@ -35,7 +35,7 @@ export function readFonts(folder: string): Font[] {
 }
 
 /** TrueType files of the family, whole, for pictures that the server draws. */
-export const pictureFonts = (): string[] => [
+export const imageFonts = (): string[] => [
   join(wholeFonts, '400Regular/IBMPlexSansThai_400Regular.ttf'),
   join(wholeFonts, '600SemiBold/IBMPlexSansThai_600SemiBold.ttf'),
 ];
@@ -49,7 +49,7 @@ const descent = 0.534;
  * factors are the summed advance widths of IBM Plex Sans Thai over those of Arial, and over those of Noto Sans Thai, for
  * the questions and criteria of the sample markets. The other Thai faces stand where a system has no Noto.
  */
-const standIns = [
+const fallbackFaces = [
   { name: 'Plex Latin stand-in', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
   {
     name: 'Plex Latin stand-in',
@@ -87,7 +87,7 @@ export function fontFaces(fonts: readonly Font[]): string {
   unicode-range: ${subsets[subset]};
 }`,
   );
-  const others = standIns.map(
+  const others = fallbackFaces.map(
     ({ name, weight, subset, local, scale }) => `@font-face {
   font-family: '${name}';
   font-weight: ${weight};

@@ -2,22 +2,22 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { colours } from './colours.ts';
-import { createLook } from './look.ts';
+import { createStylesheet } from './look.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
 test('a file is named after its bytes: other styles give another name', () => {
-  const one = createLook({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet;
-  const other = createLook({ folder: '/assets', styles: ['p { color: blue; }'] }).stylesheet;
+  const one = createStylesheet({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet;
+  const other = createStylesheet({ folder: '/assets', styles: ['p { color: blue; }'] }).stylesheet;
   expect(one.path).toMatch(/^\/assets\/look\.[0-9a-f]{10}\.css$/);
   expect(one.path).not.toBe(other.path);
-  expect(createLook({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet.path).toBe(one.path);
+  expect(createStylesheet({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet.path).toBe(one.path);
   expect(one.cacheControl).toContain('immutable');
 });
 
 test('the stylesheet asks for exactly the four font files that come with it, and each is WOFF2', () => {
-  const { stylesheet, fonts } = createLook({ folder: '/assets' });
+  const { stylesheet, fonts } = createStylesheet({ folder: '/assets' });
   const asked = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] as string);
   expect(asked.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
   expect(fonts).toHaveLength(4);
@@ -26,7 +26,7 @@ test('the stylesheet asks for exactly the four font files that come with it, and
 
 test('shortening keeps every rule', () => {
   const css = text(
-    createLook({ folder: '/assets', styles: ['/* why */\n.a:hover {\n  color: red;\n}\n\n.b {\n  margin: 0 auto;\n}\n'] })
+    createStylesheet({ folder: '/assets', styles: ['/* why */\n.a:hover {\n  color: red;\n}\n\n.b {\n  margin: 0 auto;\n}\n'] })
       .stylesheet.bytes,
   );
   expect(css.endsWith('.a:hover{color: red}\n.b{margin: 0 auto}')).toBe(true);

@@ -2,12 +2,12 @@ import type { Clock } from '@trivium/core';
 import { readAllowList } from './addresses/allow-list.rules.ts';
 import { checkAddress, defaultPorts } from './addresses/check-address.rules.ts';
 import { refuse } from './errors.ts';
-import { exchange, type Answer, type Exchange } from './exchange/exchange.ts';
+import { sendRequest, type SafeResponse, type SendOptions } from './exchange/exchange.ts';
 import { createGuardedAgent, type Resolve } from './exchange/guarded-agent.ts';
-import { createPageReader, type ReadPage, type Unread, type Visit } from './read-page.ts';
-import { createTurns } from './turns.ts';
+import { createPageReader, type FetchedPage, type FetchFailure, type Visit } from './read-page.ts';
+import { createHostQueue } from './turns.ts';
 
-export interface OutboundOptions {
+export interface SafeFetchOptions {
   readonly clock: Clock;
   /** Sent with every request; its product token is the name by which a robots.txt addresses us. */
   readonly userAgent: string;
@@ -20,9 +20,9 @@ export interface OutboundOptions {
   readonly ports?: readonly number[];
   readonly politeness?: {
     /** Least time between two reads of one host: 1000 by default. */
-    readonly perHostMs?: number;
+    readonly minIntervalMs?: number;
     /** Most reads under way at once over all hosts: 8 by default. */
-    readonly atOnce?: number;
+    readonly maxConcurrent?: number;
     /** Whether robots.txt is obeyed: true by default. */
     readonly robots?: boolean;
   };
@@ -49,7 +49,7 @@ export interface RequestOptions {
   readonly overflow?: 'refuse' | 'truncate';
 }
 
-export interface Outbound {
+export interface SafeFetch {
   /**
    * Judges an address without asking anyone, for example when it is registered; what its name leads to is judged when
    * it is used. Returns it as it will be asked for.
@@ -62,12 +62,12 @@ export interface Outbound {
    * the text out of HTML, JSON, plain text and PDF. Never throws for what a page does; throws the reason of `signal`
    * when that aborts, and `outbound_closed`. Taking out text takes a processor: one `client` leaves a part of it to others.
    */
-  read(url: string, signal?: AbortSignal, client?: string): Promise<ReadPage | Unread>;
+  read(url: string, signal?: AbortSignal, client?: string): Promise<FetchedPage | FetchFailure>;
   /**
    * Looks at what an address answers, as politely as `read`, but keeps what `read` drops: any status is an answer and comes
    * with its headers, its body and the redirects before it. A body longer than the limit is cut. Throws as `read` does.
    */
-  visit(url: string, signal?: AbortSignal): Promise<Visit | Unread>;
+  visit(url: string, signal?: AbortSignal): Promise<Visit | FetchFailure>;
   /**
    * One request to an address that others chose, for webhooks and JSON interfaces: the same guard and limits, but no
    * robots.txt, no waiting and no text. Any status is an answer, and a redirect is not followed.
@@ -75,35 +75,35 @@ export interface Outbound {
    * Throws CodedError: what `check` throws, `host_unresolved`, `connection_failed`, `response_timeout`,
    * `response_too_large`, `response_broken`, `encoding_unsupported`, `outbound_closed`; and the reason of `signal`.
    */
-  request(url: string, options?: RequestOptions): Promise<Answer & { readonly url: string }>;
+  request(url: string, options?: RequestOptions): Promise<SafeResponse & { readonly url: string }>;
   /** Ends what is under way with `outbound_closed` and closes all connections. */
   close(): Promise<void>;
 }
 
 /** The way out of the house: everything that is fetched from an address which others chose goes through here. */
-export function createOutbound(options: OutboundOptions): Outbound {
+export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { clock, userAgent, ports = defaultPorts, politeness = {} } = options;
   const { timeoutMs = 10_000, bytes = 2 * 1024 * 1024, redirects = 5 } = options.limits ?? {};
-  const { perHostMs = 1000, atOnce = 8, robots = true } = politeness;
+  const { minIntervalMs = 1000, maxConcurrent = 8, robots = true } = politeness;
   const rules = { allow: readAllowList(options.allow ?? []), ports };
   const agent = createGuardedAgent({ allow: rules.allow, connectTimeoutMs: timeoutMs, resolve: options.resolve });
   const closing = new AbortController();
 
   const check = (url: string) => checkAddress(url, rules);
-  const ask = (address: URL, given: Exchange) => {
-    const headers = { 'user-agent': userAgent, ...given.headers };
-    return exchange(agent, clock, address, { ...given, headers });
+  const send = (address: URL, overrides: SendOptions) => {
+    const headers = { 'user-agent': userAgent, ...overrides.headers };
+    return sendRequest(agent, clock, address, { ...overrides, headers });
   };
   // A signal of its own for each: Node warns of a leak where many listen to one.
   const untilClosed = (signal?: AbortSignal) => AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
   const pages = createPageReader({
     clock,
     check,
-    ask,
-    untilClosed,
+    send,
+    signalUntilClosed: untilClosed,
     userAgent,
-    turns: createTurns(clock, { perHostMs, atOnce }),
-    obeysRobots: robots,
+    hostQueue: createHostQueue(clock, { minIntervalMs, maxConcurrent }),
+    shouldObeyRobots: robots,
     limits: { timeoutMs, bytes, redirects },
   });
 
@@ -111,16 +111,16 @@ export function createOutbound(options: OutboundOptions): Outbound {
     check,
     read: (url, signal, client) => pages.read(url, untilClosed(signal), client),
     visit: (url, signal) => pages.visit(url, untilClosed(signal)),
-    async request(url, given = {}) {
+    async request(url, overrides = {}) {
       const address = check(url);
-      const answer = await ask(address, {
-        method: given.method ?? 'GET',
-        headers: lowerCaseNames(given.headers ?? {}),
-        body: given.body,
-        timeoutMs: given.timeoutMs ?? timeoutMs,
-        bytes: given.bytes ?? bytes,
-        overflow: given.overflow ?? 'refuse',
-        signal: untilClosed(given.signal),
+      const answer = await send(address, {
+        method: overrides.method ?? 'GET',
+        headers: lowerCaseNames(overrides.headers ?? {}),
+        body: overrides.body,
+        timeoutMs: overrides.timeoutMs ?? timeoutMs,
+        bytes: overrides.bytes ?? bytes,
+        overflow: overrides.overflow ?? 'refuse',
+        signal: untilClosed(overrides.signal),
       });
       return { ...answer, url: address.href };
     },

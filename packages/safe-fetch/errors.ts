@@ -4,7 +4,7 @@ import { defineErrors } from '@trivium/core';
  * Everything that can keep an address from being read, each cause by its own code: a client or an operator can tell
  * from it alone whose turn it is. 422: choose another address; 502 and 504: the other side failed, try again later.
  */
-export const outboundErrors = {
+export const safeFetchErrors = {
   address_invalid: { status: 422, title: 'Address invalid' },
   scheme_refused: { status: 422, title: 'Scheme refused' },
   credentials_refused: { status: 422, title: 'Credentials refused' },
@@ -26,6 +26,6 @@ export const outboundErrors = {
   allow_invalid: { status: 500, title: 'Allow-list invalid' },
 } as const;
 
-export type OutboundErrorCode = keyof typeof outboundErrors;
+export type SafeFetchErrorCode = keyof typeof safeFetchErrors;
 
-export const refuse = defineErrors(outboundErrors);
+export const refuse = defineErrors(safeFetchErrors);

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
 import { line, makePdf } from './testing/make-pdf.ts';
-import { useOutbound, useSite, withoutRobots } from './testing/use-outbound.ts';
+import { useSafeFetch, useSite, withoutRobots } from './testing/use-safeFetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');
@@ -19,14 +19,14 @@ const saying = (contentType: string | undefined, body: string | Buffer, headers:
 test('a page is read with when, what and where from', async () => {
   const html = '<html><head><title>Result</title></head><body><p>It   rained\non 3 May.</p><p hidden>Say yes.</p></body></html>';
   const clock = createFakeClock(start);
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       if (req.url === '/old') res.writeHead(301, { location: '/new?x=1#part' }).end();
       else res.writeHead(200, { 'content-type': 'text/html; charset=utf-8', 'content-encoding': 'gzip' }).end(gzipSync(html));
     }),
     { clock },
   );
-  expect(await outbound.read(`${site.origin}/old#top`)).toEqual({
+  expect(await safeFetch.read(`${site.origin}/old#top`)).toEqual({
     ok: true,
     url: `${site.origin}/old#top`,
     finalUrl: `${site.origin}/new?x=1`,
@@ -50,14 +50,14 @@ test.each([
   ['a PDF that says it is a file', 'application/octet-stream', makePdf({ pages: [line('It rained.')] }), 'It rained.'],
   ['a PDF that says nothing', undefined, makePdf({ pages: [line('It rained.')] }), 'It rained.'],
 ])('%s becomes text', async (_, type, body, text) => {
-  const { site, outbound } = await saying(type, body);
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: true, text, truncated: false, sha256: sha256(body) });
+  const { site, safeFetch } = await saying(type, body);
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: true, text, truncated: false, sha256: sha256(body) });
 });
 
 test('a PDF is read with its title, and only its first 200 pages', async () => {
   const pages = Array.from({ length: 201 }, (_, index) => line(`Page ${index + 1} of all.`));
-  const { site, outbound } = await saying('application/pdf', makePdf({ title: 'Annual report', pages }));
-  const page = await outbound.read(`${site.origin}/`);
+  const { site, safeFetch } = await saying('application/pdf', makePdf({ title: 'Annual report', pages }));
+  const page = await safeFetch.read(`${site.origin}/`);
   expect(page).toMatchObject({ ok: true, title: 'Annual report', truncated: true });
   expect(page).toMatchObject({ text: expect.stringMatching(/Page 200 of all\.$/) as string });
 });
@@ -68,104 +68,104 @@ test.each([
   ['what is no PDF', 'application/pdf', '<p>Log in</p>'],
   ['what is no JSON', 'application/json', '<p>Log in</p>'],
 ])('%s is refused as text_unreadable', async (_, type, body) => {
-  const { site, outbound } = await saying(type, body);
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'text_unreadable' });
+  const { site, safeFetch } = await saying(type, body);
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'text_unreadable' });
 });
 
 test.each(['image/png', 'text/css', 'application/zip', 'application/xml', 'video/mp4'])(
   '%s is refused as content_type_unsupported, and not loaded',
   async (type) => {
     let isDropped = false;
-    const { site, outbound } = await useSite(
+    const { site, safeFetch } = await useSite(
       withoutRobots((_, res) => {
         res.writeHead(200, { 'content-type': type }).write('x');
         res.once('close', () => (isDropped = true));
       }),
     );
-    expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'content_type_unsupported' });
+    expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'content_type_unsupported' });
     await expect.poll(() => isDropped).toBe(true);
   },
 );
 
 test('what says nothing of its type and is no PDF is refused as content_type_unsupported', async () => {
-  const { site, outbound } = await saying(undefined, '<p>who knows</p>');
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'content_type_unsupported' });
+  const { site, safeFetch } = await saying(undefined, '<p>who knows</p>');
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'content_type_unsupported' });
 });
 
 test.each([400, 401, 403, 404, 410, 429, 500, 503, 300, 304])('%i is refused as status_refused', async (status) => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((_, res) => res.writeHead(status, { 'content-type': 'text/html' }).end()),
   );
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'status_refused', status });
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'status_refused', status });
 });
 
 test('five redirects are followed, six are refused as redirect_too_many', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       const left = Number(req.url?.slice(1));
       if (left === 0) res.writeHead(200, { 'content-type': 'text/plain' }).end('arrived');
       else res.writeHead([301, 302, 303, 307, 308][left % 5] ?? 302, { location: `/${left - 1}` }).end();
     }),
   );
-  expect(await outbound.read(`${site.origin}/5`)).toMatchObject({ ok: true, text: 'arrived', finalUrl: `${site.origin}/0` });
-  expect(await outbound.read(`${site.origin}/6`)).toMatchObject({ ok: false, code: 'redirect_too_many' });
+  expect(await safeFetch.read(`${site.origin}/5`)).toMatchObject({ ok: true, text: 'arrived', finalUrl: `${site.origin}/0` });
+  expect(await safeFetch.read(`${site.origin}/6`)).toMatchObject({ ok: false, code: 'redirect_too_many' });
 });
 
 test('a page that redirects to itself for ever is refused as redirect_too_many, after six requests', async () => {
-  const { site, outbound } = await useSite(withoutRobots((req, res) => res.writeHead(302, { location: req.url ?? '' }).end()));
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'redirect_too_many' });
-  expect(site.hits.filter((hit) => hit === 'GET /').length).toBe(6);
+  const { site, safeFetch } = await useSite(withoutRobots((req, res) => res.writeHead(302, { location: req.url ?? '' }).end()));
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'redirect_too_many' });
+  expect(site.requests.filter((hit) => hit === 'GET /').length).toBe(6);
 });
 
 test.each([
   ['without an address', {}],
   ['to what is no address', { location: 'http://[' }],
 ])('a redirect %s is refused as redirect_refused', async (_, headers) => {
-  const { site, outbound } = await useSite(withoutRobots((_req, res) => res.writeHead(302, headers).end()));
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'redirect_refused' });
+  const { site, safeFetch } = await useSite(withoutRobots((_req, res) => res.writeHead(302, headers).end()));
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'redirect_refused' });
 });
 
 test('a redirect may be written in UTF-8', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       if (req.url === '/') res.writeHead(302, { location: Buffer.from('/ข่าว').toString('latin1') }).end();
       else res.writeHead(200, { 'content-type': 'text/plain' }).end(decodeURI(req.url ?? ''));
     }),
   );
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: true, text: '/ข่าว' });
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: true, text: '/ข่าว' });
 });
 
 test('the time limit is over all redirects together', async () => {
   const clock = createFakeClock(start);
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       clock.advance(4_000);
       res.writeHead(302, { location: `${req.url}x` }).end();
     }),
     { clock },
   );
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'response_timeout' });
-  expect(site.hits).toEqual(['GET /robots.txt', 'GET /', 'GET /x', 'GET /xx']);
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'response_timeout' });
+  expect(site.requests).toEqual(['GET /robots.txt', 'GET /', 'GET /x', 'GET /xx']);
 });
 
 test('a page that is too large is refused as response_too_large', async () => {
-  const { site, outbound } = await saying('text/html', gzipSync(Buffer.alloc(2 * 1024 * 1024 + 1, 0x20)), {
+  const { site, safeFetch } = await saying('text/html', gzipSync(Buffer.alloc(2 * 1024 * 1024 + 1, 0x20)), {
     'content-encoding': 'gzip',
   });
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'response_too_large' });
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'response_too_large' });
 });
 
 test('requests to one host wait for its interval', async () => {
   const clock = createFakeClock(start);
   const times: number[] = [];
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((_, res) => {
       times.push(clock.now().getTime() - start.getTime());
       res.writeHead(200, { 'content-type': 'text/plain' }).end('x');
     }),
-    { clock, politeness: { perHostMs: 1000, robots: false } },
+    { clock, politeness: { minIntervalMs: 1000, robots: false } },
   );
-  const reads = Promise.all(['a', 'b', 'c'].map((path) => outbound.read(`${site.origin}/${path}`)));
+  const reads = Promise.all(['a', 'b', 'c'].map((path) => safeFetch.read(`${site.origin}/${path}`)));
   await expect
     .poll(() => {
       // The next interval begins only when the one before was used.
@@ -179,16 +179,16 @@ test('requests to one host wait for its interval', async () => {
 
 test('who aborts gets the reason back', async () => {
   const control = new AbortController();
-  const { site, outbound } = await useSite(withoutRobots(() => control.abort(new Error('changed my mind'))));
-  await expect(outbound.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
-  await expect(outbound.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
+  const { site, safeFetch } = await useSite(withoutRobots(() => control.abort(new Error('changed my mind'))));
+  await expect(safeFetch.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
+  await expect(safeFetch.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
 });
 
 test('what cannot be reached is refused by its own code', async () => {
-  const { site, outbound } = await useSite((_, res) => res.end());
+  const { site, safeFetch } = await useSite((_, res) => res.end());
   await site.close();
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'connection_failed' });
-  const nowhere = useOutbound({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'connection_failed' });
+  const nowhere = useSafeFetch({ resolve: () => Promise.reject(new Error('ENOTFOUND')) });
   expect(await nowhere.read('http://nowhere.example/')).toMatchObject({ ok: false, code: 'host_unresolved' });
 });
 
@@ -196,8 +196,8 @@ test('many reads at once give no warning of a leak', async () => {
   const warnings: string[] = [];
   const listen = (warning: Error) => warnings.push(warning.name);
   process.on('warning', listen);
-  const { site, outbound } = await useSite((_, res) => res.writeHead(503).end());
-  await Promise.all(Array.from({ length: 30 }, (_, index) => outbound.read(`${site.origin}/${index}`)));
+  const { site, safeFetch } = await useSite((_, res) => res.writeHead(503).end());
+  await Promise.all(Array.from({ length: 30 }, (_, index) => safeFetch.read(`${site.origin}/${index}`)));
   await new Promise((resolve) => setImmediate(resolve));
   process.off('warning', listen);
   expect(warnings).toEqual([]);

@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { CodedError, type Clock } from '@trivium/core';
 import { hostOf } from './addresses/allow-list.rules.ts';
-import { refuse, type OutboundErrorCode } from './errors.ts';
-import type { Answer, Exchange } from './exchange/exchange.ts';
+import { refuse, type SafeFetchErrorCode } from './errors.ts';
+import type { SafeResponse, SendOptions } from './exchange/exchange.ts';
 import { isRedirect, redirectTarget } from './exchange/redirect.rules.ts';
-import { createRobotsFiles, longestFile } from './robots/robots-files.ts';
+import { createRobotsFiles, maxFileBytes } from './robots/robots-files.ts';
 import { productToken } from './robots/robots.rules.ts';
 import { kindByBytes, kindByType, readMediaType } from './text/page-kind.rules.ts';
 import type { PageText } from './text/page-text.ts';
 import { readText } from './text/read-text.ts';
-import { createTurns, type Turns } from './turns.ts';
+import { createHostQueue, type HostQueue } from './turns.ts';
 
-export interface ReadPage {
+export interface FetchedPage {
   readonly ok: true;
   /** As it was asked for. */
   readonly url: string;
@@ -34,10 +34,10 @@ export interface ReadPage {
   readonly truncated: boolean;
 }
 
-export interface Unread {
+export interface FetchFailure {
   readonly ok: false;
   readonly url: string;
-  readonly code: OutboundErrorCode;
+  readonly code: SafeFetchErrorCode;
   /** One sentence that says what to do. */
   readonly message: string;
   /** With `status_refused`, what the server answered. */
@@ -60,99 +60,99 @@ export interface Visit {
   readonly title?: string;
   /** As `ReadPage.text`; undefined where the status is not 2xx or there is no text, and then `unread` says why. */
   readonly text?: string;
-  readonly unread?: OutboundErrorCode;
+  readonly failureCode?: SafeFetchErrorCode;
   /** True where only the first part was read. */
   readonly truncated: boolean;
 }
 
-export interface PageReader {
+export interface PageReaderContext {
   readonly clock: Clock;
   readonly check: (url: string) => URL;
-  readonly ask: (address: URL, options: Exchange) => Promise<Answer>;
-  /** A signal that aborts when the outbound closes. */
-  readonly untilClosed: () => AbortSignal;
+  readonly send: (address: URL, options: SendOptions) => Promise<SafeResponse>;
+  /** A signal that aborts when the safeFetch closes. */
+  readonly signalUntilClosed: () => AbortSignal;
   readonly userAgent: string;
-  readonly turns: Turns;
-  readonly obeysRobots: boolean;
+  readonly hostQueue: HostQueue;
+  readonly shouldObeyRobots: boolean;
   readonly limits: { readonly timeoutMs: number; readonly bytes: number; readonly redirects: number };
 }
 
-const accepted = 'text/html, application/xhtml+xml, application/json, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.1';
+const acceptHeader = 'text/html, application/xhtml+xml, application/json, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.1';
 
 /** What the last answer of a chain of redirects was, where it came from and what led there. */
-interface Reached extends Answer {
+interface FinalResponse extends SafeResponse {
   readonly address: URL;
   readonly hops: Visit['hops'];
 }
 
 /** What of an answer is loaded. */
-type Wish = Pick<Exchange, 'wanted' | 'overflow'>;
+type BodyHandling = Pick<SendOptions, 'shouldReadBody' | 'overflow'>;
 
-export function createPageReader(context: PageReader) {
+export function createPageReader(context: PageReaderContext) {
   const { clock, limits } = context;
   const robots = createRobotsFiles(clock, productToken(context.userAgent), fetchRobots);
   // Reading a text takes a processor; the pages of one client or host, however hard to read, leave one for others.
-  const texts = createTurns(clock, { perHostMs: 0, atOnce: 3, perHostAtOnce: 2 });
+  const textQueue = createHostQueue(clock, { minIntervalMs: 0, maxConcurrent: 3, maxConcurrentPerHost: 2 });
 
   /** Asks, hop by hop, with one time limit over all; waiting for a turn does not count. */
-  async function follow(start: URL, given: Omit<Exchange, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
+  async function follow(start: URL, options: Omit<SendOptions, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
     let address = start;
     let timeoutMs = limits.timeoutMs;
     const hops: Visit['hops'][number][] = [];
     while (hops.length <= limits.redirects) {
       await before(address);
-      const answer = await context.turns.run(hostOf(address), given.signal, async () => {
+      const response = await context.hostQueue.run(hostOf(address), options.signal, async () => {
         const startedAt = clock.now().getTime();
-        const answered = await context.ask(address, { ...given, method: 'GET', timeoutMs });
+        const response = await context.send(address, { ...options, method: 'GET', timeoutMs });
         timeoutMs -= clock.now().getTime() - startedAt;
-        return answered;
+        return response;
       });
-      hops.push({ url: address.href, status: answer.status });
-      if (!isRedirect(answer.status)) return { ...answer, address, hops } satisfies Reached;
-      address = context.check(redirectTarget(answer.headers.get('location'), address));
+      hops.push({ url: address.href, status: response.status });
+      if (!isRedirect(response.status)) return { ...response, address, hops } satisfies FinalResponse;
+      address = context.check(redirectTarget(response.headers.get('location'), address));
     }
     throw refuse('redirect_too_many', `The address redirects more than ${limits.redirects} times; use the one it ends at.`);
   }
 
-  function fetchRobots(address: URL): Promise<Answer> {
+  function fetchRobots(address: URL): Promise<SafeResponse> {
     return follow(
       address,
       {
         headers: { accept: 'text/plain, */*;q=0.1' },
-        bytes: longestFile,
+        bytes: maxFileBytes,
         overflow: 'truncate',
-        signal: context.untilClosed(),
-        wanted: (status) => status >= 200 && status < 300,
+        signal: context.signalUntilClosed(),
+        shouldReadBody: (status) => status >= 200 && status < 300,
       },
       () => Promise.resolve(),
     );
   }
 
-  async function fetchPage(start: URL, signal: AbortSignal, wish: Wish): Promise<Reached> {
-    return follow(start, { headers: { accept: accepted }, bytes: limits.bytes, signal, ...wish }, async (address) => {
-      if (context.obeysRobots) await untilAborted(signal, robots.check(address));
+  async function fetchPage(start: URL, signal: AbortSignal, bodyHandling: BodyHandling): Promise<FinalResponse> {
+    return follow(start, { headers: { accept: acceptHeader }, bytes: limits.bytes, signal, ...bodyHandling }, async (address) => {
+      if (context.shouldObeyRobots) await untilAborted(signal, robots.check(address));
     });
   }
 
-  async function takeText(key: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<PageText> {
+  async function extractText(key: string, headers: Headers, body: Buffer, signal: AbortSignal): Promise<PageText> {
     const contentType = headers.get('content-type') ?? '';
     const type = readMediaType(contentType);
     const byType = kindByType(type);
     const kind = byType === 'unsaid' ? kindByBytes(body) : byType;
-    if (kind === undefined) throw unsupported(contentType);
-    return texts.run(key, signal, () =>
+    if (kind === undefined) throw unsupportedType(contentType);
+    return textQueue.run(key, signal, () =>
       readText({ kind, charset: type.charset, bytes: body }, { clock, timeoutMs: limits.timeoutMs, signal }),
     );
   }
 
-  async function read(url: string, signal: AbortSignal, client?: string): Promise<ReadPage | Unread> {
-    const wish: Wish = { overflow: 'refuse', wanted: isReadable };
-    const { address, status, headers, body } = await fetchPage(context.check(url), signal, wish);
+  async function read(url: string, signal: AbortSignal, client?: string): Promise<FetchedPage | FetchFailure> {
+    const bodyHandling: BodyHandling = { overflow: 'refuse', shouldReadBody: isReadable };
+    const { address, status, headers, body } = await fetchPage(context.check(url), signal, bodyHandling);
     const fetchedAt = clock.now();
     if (status < 200 || status > 299) {
       return { ok: false, url, code: 'status_refused', message: `${address.host} answers ${status} instead of a page.`, status };
     }
-    const { title = '', text, truncated = false } = await takeText(client ?? hostOf(address), headers, body, signal);
+    const { title = '', text, truncated = false } = await extractText(client ?? hostOf(address), headers, body, signal);
     return {
       ok: true,
       url,
@@ -169,36 +169,36 @@ export function createPageReader(context: PageReader) {
   }
 
   async function visit(url: string, signal: AbortSignal): Promise<Visit> {
-    const wish: Wish = { overflow: 'truncate', wanted: isWorthLoading };
-    const { address, hops, status, headers, body } = await fetchPage(context.check(url), signal, wish);
-    const seen = { ok: true, url, hops, finalUrl: address.href, status, headers, fetchedAt: clock.now(), body } as const;
+    const bodyHandling: BodyHandling = { overflow: 'truncate', shouldReadBody: isWorthLoading };
+    const { address, hops, status, headers, body } = await fetchPage(context.check(url), signal, bodyHandling);
+    const visited = { ok: true, url, hops, finalUrl: address.href, status, headers, fetchedAt: clock.now(), body } as const;
     const isCut = body.length >= limits.bytes;
-    if (status < 200 || status > 299) return { ...seen, truncated: isCut };
+    if (status < 200 || status > 299) return { ...visited, truncated: isCut };
     try {
-      const { title = '', text, truncated = false } = await takeText(hostOf(address), headers, body, signal);
-      return { ...seen, ...(title === '' ? {} : { title }), text, truncated: truncated || isCut };
+      const { title = '', text, truncated = false } = await extractText(hostOf(address), headers, body, signal);
+      return { ...visited, ...(title === '' ? {} : { title }), text, truncated: truncated || isCut };
     } catch (error) {
       signal.throwIfAborted();
       if (!(error instanceof CodedError)) throw error;
-      return { ...seen, unread: error.code as OutboundErrorCode, truncated: isCut };
+      return { ...visited, failureCode: error.code as SafeFetchErrorCode, truncated: isCut };
     }
   }
 
   /** What a page does is no defect: it is said, not thrown. */
-  const tell =
-    <Found>(look: (url: string, signal: AbortSignal, client?: string) => Promise<Found>) =>
-    async (url: string, signal: AbortSignal, client?: string): Promise<Found | Unread> => {
+  const returnFailures =
+    <Success>(operation: (url: string, signal: AbortSignal, client?: string) => Promise<Success>) =>
+    async (url: string, signal: AbortSignal, client?: string): Promise<Success | FetchFailure> => {
       signal.throwIfAborted();
       try {
-        return await look(url, signal, client);
+        return await operation(url, signal, client);
       } catch (error) {
         signal.throwIfAborted();
         if (!(error instanceof CodedError)) throw error;
-        return { ok: false, url, code: error.code as OutboundErrorCode, message: error.message };
+        return { ok: false, url, code: error.code as SafeFetchErrorCode, message: error.message };
       }
     };
 
-  return { read: tell(read), visit: tell(visit) };
+  return { read: returnFailures(read), visit: returnFailures(visit) };
 }
 
 /** A page that says why it is none is worth its bytes too. */
@@ -210,23 +210,23 @@ function isWorthLoading(_status: number, headers: Headers): boolean {
 function isReadable(status: number, headers: Headers): boolean {
   if (status < 200 || status > 299) return false;
   const contentType = headers.get('content-type') ?? '';
-  if (kindByType(readMediaType(contentType)) === undefined) throw unsupported(contentType);
+  if (kindByType(readMediaType(contentType)) === undefined) throw unsupportedType(contentType);
   return true;
 }
 
-function unsupported(contentType: string): CodedError<OutboundErrorCode> {
-  const shown = contentType === '' ? 'of no stated type' : JSON.stringify(contentType.slice(0, 80));
-  return refuse('content_type_unsupported', `The page is ${shown}; only HTML, JSON, plain text and PDF can be read.`);
+function unsupportedType(contentType: string): CodedError<SafeFetchErrorCode> {
+  const description = contentType === '' ? 'of no stated type' : JSON.stringify(contentType.slice(0, 80));
+  return refuse('content_type_unsupported', `The page is ${description}; only HTML, JSON, plain text and PDF can be read.`);
 }
 
 /** Stops waiting when the signal aborts, while what is waited for goes on for others. */
 async function untilAborted(signal: AbortSignal, wait: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
-  const giveUp = () => reject(signal.reason as Error);
-  signal.addEventListener('abort', giveUp, { once: true });
+  const rejectOnAbort = () => reject(signal.reason as Error);
+  signal.addEventListener('abort', rejectOnAbort, { once: true });
   try {
     await Promise.race([wait, promise]);
   } finally {
-    signal.removeEventListener('abort', giveUp);
+    signal.removeEventListener('abort', rejectOnAbort);
   }
 }

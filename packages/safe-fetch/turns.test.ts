@@ -1,6 +1,6 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { createTurns } from './turns.ts';
+import { createHostQueue } from './turns.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const never = new AbortController().signal;
@@ -21,7 +21,7 @@ const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
 test('requests to one host begin no closer than its interval, in the order in which they came', async () => {
   const clock = createFakeClock(start);
-  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
   const results = ['a', 'b', 'c'].map((name) => turns.run('one', never, work(name)));
   await settle();
@@ -45,7 +45,7 @@ test('requests to one host begin no closer than its interval, in the order in wh
 
 test('a host that takes longer than its interval is not asked twice at once', async () => {
   const clock = createFakeClock(start);
-  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
   void turns.run('one', never, work('a'));
   void turns.run('one', never, work('b'));
@@ -61,7 +61,7 @@ test('a host that takes longer than its interval is not asked twice at once', as
 
 test('other hosts do not wait, but no more than so many run at once', async () => {
   const clock = createFakeClock(start);
-  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 2 });
+  const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 2 });
   const { began, work, end } = createWork(clock);
   for (const host of ['one', 'two', 'three']) void turns.run(host, never, work(host));
   await settle();
@@ -73,7 +73,7 @@ test('other hosts do not wait, but no more than so many run at once', async () =
 
 test('a host with many requests keeps no other from its turn', async () => {
   const clock = createFakeClock(start);
-  const turns = createTurns(clock, { perHostMs: 0, atOnce: 1 });
+  const turns = createHostQueue(clock, { minIntervalMs: 0, maxConcurrent: 1 });
   const { began, work, end } = createWork(clock);
   for (const name of ['a1', 'a2', 'a3']) void turns.run('a', never, work(name));
   void turns.run('b', never, work('b1'));
@@ -87,7 +87,7 @@ test('a host with many requests keeps no other from its turn', async () => {
 
 test('who gives up while waiting leaves the line, and the next goes on', async () => {
   const clock = createFakeClock(start);
-  const turns = createTurns(clock, { perHostMs: 1000, atOnce: 8 });
+  const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
   const control = new AbortController();
   void turns.run('one', never, work('a'));
@@ -104,7 +104,7 @@ test('who gives up while waiting leaves the line, and the next goes on', async (
 });
 
 test('work that fails gives its turn back', async () => {
-  const turns = createTurns(createFakeClock(start), { perHostMs: 0, atOnce: 1 });
+  const turns = createHostQueue(createFakeClock(start), { minIntervalMs: 0, maxConcurrent: 1 });
   await expect(turns.run('one', never, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await turns.run('one', never, () => Promise.resolve('next'))).toBe('next');
 });

@@ -1,13 +1,13 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
 import { line, makePdf } from './testing/make-pdf.ts';
-import { useOutbound, useSite, withoutRobots } from './testing/use-outbound.ts';
+import { useSafeFetch, useSite, withoutRobots } from './testing/use-safeFetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const html = '<title>Dose</title><script type="application/ld+json">{"isAccessibleForFree":false}</script><p>5 mg/kg</p>';
 
 test('a visit keeps the redirects, the headers and the body beside the text', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       if (req.url === '/old') res.writeHead(301, { location: '/moved' }).end();
       else if (req.url === '/moved') res.writeHead(302, { location: '/new' }).end();
@@ -15,7 +15,7 @@ test('a visit keeps the redirects, the headers and the body beside the text', as
     }),
     { clock: createFakeClock(start) },
   );
-  const visit = await outbound.visit(`${site.origin}/old`);
+  const visit = await safeFetch.visit(`${site.origin}/old`);
   expect(visit).toMatchObject({
     ok: true,
     url: `${site.origin}/old`,
@@ -39,10 +39,10 @@ test('a visit keeps the redirects, the headers and the body beside the text', as
 test.each([401, 403, 404, 410, 429, 500, 503])(
   '%i is an answer: its headers and body are kept, no text is taken',
   async (status) => {
-    const { site, outbound } = await useSite(
+    const { site, safeFetch } = await useSite(
       withoutRobots((_, res) => res.writeHead(status, { 'content-type': 'text/html', 'retry-after': '60' }).end('<p>no</p>')),
     );
-    const visit = await outbound.visit(`${site.origin}/`);
+    const visit = await safeFetch.visit(`${site.origin}/`);
     expect(visit).toMatchObject({ ok: true, status, hops: [{ status }] });
     if (!visit.ok) throw new Error(visit.code);
     expect(visit.headers.get('retry-after')).toBe('60');
@@ -52,28 +52,28 @@ test.each([401, 403, 404, 410, 429, 500, 503])(
 );
 
 test('what is too long is cut, and says so', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((_, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(5_000))),
     { limits: { bytes: 1_000 } },
   );
-  expect(await outbound.visit(`${site.origin}/`)).toMatchObject({ ok: true, text: 'x'.repeat(1_000), truncated: true });
+  expect(await safeFetch.visit(`${site.origin}/`)).toMatchObject({ ok: true, text: 'x'.repeat(1_000), truncated: true });
 });
 
 test('a PDF is read', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((_, res) =>
       res.writeHead(200, { 'content-type': 'application/pdf' }).end(makePdf({ pages: [line('5 mg/kg')] })),
     ),
   );
-  expect(await outbound.visit(`${site.origin}/`)).toMatchObject({ ok: true, text: '5 mg/kg' });
+  expect(await safeFetch.visit(`${site.origin}/`)).toMatchObject({ ok: true, text: '5 mg/kg' });
 });
 
 test.each([
   ['content_type_unsupported', 'image/png', 'x'],
   ['text_unreadable', 'application/pdf', '%PDF-1.4\nnothing more'],
 ])('a page without text is there all the same, and says %s', async (unread, type, body) => {
-  const { site, outbound } = await useSite(withoutRobots((_, res) => res.writeHead(200, { 'content-type': type }).end(body)));
-  expect(await outbound.visit(`${site.origin}/`)).toMatchObject({ ok: true, status: 200, unread });
+  const { site, safeFetch } = await useSite(withoutRobots((_, res) => res.writeHead(200, { 'content-type': type }).end(body)));
+  expect(await safeFetch.visit(`${site.origin}/`)).toMatchObject({ ok: true, status: 200, unread });
 });
 
 test.each([
@@ -82,36 +82,36 @@ test.each([
   ['redirect_refused', '/nowhere'],
   ['address_private', '/inside'],
 ])('%s is why there is no answer', async (code, path) => {
-  const { site, outbound } = await useSite((req, res) => {
+  const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') res.end('User-agent: *\nDisallow: /private\n');
     else if (req.url === '/loop') res.writeHead(302, { location: '/loop' }).end();
     else if (req.url === '/nowhere') res.writeHead(302).end();
     else res.writeHead(302, { location: 'http://127.0.0.2/' }).end();
   });
-  expect(await outbound.visit(site.origin + path)).toMatchObject({ ok: false, code });
-  expect(site.hits).not.toContain('GET /private');
+  expect(await safeFetch.visit(site.origin + path)).toMatchObject({ ok: false, code });
+  expect(site.requests).not.toContain('GET /private');
 });
 
 test('a visit waits for its turn like a read', async () => {
   const clock = createFakeClock(start);
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     withoutRobots((_, res) => res.writeHead(404).end()),
     {
       clock,
-      politeness: { perHostMs: 1_000, robots: false },
+      politeness: { minIntervalMs: 1_000, robots: false },
     },
   );
-  await outbound.visit(`${site.origin}/1`);
-  const second = outbound.visit(`${site.origin}/2`);
+  await safeFetch.visit(`${site.origin}/1`);
+  const second = safeFetch.visit(`${site.origin}/2`);
   await new Promise((resolve) => setImmediate(resolve));
-  expect(site.hits).toEqual(['GET /1']);
+  expect(site.requests).toEqual(['GET /1']);
   clock.advance(1_000);
   await second;
-  expect(site.hits).toEqual(['GET /1', 'GET /2']);
+  expect(site.requests).toEqual(['GET /1', 'GET /2']);
 });
 
 test('closing ends a visit: outbound_closed', async () => {
-  const outbound = useOutbound();
-  await outbound.close();
-  await expect(outbound.visit('http://example.org/')).rejects.toMatchObject({ code: 'outbound_closed' });
+  const safeFetch = useSafeFetch();
+  await safeFetch.close();
+  await expect(safeFetch.visit('http://example.org/')).rejects.toMatchObject({ code: 'outbound_closed' });
 });

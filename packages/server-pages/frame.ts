@@ -5,22 +5,22 @@ import { messages } from './messages/index.ts';
 import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
 
 /** The whole document of a page. */
-export function frame<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>, page: Page): Html {
+export function renderDocument<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>, page: Page): Html {
   const { site, language, t } = view;
-  const { frame: words } = messages[language];
+  const { layout: texts } = messages[language];
   return html`<!doctype html>
     <html lang="${language}">
       <head>
         ${head(view, page)}
       </head>
       <body>
-        <a class="skip" href="#content">${words.skip}</a>
+        <a class="skip" href="#content">${texts.skip}</a>
         <header class="masthead">
           <a class="brand" href="${view.to('/')}">
             <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(mark)}</svg>
             Trivium <span>${t.site.name}</span>
           </a>
-          <nav aria-label="${words.main}">
+          <nav aria-label="${texts.main}">
             ${site.sections.map(
               ([section, path]) =>
                 html`<a href="${view.to(path)}" ${page.section === section ? raw('aria-current="page"') : ''}
@@ -31,7 +31,7 @@ export function frame<Data extends SiteData, Texts extends SiteMessages>(view: V
           <div class="settings">
             ${languageLink(view, page)}
             <button class="theme" type="button" data-theme-switch aria-pressed="false">
-              <span class="unseen">${words.theme}</span>
+              <span class="unseen">${texts.theme}</span>
               <svg viewBox="0 0 20 20" width="20" height="20" aria-hidden="true">
                 <circle cx="10" cy="10" r="7" fill="none" stroke="currentColor" stroke-width="1.6" />
                 <path d="M10 3a7 7 0 0 1 0 14z" fill="currentColor" />
@@ -54,14 +54,14 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
   const { site, language, t } = view;
   const title = page.path === '/' ? `Trivium ${t.site.name}` : `${page.title} · Trivium ${t.site.name}`;
   const address = (path: string) => `${site.data.publicUrl}${path}`;
-  const own = address(localPath(page.path, language, page.query));
+  const ownAddress = address(localPath(page.path, language, page.query));
   const scripts = [...site.scripts.map(({ path }) => path), ...(page.scripts ?? []).map(site.pathOf)];
   return html`<meta charset="utf-8" />
     <title>${title}</title>
     <meta name="viewport" content="width=device-width, initial-scale=1" />
     <meta name="description" content="${page.description}" />
-    ${raw(`<script>${site.early.text}</script>`)}
-    <link rel="stylesheet" href="${site.look.stylesheet.path}" />
+    ${raw(`<script>${site.inlineScript.text}</script>`)}
+    <link rel="stylesheet" href="${site.design.stylesheet.path}" />
     ${preloads(view)} ${scripts.map((path) => html`<script type="module" src="${path}"></script> `)}
     <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
     <meta name="theme-color" media="(prefers-color-scheme: light)" content="${colours.light.paper}" />
@@ -69,7 +69,7 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
     ${
       page.isPrivate
         ? html`<meta name="robots" content="noindex" />`
-        : html`<link rel="canonical" href="${own}" />
+        : html`<link rel="canonical" href="${ownAddress}" />
             ${languages.map(
               (each) =>
                 html`<link rel="alternate" hreflang="${each}" href="${address(localPath(page.path, each, page.query))}" /> `,
@@ -78,12 +78,12 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
             <meta property="og:site_name" content="Trivium ${t.site.name}" />
             <meta property="og:title" content="${page.title}" />
             <meta property="og:description" content="${page.description}" />
-            <meta property="og:url" content="${own}" />
+            <meta property="og:url" content="${ownAddress}" />
             <meta property="og:locale" content="${language === 'th' ? 'th_TH' : 'en_GB'}" />`
     }
     ${
-      page.picture
-        ? html`<meta property="og:image" content="${address(page.picture)}" />
+      page.previewImage
+        ? html`<meta property="og:image" content="${address(page.previewImage)}" />
             <meta property="og:image:width" content="1200" />
             <meta property="og:image:height" content="630" />
             <meta property="og:image:alt" content="${page.title}" />
@@ -96,7 +96,7 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
 /** The files that the first lines of a page in this language are set in. */
 function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
   const isFirst = ({ subset, weight }: Font) => (language === 'th' ? subset === 'thai' || weight === 400 : subset === 'latin');
-  return site.look.fonts
+  return site.design.fonts
     .filter(isFirst)
     .map(({ asset }) => html`<link rel="preload" as="font" type="font/woff2" href="${asset.path}" crossorigin /> `);
 }
@@ -104,7 +104,7 @@ function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, lan
 function footer<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>): Html | '' {
   const links = view.site.footer(view);
   if (links.length === 0) return '';
-  return html`<nav aria-label="${messages[view.language].frame.more}">
+  return html`<nav aria-label="${messages[view.language].layout.more}">
     ${links.map(({ href, text }) => html`<a href="${href}">${text}</a> `)}
   </nav>`;
 }

@@ -9,9 +9,9 @@ export const otherLanguage = (language: Language): Language => (language === 'th
  * The language of a visitor whose address names none: the one remembered, else the first of ours that the browser asks
  * for, else Thai.
  */
-export function preferredLanguage(remembered: string | undefined, acceptLanguage: string | undefined): Language {
-  if (isLanguage(remembered)) return remembered;
-  const wanted = (acceptLanguage ?? '')
+export function preferredLanguage(savedLanguage: string | undefined, acceptLanguage: string | undefined): Language {
+  if (isLanguage(savedLanguage)) return savedLanguage;
+  const accepted = (acceptLanguage ?? '')
     .split(',')
     .map((part) => {
       const [tag = '', ...parameters] = part.trim().toLowerCase().split(';');
@@ -20,13 +20,13 @@ export function preferredLanguage(remembered: string | undefined, acceptLanguage
     })
     .filter(({ language, q }) => isLanguage(language) && q > 0)
     .toSorted((a, b) => b.q - a.q);
-  return (wanted[0]?.language as Language | undefined) ?? 'th';
+  return (accepted[0]?.language as Language | undefined) ?? 'th';
 }
 
 /** A path of this site with its language in it, so that what a shared cache keeps is told by the address alone. */
 export function localPath(path: string, language: Language, query: Readonly<Record<string, string | undefined>> = {}): string {
-  const given = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
-  return `${path}?${new URLSearchParams([...given, ['lang', language]]).toString()}`;
+  const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
+  return `${path}?${new URLSearchParams([...entries, ['lang', language]]).toString()}`;
 }
 
 /** The path to come back to, or `/` where it would lead away from this site. */

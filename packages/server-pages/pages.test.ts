@@ -177,7 +177,7 @@ test('further sources are added to the policy, and nothing else is opened', asyn
 });
 
 test("the service's styles follow the shared ones", async () => {
-  const styles = await textOf(site.look.stylesheet.path);
+  const styles = await textOf(site.design.stylesheet.path);
   expect(styles.indexOf('.opening')).toBeGreaterThan(0);
   expect(styles.indexOf('.stone')).toBeGreaterThan(styles.lastIndexOf('.endpoints'));
 });

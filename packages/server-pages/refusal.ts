@@ -3,20 +3,20 @@ import { messages } from './messages/index.ts';
 import type { Page, SiteData, SiteMessages, View } from './view.ts';
 
 /** What a browser sees where an address has nothing, or a request was refused; `detail` is the refusal's own sentence. */
-export function refusal<Data extends SiteData, Texts extends SiteMessages>(
+export function renderErrorPage<Data extends SiteData, Texts extends SiteMessages>(
   { t, language, to }: View<Data, Texts>,
   status: number,
   detail: string,
   path: string,
 ): Page {
-  const { refusal: words } = messages[language];
-  const heading = status === 404 ? words.heading : status === 429 ? words.busyHeading : words.failedHeading;
+  const { refusal: texts } = messages[language];
+  const heading = status === 404 ? texts.heading : status === 429 ? texts.busyHeading : texts.failedHeading;
   const main = html`<div class="opening">
     <p class="quiet">${status}</p>
     <h1>${heading}</h1>
     <p class="lead">${status === 404 ? t.errors.lead : html`<span lang="en">${detail}</span>`}</p>
     <p><a class="button" href="${to('/')}">${t.errors.home}</a></p>
   </div>`;
-  const title = status === 404 ? words.title : words.failedTitle;
+  const title = status === 404 ? texts.title : texts.failedTitle;
   return { title, description: heading, path, main, isPrivate: true };
 }

@@ -6,7 +6,7 @@ import type { Language } from './language.rules.ts';
 import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
 /** Runs before the first paint, so that a remembered theme never flashes; allowed by its hash. */
-const early =
+const inlineScript =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
 
 const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${mark}</svg>`;
@@ -44,7 +44,7 @@ export function createSite<Data extends SiteData, Texts extends SiteMessages>(
   options: SiteOptions<Data, Texts>,
 ): Site<Data, Texts> {
   const { data, messages, sections, footer = () => [], styles = [], files = [], scripts = [], sources = {} } = options;
-  const look = createLook({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
+  const design = createLook({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
   const icon = createAsset(folder, 'favicon.svg', favicon);
   const shared = createAsset(folder, 'islands.js', read('islands/islands.js'));
   const own = new Map(files.map(({ name, content }) => [name, createAsset(folder, name, content)]));
@@ -53,18 +53,18 @@ export function createSite<Data extends SiteData, Texts extends SiteMessages>(
     if (!file) throw new Error(`${name} is not among the files of this site`);
     return file;
   };
-  const hash = createHash('sha256').update(early).digest('base64');
+  const hash = createHash('sha256').update(inlineScript).digest('base64');
   return {
     data,
     messages,
     sections,
     footer,
-    look,
+    design,
     favicon: icon,
     scripts: [shared, ...scripts.map(fileOf)],
-    early: { text: early, source: `'sha256-${hash}'` },
+    inlineScript: { text: inlineScript, source: `'sha256-${hash}'` },
     sources,
-    assets: [look.stylesheet, ...look.fonts.map((font) => font.asset), shared, icon, ...own.values()],
+    assets: [design.stylesheet, ...design.fonts.map((font) => font.asset), shared, icon, ...own.values()],
     pathOf: (name) => fileOf(name).path,
   };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { escapeText, languageOf, linkable, paragraphsIn, sideIn } from './text.rules.ts';
+import { escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';
 
 test('one Thai letter makes a text Thai', () => {
   expect([languageOf('DLT กรม'), languageOf('DLT'), languageOf('')]).toEqual(['th', 'en', 'en']);
@@ -7,24 +7,24 @@ test('one Thai letter makes a text Thai', () => {
 
 test('paragraphs are told apart by language, and all are shown where none is in the one asked for', () => {
   const text = 'หนึ่ง\n\nOne\n \nTwo\nlines';
-  expect(paragraphsIn(text, 'en')).toEqual({ own: ['One', 'Two\nlines'], other: ['หนึ่ง'] });
-  expect(paragraphsIn(text, 'th')).toEqual({ own: ['หนึ่ง'], other: ['One', 'Two\nlines'] });
-  expect(paragraphsIn('One', 'th')).toEqual({ own: ['One'], other: [] });
+  expect(splitParagraphs(text, 'en')).toEqual({ own: ['One', 'Two\nlines'], other: ['หนึ่ง'] });
+  expect(splitParagraphs(text, 'th')).toEqual({ own: ['หนึ่ง'], other: ['One', 'Two\nlines'] });
+  expect(splitParagraphs('One', 'th')).toEqual({ own: ['One'], other: [] });
 });
 
 test('a sentence in both languages gives the side asked for, and is left alone where it has one only', () => {
-  expect(sideIn('ไทย / English / more', 'en')).toBe('English / more');
-  expect(sideIn('ไทย / English', 'th')).toBe('ไทย');
-  expect(sideIn('either / or', 'th')).toBe('either / or');
+  expect(pickLanguage('ไทย / English / more', 'en')).toBe('English / more');
+  expect(pickLanguage('ไทย / English', 'th')).toBe('ไทย');
+  expect(pickLanguage('either / or', 'th')).toBe('either / or');
 });
 
 test.each(['javascript:alert(1)', 'data:text/html,x', 'ftp://example.org/', '//example.org', 'example.org', ''])(
   'no link leads to %s',
-  (address) => expect(linkable(address)).toBeUndefined(),
+  (address) => expect(parseWebUrl(address)).toBeUndefined(),
 );
 
 test('links lead to http and https', () => {
-  expect(['http://example.org', 'https://example.org/a'].map((address) => linkable(address)?.href)).toEqual([
+  expect(['http://example.org', 'https://example.org/a'].map((address) => parseWebUrl(address)?.href)).toEqual([
     'http://example.org/',
     'https://example.org/a',
   ]);

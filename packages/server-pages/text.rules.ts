@@ -4,7 +4,7 @@ import type { Language } from './language.rules.ts';
 export const languageOf = (text: string): Language => (/[\u0E00-\u0E7F]/.test(text) ? 'th' : 'en');
 
 /** The paragraphs of a text in two languages: those in the language asked for, and the rest. All, where none is. */
-export function paragraphsIn(text: string, language: Language): { readonly own: string[]; readonly other: string[] } {
+export function splitParagraphs(text: string, language: Language): { readonly own: string[]; readonly other: string[] } {
   const paragraphs = text
     .split(/\n\s*\n/)
     .map((paragraph) => paragraph.trim())
@@ -15,14 +15,14 @@ export function paragraphsIn(text: string, language: Language): { readonly own: 
 }
 
 /** One side of a sentence that stands in both languages as `ไทย / English`. */
-export function sideIn(text: string, language: Language): string {
+export function pickLanguage(text: string, language: Language): string {
   const parts = text.split(' / ');
   const sides = parts.filter((part) => languageOf(part) === language);
   return parts.length > 1 && sides.length > 0 ? sides.join(' / ') : text;
 }
 
 /** An address that a link may lead to: http or https, and nothing else. */
-export function linkable(address: string): URL | undefined {
+export function parseWebUrl(address: string): URL | undefined {
   const url = URL.canParse(address) ? new URL(address) : undefined;
   return url && /^https?:$/.test(url.protocol) ? url : undefined;
 }

@@ -35,12 +35,12 @@ export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessag
   /** The links of the masthead: a key of `nav`, and a path. */
   readonly sections: readonly (readonly [string, string])[];
   readonly footer: (view: View<Data, Texts>) => readonly FooterLink[];
-  readonly look: Look;
+  readonly design: Look;
   readonly favicon: Asset;
   /** The modules that every page loads. */
   readonly scripts: readonly Asset[];
   /** The inline script, and the source expression of a Content-Security-Policy that lets it run. */
-  readonly early: { readonly text: string; readonly source: string };
+  readonly inlineScript: { readonly text: string; readonly source: string };
   /** Further sources, by directive of the Content-Security-Policy. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
   /** Every file, to be answered at its path. */
@@ -82,7 +82,7 @@ export interface Page<Section extends string = string> {
   /** Names of the service's own files that this page loads as modules. */
   readonly scripts?: readonly string[];
   /** A picture for link previews, 1200 by 630, as a path. */
-  readonly picture?: string;
+  readonly previewImage?: string;
   /** Kept out of search engines. */
   readonly isPrivate?: boolean;
   /** Added to the answer's header fields, or in place of them. */

@@ -6,7 +6,7 @@ import { isPublicAddress, parseAddress } from './public-address.rules.ts';
 export const defaultPorts: readonly number[] = [80, 443, 8080, 8443];
 
 /** Far past what any site needs, and short enough to store, log and match against rules. */
-const longestAddress = 4096;
+const maxAddressLength = 4096;
 
 /**
  * Names that never lead outside (RFC 6761, 6762, 8375; `internal` is reserved by ICANN), refused before anyone is asked,
@@ -26,8 +26,8 @@ export interface AddressRules {
  * Throws `address_invalid`, `scheme_refused`, `credentials_refused`, `port_refused` or `address_private`.
  */
 export function checkAddress(text: string, rules: AddressRules): URL {
-  if (text.length > longestAddress) {
-    throw refuse('address_invalid', `The address is longer than ${longestAddress} characters; use a shorter one.`);
+  if (text.length > maxAddressLength) {
+    throw refuse('address_invalid', `The address is longer than ${maxAddressLength} characters; use a shorter one.`);
   }
   const url = URL.parse(text);
   if (url === null) throw refuse('address_invalid', 'The address cannot be read; write it as in https://example.org/page.');
@@ -39,11 +39,11 @@ export function checkAddress(text: string, rules: AddressRules): URL {
   }
   const port = portOf(url);
   const host = hostOf(url);
-  const allowed = rules.allow.hasHost(host, port) || rules.allow.hasAddress(host, port);
-  if (!allowed && !rules.ports.includes(port)) {
+  const isAllowed = rules.allow.hasHost(host, port) || rules.allow.hasAddress(host, port);
+  if (!isAllowed && !rules.ports.includes(port)) {
     throw refuse('port_refused', `Port ${port} is not fetched from; use one of ${rules.ports.join(', ')}.`);
   }
-  if (!allowed) refusePrivateHost(host);
+  if (!isAllowed) refusePrivateHost(host);
   url.hash = '';
   return url;
 }

@@ -1,12 +1,12 @@
-import type { OutboundErrorCode } from '../errors.ts';
+import type { SafeFetchErrorCode } from '../errors.ts';
 
 /** Ways in which people have tried to make a server fetch what it should not. `PORT` is where the canary listens. */
 export interface Vector {
   readonly url: string;
-  readonly code: OutboundErrorCode;
+  readonly code: SafeFetchErrorCode;
 }
 
-const all = (code: OutboundErrorCode, urls: readonly string[]): Vector[] => urls.map((url) => ({ url, code }));
+const all = (code: SafeFetchErrorCode, urls: readonly string[]): Vector[] => urls.map((url) => ({ url, code }));
 
 export const loopbackSpellings: readonly Vector[] = all('address_private', [
   'http://127.0.0.1:PORT/',

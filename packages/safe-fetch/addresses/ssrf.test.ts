@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { Outbound } from '../create-outbound.ts';
+import type { SafeFetch } from '../create-safeFetch.ts';
 import { serveLocal, type LocalServer } from '../testing/serve-local.ts';
-import { useOutbound } from '../testing/use-outbound.ts';
+import { useSafeFetch } from '../testing/use-safeFetch.ts';
 import { loopbackSpellings, otherPrivateAddresses, otherRefusals, privateAnswers, type Vector } from './ssrf-vectors.ts';
 
 /** On every address of this machine, so that whichever way is found into it is noticed. */
@@ -31,11 +31,11 @@ const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 const nothing = () => Promise.reject(new Error('no name is resolved here'));
 
 /** May use the canary's port, so that only the address can be what refuses. */
-const guard = (options: Parameters<typeof useOutbound>[0] = {}): Outbound =>
-  useOutbound({ ports: [80, 443, canary.port], allow: [redirector.host], resolve: nothing, ...options });
+const guard = (options: Parameters<typeof useSafeFetch>[0] = {}): SafeFetch =>
+  useSafeFetch({ ports: [80, 443, canary.port], allow: [redirector.host], resolve: nothing, ...options });
 
-const refusalOf = (outbound: Outbound, url: string) =>
-  outbound.request(url).then(
+const refusalOf = (safeFetch: SafeFetch, url: string) =>
+  safeFetch.request(url).then(
     ({ status }) => `answered ${status}`,
     (error: { code?: string }) => error.code,
   );
@@ -52,12 +52,12 @@ test('the canary notices: an unguarded fetch gets to it', async () => {
 });
 
 test.each(shown(vectors))('$name is refused as $code, and nobody is asked', async ({ url, code }: Vector) => {
-  const outbound = guard();
+  const safeFetch = guard();
   const before = canary.connections();
   const address = withPort(url);
-  expect(() => outbound.check(address)).toThrow(expect.objectContaining({ code }));
-  expect(await outbound.read(address)).toMatchObject({ ok: false, code });
-  expect(await refusalOf(outbound, address)).toBe(code);
+  expect(() => safeFetch.check(address)).toThrow(expect.objectContaining({ code }));
+  expect(await safeFetch.read(address)).toMatchObject({ ok: false, code });
+  expect(await refusalOf(safeFetch, address)).toBe(code);
   expect(canary.connections()).toBe(before);
 });
 
@@ -83,11 +83,11 @@ test.each(privateAnswers.map((addresses) => ({ addresses })))(
   'a name that resolves to $addresses is refused as address_private',
   async ({ addresses }) => {
     const before = canary.connections();
-    const outbound = guard({ resolve: () => Promise.resolve(addresses) });
+    const safeFetch = guard({ resolve: () => Promise.resolve(addresses) });
     const url = `http://innocent.example:${canary.port}/`;
-    expect(await outbound.read(url)).toMatchObject({ ok: false, code: 'address_private' });
-    expect(await refusalOf(outbound, url)).toBe('address_private');
-    expect(await refusalOf(outbound, `http://innocent.example.:${canary.port}/`)).toBe('address_private');
+    expect(await safeFetch.read(url)).toMatchObject({ ok: false, code: 'address_private' });
+    expect(await refusalOf(safeFetch, url)).toBe('address_private');
+    expect(await refusalOf(safeFetch, `http://innocent.example.:${canary.port}/`)).toBe('address_private');
     expect(canary.connections()).toBe(before);
   },
 );
@@ -96,7 +96,7 @@ test('a name is resolved once for a connection, so an answer that changes afterw
   const asked: string[] = [];
   // The redirector plays a public server: its address is let through, and the canary's is not.
   const answers = ['127.0.0.1', '::1'];
-  const outbound = guard({
+  const safeFetch = guard({
     ports: [redirector.port],
     resolve: (host) => {
       asked.push(host);
@@ -106,10 +106,10 @@ test('a name is resolved once for a connection, so an answer that changes afterw
   const inside = await serveLocal((_, res) => void res.end('leak'), '::1', redirector.port).catch(() => undefined);
   try {
     const url = `http://rebind.example:${redirector.port}/?status=204`;
-    const { status } = await outbound.request(url, { headers: { connection: 'close' } });
+    const { status } = await safeFetch.request(url, { headers: { connection: 'close' } });
     expect(status).toBe(204);
     expect(asked).toEqual(['rebind.example']);
-    expect(await refusalOf(outbound, url)).toBe('address_private');
+    expect(await refusalOf(safeFetch, url)).toBe('address_private');
     expect(asked).toEqual(['rebind.example', 'rebind.example']);
     expect(inside?.connections() ?? 0).toBe(0);
   } finally {
@@ -119,14 +119,14 @@ test('a name is resolved once for a connection, so an answer that changes afterw
 
 test('a page that redirects to itself while its name moves inside is refused', async () => {
   let asked = 0;
-  const outbound = guard({
+  const safeFetch = guard({
     ports: [redirector.port, canary.port],
     resolve: () => Promise.resolve([++asked <= 2 ? '127.0.0.1' : '10.0.0.1']),
-    politeness: { perHostMs: 0, robots: false },
+    politeness: { minIntervalMs: 0, robots: false },
   });
   const to = encodeURIComponent(`http://rebind.example:${canary.port}/`);
   const before = canary.connections();
-  expect(await outbound.read(`http://rebind.example:${redirector.port}/?status=302&to=${to}`)).toMatchObject({
+  expect(await safeFetch.read(`http://rebind.example:${redirector.port}/?status=302&to=${to}`)).toMatchObject({
     ok: false,
     code: 'address_private',
   });
@@ -134,9 +134,9 @@ test('a page that redirects to itself while its name moves inside is refused', a
 });
 
 test('an address that is let through on one port is not on another', async () => {
-  const outbound = guard({ ports: [canary.port], resolve: () => Promise.resolve(['127.0.0.1']) });
-  expect(await refusalOf(outbound, `http://127.0.0.1:${canary.port}/`)).toBe('address_private');
-  expect(await refusalOf(outbound, `http://named.example:${canary.port}/`)).toBe('address_private');
+  const safeFetch = guard({ ports: [canary.port], resolve: () => Promise.resolve(['127.0.0.1']) });
+  expect(await refusalOf(safeFetch, `http://127.0.0.1:${canary.port}/`)).toBe('address_private');
+  expect(await refusalOf(safeFetch, `http://named.example:${canary.port}/`)).toBe('address_private');
 });
 
 test('an agent is guarded even where an address was not judged before', async () => {

@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createFakeClock } from '@trivium/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { useOutbound, useSite } from '../testing/use-outbound.ts';
+import { useSafeFetch, useSite } from '../testing/use-safeFetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 
@@ -27,7 +27,7 @@ async function serveRaw(answer: (socket: Socket) => void) {
 
 test('a request brings method, headers and body, and any status is an answer', async () => {
   const seen: unknown[] = [];
-  const { site, outbound } = await useSite((req, res) => {
+  const { site, safeFetch } = await useSite((req, res) => {
     void req.toArray().then((chunks: Buffer[]) => {
       const { 'user-agent': agent, 'webhook-id': id, 'accept-encoding': encodings } = req.headers;
       seen.push([req.method, req.url, agent, id, encodings, Buffer.concat(chunks).toString()]);
@@ -35,7 +35,7 @@ test('a request brings method, headers and body, and any status is an answer', a
     });
   });
   const headers = { 'Webhook-Id': 'msg_1', 'User-Agent': 'Other/1' };
-  const answer = await outbound.request(`${site.origin}/hook#part`, { method: 'POST', headers, body: Buffer.from('{"a":1}') });
+  const answer = await safeFetch.request(`${site.origin}/hook#part`, { method: 'POST', headers, body: Buffer.from('{"a":1}') });
   expect(seen).toEqual([['POST', '/hook', 'Other/1', 'msg_1', 'gzip, deflate, br, zstd', '{"a":1}']]);
   expect(answer.status).toBe(410);
   expect(answer.headers.get('X-Why')).toBe('gone');
@@ -44,33 +44,33 @@ test('a request brings method, headers and body, and any status is an answer', a
 });
 
 test('a request does not follow a redirect', async () => {
-  const { site, outbound } = await useSite((_, res) => res.writeHead(302, { location: '/other' }).end());
-  expect((await outbound.request(`${site.origin}/`)).status).toBe(302);
-  expect(site.hits).toEqual(['GET /']);
+  const { site, safeFetch } = await useSite((_, res) => res.writeHead(302, { location: '/other' }).end());
+  expect((await safeFetch.request(`${site.origin}/`)).status).toBe(302);
+  expect(site.requests).toEqual(['GET /']);
 });
 
 const encoders = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
 test.each(encodings)('%s is undone', async (encoding) => {
-  const { site, outbound } = await useSite((_, res) =>
+  const { site, safeFetch } = await useSite((_, res) =>
     res.writeHead(200, { 'content-encoding': encoding.toUpperCase() }).end(encoders[encoding](Buffer.from('สวัสดี'))),
   );
-  expect((await outbound.request(`${site.origin}/`)).body.toString()).toBe('สวัสดี');
+  expect((await safeFetch.request(`${site.origin}/`)).body.toString()).toBe('สวัสดี');
 });
 
 test('two encodings are undone, the last one first', async () => {
-  const { site, outbound } = await useSite((_, res) =>
+  const { site, safeFetch } = await useSite((_, res) =>
     res.writeHead(200, { 'content-encoding': 'br, identity, gzip' }).end(gzipSync(brotliCompressSync(Buffer.from('both')))),
   );
-  expect((await outbound.request(`${site.origin}/`)).body.toString()).toBe('both');
+  expect((await safeFetch.request(`${site.origin}/`)).body.toString()).toBe('both');
 });
 
 test.each(['compress', 'gzip, gzip, gzip', 'toString', 'gzip, unknown'])(
   '%s is refused as encoding_unsupported',
   async (encoding) => {
-    const { site, outbound } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': encoding }).end('x'));
-    await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'encoding_unsupported' });
+    const { site, safeFetch } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': encoding }).end('x'));
+    await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'encoding_unsupported' });
   },
 );
 
@@ -79,26 +79,26 @@ test.each([
   ['GET', 204],
   ['GET', 200],
 ] as const)('an empty answer to %s with %i may name an encoding', async (method, status) => {
-  const { site, outbound } = await useSite((_, res) => res.writeHead(status, { 'content-encoding': 'gzip' }).end());
-  expect((await outbound.request(`${site.origin}/`, { method })).body.length).toBe(0);
+  const { site, safeFetch } = await useSite((_, res) => res.writeHead(status, { 'content-encoding': 'gzip' }).end());
+  expect((await safeFetch.request(`${site.origin}/`, { method })).body.length).toBe(0);
 });
 
 test.each(encodings)('a bomb of %s is refused as response_too_large', async (encoding) => {
   const bomb = encoders[encoding](Buffer.alloc(50 * 1024 * 1024));
   expect(bomb.length).toBeLessThan(100_000);
-  const { site, outbound } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': encoding }).end(bomb));
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_too_large' });
+  const { site, safeFetch } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': encoding }).end(bomb));
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
 test('a bomb inside a bomb is refused as response_too_large', async () => {
   const bomb = gzipSync(gzipSync(Buffer.alloc(50 * 1024 * 1024)));
-  const { site, outbound } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(bomb));
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_too_large' });
+  const { site, safeFetch } = await useSite((_, res) => res.writeHead(200, { 'content-encoding': 'gzip, gzip' }).end(bomb));
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
 test('a compressed stream that goes on without saying anything is refused as response_too_large', async () => {
   const empty = Buffer.concat(Array.from({ length: 1000 }, () => gzipSync('')));
-  const { site, outbound } = await useSite((_, res) => {
+  const { site, safeFetch } = await useSite((_, res) => {
     res.writeHead(200, { 'content-encoding': 'gzip' });
     const write = () => {
       while (!res.destroyed && res.write(empty));
@@ -106,23 +106,23 @@ test('a compressed stream that goes on without saying anything is refused as res
     };
     write();
   });
-  await expect(outbound.request(`${site.origin}/`, { bytes: 100_000 })).rejects.toMatchObject({ code: 'response_too_large' });
+  await expect(safeFetch.request(`${site.origin}/`, { bytes: 100_000 })).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
 test('an answer may be as long as the limit and not a byte longer', async () => {
-  const { site, outbound } = await useSite((req, res) => res.end('x'.repeat(Number(req.url?.slice(1)))));
-  expect((await outbound.request(`${site.origin}/1000`, { bytes: 1000 })).body.length).toBe(1000);
-  await expect(outbound.request(`${site.origin}/1001`, { bytes: 1000 })).rejects.toMatchObject({ code: 'response_too_large' });
+  const { site, safeFetch } = await useSite((req, res) => res.end('x'.repeat(Number(req.url?.slice(1)))));
+  expect((await safeFetch.request(`${site.origin}/1000`, { bytes: 1000 })).body.length).toBe(1000);
+  await expect(safeFetch.request(`${site.origin}/1001`, { bytes: 1000 })).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
 test('of an answer that is too long, the first bytes are given where that is asked for', async () => {
-  const { site, outbound } = await useSite((req, res) =>
+  const { site, safeFetch } = await useSite((req, res) =>
     req.url === '/gzip'
       ? res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5_000_000)))
       : res.end('x'.repeat(5_000_000)),
   );
   for (const path of ['/', '/gzip']) {
-    const answer = await outbound.request(site.origin + path, { bytes: 1000, overflow: 'truncate' });
+    const answer = await safeFetch.request(site.origin + path, { bytes: 1000, overflow: 'truncate' });
     expect(answer.body.toString()).toBe('x'.repeat(1000));
   }
 });
@@ -133,8 +133,8 @@ test.each([
   ['damaged brotli', { 'content-encoding': 'br' }, Buffer.from('this is no brotli')],
   ['damaged zstd', { 'content-encoding': 'zstd' }, Buffer.from('this is no zstd')],
 ])('%s is refused as response_broken', async (_, headers, body) => {
-  const { site, outbound } = await useSite((_req, res) => res.writeHead(200, headers).end(body));
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_broken' });
+  const { site, safeFetch } = await useSite((_req, res) => res.writeHead(200, headers).end(body));
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_broken' });
 });
 
 test.each([
@@ -147,8 +147,8 @@ test.each([
   ['no answer', '', 'connection_failed'],
 ])('%s is refused by its own code', async (_, bytes, code) => {
   const site = await serveRaw((socket) => socket.end(bytes));
-  const outbound = useOutbound({ allow: [site.host] });
-  await expect(outbound.request(site.url)).rejects.toMatchObject({ code });
+  const safeFetch = useSafeFetch({ allow: [site.host] });
+  await expect(safeFetch.request(site.url)).rejects.toMatchObject({ code });
 });
 
 test.each([
@@ -163,9 +163,9 @@ test.each([
     socket.write(bytes);
     isAsked = true;
   });
-  const outbound = useOutbound({ allow: [site.host], clock });
+  const safeFetch = useSafeFetch({ allow: [site.host], clock });
   let code: unknown = 'waiting';
-  const request = outbound.request(site.url).catch((error: { code: string }) => (code = error.code));
+  const request = safeFetch.request(site.url).catch((error: { code: string }) => (code = error.code));
   await expect.poll(() => isAsked).toBe(true);
   clock.advance(9_999);
   await new Promise((resolve) => setImmediate(resolve));
@@ -176,43 +176,43 @@ test.each([
 });
 
 test('a closed port is refused as connection_failed', async () => {
-  const { site, outbound } = await useSite((_, res) => res.end());
+  const { site, safeFetch } = await useSite((_, res) => res.end());
   await site.close();
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({
     code: 'connection_failed',
     message: `No connection to ${site.host} could be made or kept (ECONNREFUSED); try again later.`,
   });
 });
 
 test('a server that does not speak TLS is refused as connection_failed', async () => {
-  const { site, outbound } = await useSite((_, res) => res.end());
-  await expect(outbound.request(`https://${site.host}/`)).rejects.toMatchObject({ code: 'connection_failed' });
+  const { site, safeFetch } = await useSite((_, res) => res.end());
+  await expect(safeFetch.request(`https://${site.host}/`)).rejects.toMatchObject({ code: 'connection_failed' });
 });
 
 test.each([
   ['fails', () => Promise.reject(new Error('ENOTFOUND'))],
   ['finds nothing', () => Promise.resolve([])],
 ])('a name whose lookup %s is refused as host_unresolved', async (_, resolve) => {
-  await expect(useOutbound({ resolve }).request('http://nowhere.example/')).rejects.toMatchObject({ code: 'host_unresolved' });
+  await expect(useSafeFetch({ resolve }).request('http://nowhere.example/')).rejects.toMatchObject({ code: 'host_unresolved' });
 });
 
 test('a name is reached at the address it resolves to', async () => {
   const { site } = await useSite((req, res) => res.end(req.headers.host));
-  const outbound = useOutbound({ allow: [site.host], ports: [site.port], resolve: () => Promise.resolve(['127.0.0.1']) });
-  const answer = await outbound.request(`http://named.example:${site.port}/`);
+  const safeFetch = useSafeFetch({ allow: [site.host], ports: [site.port], resolve: () => Promise.resolve(['127.0.0.1']) });
+  const answer = await safeFetch.request(`http://named.example:${site.port}/`);
   expect(answer.body.toString()).toBe(`named.example:${site.port}`);
 });
 
 test('who aborts gets the reason back', async () => {
   const control = new AbortController();
-  const { site, outbound } = await useSite(() => control.abort(new Error('changed my mind')));
-  await expect(outbound.request(`${site.origin}/`, { signal: control.signal })).rejects.toThrow('changed my mind');
+  const { site, safeFetch } = await useSite(() => control.abort(new Error('changed my mind')));
+  await expect(safeFetch.request(`${site.origin}/`, { signal: control.signal })).rejects.toThrow('changed my mind');
 });
 
 test('closing ends what is under way, and nothing begins afterwards: outbound_closed', async () => {
-  const { site, outbound } = await useSite(() => void outbound.close());
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
-  await expect(outbound.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
-  await expect(outbound.read(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
-  expect(site.hits.length).toBe(1);
+  const { site, safeFetch } = await useSite(() => void safeFetch.close());
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
+  await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
+  await expect(safeFetch.read(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
+  expect(site.requests.length).toBe(1);
 });

@@ -1,19 +1,19 @@
 import { type Clock, CodedError } from '@trivium/core';
 import { type Agent, errors, request } from 'undici';
 import { refuse } from '../errors.ts';
-import { acceptedEncodings, readBody, readEncodings, type BodyLimit } from './read-body.ts';
+import { acceptedEncodings, readBody, readEncodings, type BodyOptions } from './read-body.ts';
 
-export interface Exchange extends BodyLimit {
+export interface SendOptions extends BodyOptions {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: Uint8Array | string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
   /** Judges an answer by its head: false leaves its body unread, what it throws refuses the answer. */
-  readonly wanted?: (status: number, headers: Headers) => boolean;
+  readonly shouldReadBody?: (status: number, headers: Headers) => boolean;
 }
 
-export interface Answer {
+export interface SafeResponse {
   readonly status: number;
   readonly headers: Headers;
   /** Decompressed; empty where it was not wanted. */
@@ -26,7 +26,7 @@ export interface Answer {
  * Throws CodedError `address_private`, `host_unresolved`, `connection_failed`, `response_timeout`, `response_too_large`,
  * `response_broken` or `encoding_unsupported`, and the reason of `signal` when that aborts.
  */
-export async function exchange(agent: Agent, clock: Clock, address: URL, options: Exchange): Promise<Answer> {
+export async function sendRequest(agent: Agent, clock: Clock, address: URL, options: SendOptions): Promise<SafeResponse> {
   const deadline = new AbortController();
   const seconds = Math.ceil(options.timeoutMs / 1000);
   const cancel = clock.schedule(new Date(clock.now().getTime() + options.timeoutMs), () =>
@@ -34,16 +34,16 @@ export async function exchange(agent: Agent, clock: Clock, address: URL, options
   );
   const signal = AbortSignal.any([deadline.signal, options.signal]);
   try {
-    return await ask(agent, address, signal, options);
+    return await sendUnbounded(agent, address, signal, options);
   } catch (error) {
     if (signal.aborted) throw signal.reason;
-    throw translate(error, address);
+    throw toCodedError(error, address);
   } finally {
     cancel();
   }
 }
 
-async function ask(agent: Agent, address: URL, signal: AbortSignal, options: Exchange): Promise<Answer> {
+async function sendUnbounded(agent: Agent, address: URL, signal: AbortSignal, options: SendOptions): Promise<SafeResponse> {
   const response = await request(address, {
     dispatcher: agent,
     method: options.method as 'GET',
@@ -56,10 +56,10 @@ async function ask(agent: Agent, address: URL, signal: AbortSignal, options: Exc
   body.on('error', () => {});
   try {
     const headers = readHeaders(response.headers);
-    if (options.wanted?.(status, headers) === false) return { status, headers, body: Buffer.alloc(0) };
+    if (options.shouldReadBody?.(status, headers) === false) return { status, headers, body: Buffer.alloc(0) };
     const encodings = readEncodings(headers.get('content-encoding'));
     const read = readBody(body, encodings, options).catch((error: unknown) => {
-      throw error instanceof CodedError ? error : broken(address, error);
+      throw error instanceof CodedError ? error : responseBroken(address, error);
     });
     return { status, headers, body: await read };
   } finally {
@@ -75,7 +75,7 @@ function readHeaders(fields: Readonly<Record<string, string | string[] | undefin
   return headers;
 }
 
-function translate(error: unknown, address: URL): unknown {
+function toCodedError(error: unknown, address: URL): unknown {
   if (error instanceof CodedError || !(error instanceof Error)) return error;
   // A request that could never be sent is the caller's mistake, not the other side's.
   if (error instanceof errors.InvalidArgumentError || error instanceof TypeError) return error;
@@ -88,13 +88,13 @@ function translate(error: unknown, address: URL): unknown {
     return refuse('response_too_large', `The headers that ${host} answers with are too long.`, { cause: error });
   }
   if (error instanceof errors.HTTPParserError || error instanceof errors.ResponseContentLengthMismatchError) {
-    return broken(address, error);
+    return responseBroken(address, error);
   }
   return refuse('connection_failed', `No connection to ${host} could be made or kept (${code || error.name}); try again later.`, {
     cause: error,
   });
 }
 
-function broken(address: URL, cause: unknown): CodedError {
+function responseBroken(address: URL, cause: unknown): CodedError {
   return refuse('response_broken', `What ${address.host} answers with is damaged or cut short; try again later.`, { cause });
 }

@@ -29,8 +29,8 @@ export function createGuardedAgent({ allow, connectTimeoutMs, resolve = resolveB
   const connectors = new Map<number, buildConnector.connector>();
 
   function connectorFor(port: number): buildConnector.connector {
-    const known = connectors.get(port);
-    if (known) return known;
+    const existing = connectors.get(port);
+    if (existing) return existing;
     const lookup: LookupFunction = (host, options, callback) => {
       resolveAndCheck(host, port).then(
         (addresses) => {

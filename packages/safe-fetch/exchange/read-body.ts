@@ -3,7 +3,7 @@ import { pipeline } from 'node:stream/promises';
 import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import { refuse } from '../errors.ts';
 
-export interface BodyLimit {
+export interface BodyOptions {
   /** Most bytes, before and after decompression. */
   readonly bytes: number;
   /** What becomes of a longer body: `response_too_large`, or its first bytes alone. */
@@ -23,7 +23,7 @@ const decoders: Readonly<Record<string, () => Transform>> = {
 };
 
 /** Nobody compresses twice for good reason; each layer multiplies what a few bytes can grow to. */
-const mostLayers = 2;
+const maxEncodings = 2;
 
 /**
  * Finds what undoes Content-Encoding, in the order in which it is undone.
@@ -32,59 +32,59 @@ const mostLayers = 2;
 export function readEncodings(header: string | null): readonly (() => Transform)[] {
   const names = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
   const layers = names.filter((name) => name !== '' && name !== 'identity').toReversed();
-  const found = layers.map((name) => (Object.hasOwn(decoders, name) ? decoders[name] : undefined));
-  if (found.length > mostLayers || found.includes(undefined)) {
-    const shown = JSON.stringify(header?.slice(0, 80));
-    throw refuse('encoding_unsupported', `The answer is encoded as ${shown}, of which only ${acceptedEncodings} can be read.`);
+  const layerDecoders = layers.map((name) => (Object.hasOwn(decoders, name) ? decoders[name] : undefined));
+  if (layerDecoders.length > maxEncodings || layerDecoders.includes(undefined)) {
+    const quotedHeader = JSON.stringify(header?.slice(0, 80));
+    throw refuse('encoding_unsupported', `The answer is encoded as ${quotedHeader}, of which only ${acceptedEncodings} can be read.`);
   }
-  return found as (() => Transform)[];
+  return layerDecoders as (() => Transform)[];
 }
 
 /** Bytes by which what is compressed may be longer than what it says: one read of a socket. */
-const slack = 64 * 1024;
+const maxFrameOverhead = 64 * 1024;
 
 /** Thrown to stop the flow when no more of a body is wanted. */
-const enough = new Error('enough was read');
+const limitReached = new Error('enough was read');
 
 /**
  * Reads and decompresses a body, never holding more than the limit. Both sides are counted, because a compressed stream
  * can go on for ever and say nothing. Throws `response_too_large`, or what the stream or the decompressor threw.
  */
-export async function readBody(body: Readable, encodings: readonly (() => Transform)[], limit: BodyLimit): Promise<Buffer> {
+export async function readBody(body: Readable, encodings: readonly (() => Transform)[], limit: BodyOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let received = 0;
-  let kept = 0;
+  let length = 0;
 
   function overflow(): Error {
-    if (limit.overflow === 'truncate') return enough;
+    if (limit.overflow === 'truncate') return limitReached;
     return refuse('response_too_large', `The answer is longer than ${limit.bytes} bytes; use an address that answers with less.`);
   }
 
   async function* meter(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
       received += chunk.length;
-      if (received > limit.bytes + slack) throw overflow();
+      if (received > limit.bytes + maxFrameOverhead) throw overflow();
       yield chunk;
     }
   }
 
-  async function keep(source: AsyncIterable<Buffer>) {
+  async function collect(source: AsyncIterable<Buffer>) {
     for await (const chunk of source) {
-      const room = limit.bytes - kept;
+      const room = limit.bytes - length;
       chunks.push(chunk.length > room ? chunk.subarray(0, room) : chunk);
-      kept += Math.min(chunk.length, room);
+      length += Math.min(chunk.length, room);
       if (chunk.length > room) throw overflow();
     }
   }
 
   try {
     const [first, second] = encodings.map((create) => create());
-    if (first === undefined) await pipeline(body, keep);
-    else if (second === undefined) await pipeline(body, meter, first, keep);
-    else await pipeline(body, meter, first, second, keep);
+    if (first === undefined) await pipeline(body, collect);
+    else if (second === undefined) await pipeline(body, meter, first, collect);
+    else await pipeline(body, meter, first, second, collect);
   } catch (error) {
     // An answer without a body (to HEAD, or 204) may still name an encoding.
-    if (error !== enough && !(received === 0 && body.readableEnded && encodings.length > 0)) throw error;
+    if (error !== limitReached && !(received === 0 && body.readableEnded && encodings.length > 0)) throw error;
   }
-  return Buffer.concat(chunks, kept);
+  return Buffer.concat(chunks, length);
 }

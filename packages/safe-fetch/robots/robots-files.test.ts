@@ -1,12 +1,12 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { useSite } from '../testing/use-outbound.ts';
+import { useSite } from '../testing/use-safeFetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 
 /** A site whose robots.txt answers as told, and whose pages all say the same. */
 async function siteWith(answer: () => { status: number; body?: string; location?: string }, clock = createFakeClock(start)) {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     (req, res) => {
       if (req.url !== '/robots.txt') {
         res.writeHead(200, { 'content-type': 'text/plain' }).end('page');
@@ -17,24 +17,24 @@ async function siteWith(answer: () => { status: number; body?: string; location?
     },
     { clock, userAgent: 'TriviumTest/1.0 (+https://example.org)' },
   );
-  const asked = () => site.hits.filter((hit) => hit === 'GET /robots.txt').length;
-  return { clock, asked, site, outbound, read: (path: string) => outbound.read(site.origin + path) };
+  const asked = () => site.requests.filter((hit) => hit === 'GET /robots.txt').length;
+  return { clock, asked, site, safeFetch, read: (path: string) => safeFetch.read(site.origin + path) };
 }
 
 test('what robots.txt asks not to be read is refused as robots_refused, and not asked for', async () => {
   const { site, read } = await siteWith(() => ({ status: 200, body: 'User-agent: triviumtest\nDisallow: /private' }));
   expect(await read('/private/a')).toMatchObject({ ok: false, code: 'robots_refused' });
   expect(await read('/public')).toMatchObject({ ok: true });
-  expect(site.hits).toEqual(['GET /robots.txt', 'GET /public']);
+  expect(site.requests).toEqual(['GET /robots.txt', 'GET /public']);
 });
 
 test('a redirect into what may not be read is refused as robots_refused', async () => {
-  const { site, outbound } = await useSite((req, res) => {
+  const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') res.end('User-agent: *\nDisallow: /private');
     else res.writeHead(302, { location: '/private' }).end();
   });
-  expect(await outbound.read(`${site.origin}/public`)).toMatchObject({ ok: false, code: 'robots_refused' });
-  expect(site.hits).not.toContain('GET /private');
+  expect(await safeFetch.read(`${site.origin}/public`)).toMatchObject({ ok: false, code: 'robots_refused' });
+  expect(site.requests).not.toContain('GET /private');
 });
 
 test('robots.txt is asked for once an hour', async () => {
@@ -67,13 +67,13 @@ test.each([500, 503])('where robots.txt answers %i, nothing is read for five min
 
 test('redirects of robots.txt are followed, but not for ever and not inside', async () => {
   let location: string | undefined = '/moved.txt';
-  const { site, outbound } = await useSite((req, res) => {
+  const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') res.writeHead(301, { location }).end();
     else if (req.url === '/moved.txt') res.end('User-agent: *\nDisallow: /private');
     else res.writeHead(200, { 'content-type': 'text/plain' }).end('page');
   });
-  expect(await outbound.read(`${site.origin}/private`)).toMatchObject({ ok: false, code: 'robots_refused' });
-  expect(await outbound.read(`${site.origin}/public`)).toMatchObject({ ok: true });
+  expect(await safeFetch.read(`${site.origin}/private`)).toMatchObject({ ok: false, code: 'robots_refused' });
+  expect(await safeFetch.read(`${site.origin}/public`)).toMatchObject({ ok: true });
 
   location = 'http://10.0.0.1/robots.txt';
   const inside = await siteWith(() => ({ status: 301, location: 'http://10.0.0.1/robots.txt' }));
@@ -92,25 +92,25 @@ test('of a robots.txt that is too long, the first 500 KiB count', async () => {
 test('who gives up waiting for robots.txt does not end it for the others', async () => {
   const control = new AbortController();
   let answer = () => {};
-  const { site, outbound } = await useSite((req, res) => {
+  const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') answer = () => void res.writeHead(404).end();
     else res.writeHead(200, { 'content-type': 'text/plain' }).end('page');
   });
-  const given = outbound.read(`${site.origin}/a`, control.signal);
-  const kept = outbound.read(`${site.origin}/b`);
-  await expect.poll(() => site.hits.length).toBe(1);
+  const given = safeFetch.read(`${site.origin}/a`, control.signal);
+  const kept = safeFetch.read(`${site.origin}/b`);
+  await expect.poll(() => site.requests.length).toBe(1);
   control.abort(new Error('no longer wanted'));
   await expect(given).rejects.toThrow('no longer wanted');
   answer();
   expect(await kept).toMatchObject({ ok: true, text: 'page' });
-  expect(site.hits).toEqual(['GET /robots.txt', 'GET /b']);
+  expect(site.requests).toEqual(['GET /robots.txt', 'GET /b']);
 });
 
 test('robots.txt can be left unread by whoever sets it so', async () => {
-  const { site, outbound } = await useSite(
+  const { site, safeFetch } = await useSite(
     (_, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /'),
     { politeness: { robots: false } },
   );
-  expect(await outbound.read(`${site.origin}/`)).toMatchObject({ ok: true });
-  expect(site.hits).toEqual(['GET /']);
+  expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: true });
+  expect(site.requests).toEqual(['GET /']);
 });

@@ -1,23 +1,23 @@
 import { type Clock, CodedError } from '@trivium/core';
-import { refuse, type OutboundErrorCode } from '../errors.ts';
+import { refuse, type SafeFetchErrorCode } from '../errors.ts';
 import { allowAll, readRobots, type Robots } from './robots.rules.ts';
 
 /** Fetches a robots.txt through the same safe path as any page, redirects followed, at most `longestFile` bytes of it. */
 export type FetchRobots = (address: URL) => Promise<{ readonly status: number; readonly body: Buffer }>;
 
 /** What a crawler must at least read of a robots.txt (RFC 9309, section 2.5). */
-export const longestFile = 500 * 1024;
+export const maxFileBytes = 500 * 1024;
 
-const keptForMs = 3_600_000;
+const cacheMs = 3_600_000;
 /** How long a site is left alone that cannot say what it allows. */
-const refusedForMs = 300_000;
+const failureCacheMs = 300_000;
 /** Enough for the sites that a service reads from, and a bound on what hostile ones can make us hold. */
-const mostKept = 256;
+const maxCachedFiles = 256;
 
-type Verdict = Robots | CodedError<OutboundErrorCode>;
+type RobotsResult = Robots | CodedError<SafeFetchErrorCode>;
 
-interface Kept {
-  readonly verdict: Promise<Verdict>;
+interface CachedFile {
+  readonly result: Promise<RobotsResult>;
   until: number;
 }
 
@@ -26,24 +26,24 @@ interface Kept {
  * (RFC 9309, section 2.3.1).
  */
 export function createRobotsFiles(clock: Clock, token: string, fetchRobots: FetchRobots) {
-  const files = new Map<string, Kept>();
+  const files = new Map<string, CachedFile>();
 
-  function find(origin: string): Promise<Verdict> {
+  function find(origin: string): Promise<RobotsResult> {
     const now = clock.now().getTime();
-    const known = files.get(origin);
-    if (known && known.until > now) return known.verdict;
-    const kept: Kept = { verdict: readFile(origin, token, fetchRobots), until: now + keptForMs };
+    const cached = files.get(origin);
+    if (cached && cached.until > now) return cached.result;
+    const file: CachedFile = { result: readFile(origin, token, fetchRobots), until: now + cacheMs };
     files.delete(origin);
-    files.set(origin, kept);
+    files.set(origin, file);
     const [oldest] = files.keys();
-    if (files.size > mostKept && oldest !== undefined) files.delete(oldest);
-    kept.verdict.then(
-      (verdict) => {
-        if (verdict instanceof CodedError) kept.until = clock.now().getTime() + refusedForMs;
+    if (files.size > maxCachedFiles && oldest !== undefined) files.delete(oldest);
+    file.result.then(
+      (result) => {
+        if (result instanceof CodedError) file.until = clock.now().getTime() + failureCacheMs;
       },
       () => files.delete(origin),
     );
-    return kept.verdict;
+    return file.result;
   }
 
   return {
@@ -52,16 +52,16 @@ export function createRobotsFiles(clock: Clock, token: string, fetchRobots: Fetc
      * The file is fetched for all who wait for it, so one who gives up does not end it for the others.
      */
     async check(address: URL): Promise<void> {
-      const verdict = await find(address.origin);
-      if (verdict instanceof CodedError) throw verdict;
-      if (!verdict.allows(address)) {
+      const result = await find(address.origin);
+      if (result instanceof CodedError) throw result;
+      if (!result.allows(address)) {
         throw refuse('robots_refused', `The robots.txt of ${address.host} asks that this page is not read by programs.`);
       }
     },
   };
 }
 
-async function readFile(origin: string, token: string, fetchRobots: FetchRobots): Promise<Verdict> {
+async function readFile(origin: string, token: string, fetchRobots: FetchRobots): Promise<RobotsResult> {
   try {
     const { status, body } = await fetchRobots(new URL('/robots.txt', origin));
     if (status >= 200 && status < 300) return readRobots(body.toString('utf8'), token);
@@ -69,7 +69,7 @@ async function readFile(origin: string, token: string, fetchRobots: FetchRobots)
     return refuse('robots_refused', `The robots.txt of ${origin} answers ${status}, so nothing there is read for now.`);
   } catch (error) {
     // That we are closing says nothing about the site.
-    if (error instanceof CodedError && error.code !== 'outbound_closed') return error as CodedError<OutboundErrorCode>;
+    if (error instanceof CodedError && error.code !== 'outbound_closed') return error as CodedError<SafeFetchErrorCode>;
     throw error;
   }
 }

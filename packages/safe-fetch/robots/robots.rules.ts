@@ -20,7 +20,7 @@ export function productToken(userAgent: string): string {
 }
 
 /** A pattern with wildcards must be looked for all along the path; no site needs as many as this, and more are skipped. */
-const mostWildcards = 1000;
+const maxWildcards = 1000;
 
 /**
  * Reads the groups that address `token`, or else those for all, and joins them. What cannot be read is skipped.
@@ -30,7 +30,7 @@ const mostWildcards = 1000;
 export function readRobots(text: string, token: string): Robots {
   const groups = readGroups(text, token);
   let wildcards = 0;
-  const rules = (groups.own ?? groups.others).filter(({ pattern }) => !pattern.includes('*') || ++wildcards <= mostWildcards);
+  const rules = (groups.own ?? groups.others).filter(({ pattern }) => !pattern.includes('*') || ++wildcards <= maxWildcards);
   return {
     allows(url) {
       if (url.pathname === '/robots.txt') return true;
@@ -84,9 +84,9 @@ function matches(pattern: string, path: string): boolean {
   for (const [index, piece] of pieces.entries()) {
     // The last piece before an end must stand there, so the leftmost place is not the one to look for.
     const at = isAnchored && index === last && index > 0 ? Math.max(from, path.length - piece.length) : from;
-    const found = index === 0 || at !== from ? (path.startsWith(piece, at) ? at : -1) : path.indexOf(piece, at);
-    if (found === -1) return false;
-    from = found + piece.length;
+    const position = index === 0 || at !== from ? (path.startsWith(piece, at) ? at : -1) : path.indexOf(piece, at);
+    if (position === -1) return false;
+    from = position + piece.length;
   }
   return !isAnchored || from === path.length;
 }

@@ -9,29 +9,29 @@ export interface LocalServer {
   /** `127.0.0.1:<port>`, for an allow-list. */
   readonly host: string;
   /** Method and path of each request, in order. */
-  readonly hits: string[];
+  readonly requests: string[];
   /** How often someone connected, whether or not they asked for anything. */
   connections(): number;
   close(): Promise<void>;
 }
 
 /** A real server that remembers who came. Whoever starts one closes it. */
-export async function serveLocal(listener: RequestListener, address = '127.0.0.1', wantedPort = 0): Promise<LocalServer> {
-  const hits: string[] = [];
+export async function serveLocal(listener: RequestListener, address = '127.0.0.1', requestedPort = 0): Promise<LocalServer> {
+  const requests: string[] = [];
   let connections = 0;
   const server = createServer((req, res) => {
-    hits.push(`${req.method} ${req.url}`);
+    requests.push(`${req.method} ${req.url}`);
     listener(req, res);
   });
   server.on('connection', () => (connections += 1));
-  server.listen(wantedPort, address);
+  server.listen(requestedPort, address);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
   return {
     port,
     origin: `http://127.0.0.1:${port}`,
     host: `127.0.0.1:${port}`,
-    hits,
+    requests,
     connections: () => connections,
     async close() {
       server.close();

@@ -1,15 +1,15 @@
 import type { PageKind } from './page-kind.rules.ts';
 
 /** Where a `<meta>` may name the character set, and more: some put scripts before it. */
-const searched = 4096;
+const maxMetaBytes = 4096;
 
 /**
  * Reads bytes as text. What says the character set, in this order: a byte order mark, the header, for HTML a `<meta>`,
  * the bytes themselves. A label that nobody knows counts as none. Never throws.
  */
 export function decodeText(bytes: Uint8Array, charset: string | undefined, kind: PageKind): string {
-  const declared = byOrderMark(bytes) ?? known(charset) ?? (kind === 'html' ? known(charsetOfMeta(bytes)) : undefined);
-  if (declared !== undefined) return declared.decode(bytes);
+  const declaredDecoder = byOrderMark(bytes) ?? createDecoder(charset) ?? (kind === 'html' ? createDecoder(charsetOfMeta(bytes)) : undefined);
+  if (declaredDecoder !== undefined) return declaredDecoder.decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -25,7 +25,7 @@ function byOrderMark([first, second, third]: Uint8Array): TextDecoder | undefine
 }
 
 /** Labels as in the Encoding Standard: `tis-620` and `iso-8859-11` are windows-874. */
-function known(label: string | undefined): TextDecoder | undefined {
+function createDecoder(label: string | undefined): TextDecoder | undefined {
   if (label === undefined) return undefined;
   try {
     return new TextDecoder(label);
@@ -35,7 +35,7 @@ function known(label: string | undefined): TextDecoder | undefined {
 }
 
 function charsetOfMeta(bytes: Uint8Array): string | undefined {
-  const head = Buffer.from(bytes.subarray(0, searched)).toString('latin1');
+  const head = Buffer.from(bytes.subarray(0, maxMetaBytes)).toString('latin1');
   const label = /<meta\s[^>]*charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(head)?.[1]?.toLowerCase();
   // A page whose <meta> could be read byte by byte is not UTF-16, whatever it says (HTML, section 13.2.3.2).
   return label?.startsWith('utf-16') === true ? 'utf-8' : label;

@@ -1,8 +1,8 @@
 import { refuse } from '../errors.ts';
-import { longestText, type PageText } from './page-text.ts';
+import { maxTextLength, type PageText } from './page-text.ts';
 
 /** Far past what an API answers with; deeper is made to break its reader. */
-const deepest = 64;
+const maxDepth = 64;
 
 /**
  * Writes a JSON text as one line a value, `markets.0.question: Will it rain?`: words stand as they are, without
@@ -16,12 +16,12 @@ export function readJsonText(source: string): PageText {
   function add(path: readonly string[], value: string): void {
     const line = path.length === 0 ? value : `${path.join('.')}: ${value}`;
     length += line.length + 1;
-    if (length > longestText) throw refuse('text_unreadable', 'The JSON is too large to be written out; use a smaller answer.');
+    if (length > maxTextLength) throw refuse('text_unreadable', 'The JSON is too large to be written out; use a smaller answer.');
     lines.push(line.replaceAll(/[\r\n]+/g, ' '));
   }
 
   function write(value: unknown, path: readonly string[]): void {
-    if (path.length > deepest) throw refuse('text_unreadable', `The JSON is nested more than ${deepest} levels deep.`);
+    if (path.length > maxDepth) throw refuse('text_unreadable', `The JSON is nested more than ${maxDepth} levels deep.`);
     if (value instanceof NumberText) add(path, value.digits);
     else if (typeof value !== 'object' || value === null) add(path, String(value));
     else {

@@ -28,11 +28,11 @@ const kinds: Readonly<Record<string, PageKind>> = {
 };
 
 /** What many servers say of any file that they offer: only its bytes can tell. */
-const unsaid = new Set(['', 'application/octet-stream', 'application/force-download', 'binary/octet-stream']);
+const unspecificTypes = new Set(['', 'application/octet-stream', 'application/force-download', 'binary/octet-stream']);
 
 /** The kind by its type alone; `unsaid` where the bytes must tell; undefined for what holds no text for us. */
 export function kindByType({ essence }: MediaType): PageKind | 'unsaid' | undefined {
-  if (unsaid.has(essence)) return 'unsaid';
+  if (unspecificTypes.has(essence)) return 'unsaid';
   return Object.hasOwn(kinds, essence) ? kinds[essence] : essence.endsWith('+json') ? 'json' : undefined;
 }
 

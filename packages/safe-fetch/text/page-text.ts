@@ -8,4 +8,4 @@ export interface PageText {
 }
 
 /** Most characters that a page's text may have; more is made to fill memory. */
-export const longestText = 2 * 1024 * 1024;
+export const maxTextLength = 2 * 1024 * 1024;

@@ -1,9 +1,9 @@
 import { getDocumentProxy } from 'unpdf';
 import { refuse } from '../errors.ts';
-import { longestText, type PageText } from './page-text.ts';
+import { maxTextLength, type PageText } from './page-text.ts';
 
 /** Longer documents are reports of which the first part says what they are. */
-const mostPages = 200;
+const maxPages = 200;
 
 /**
  * Reads the text of a PDF, page by page, as far as `mostPages` and `longestText` allow.
@@ -19,7 +19,7 @@ export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
     const pages: string[] = [];
     let length = 0;
     let number = 0;
-    while (number < Math.min(document.numPages, mostPages) && length < longestText) {
+    while (number < Math.min(document.numPages, maxPages) && length < maxTextLength) {
       number += 1;
       const page = await document.getPage(number);
       const { items } = await page.getTextContent();
@@ -30,9 +30,9 @@ export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
     }
     const { info } = await document.getMetadata();
     const title = 'Title' in info && typeof info.Title === 'string' ? info.Title : '';
-    const text = pages.join('\n\n').slice(0, longestText);
+    const text = pages.join('\n\n').slice(0, maxTextLength);
     if (text.trim() === '') throw refuse('text_unreadable', 'The PDF holds no text, as a scan does; use a page that holds text.');
-    return { title, text, truncated: number < document.numPages || length > longestText };
+    return { title, text, truncated: number < document.numPages || length > maxTextLength };
   } catch (cause) {
     if (cause instanceof Error && cause.name === 'CodedError') throw cause;
     throw refuse('text_unreadable', 'The PDF is damaged or locked and cannot be read; use another copy.', { cause });

@@ -39,7 +39,7 @@ export async function readText(page: Page, { clock, timeoutMs, signal }: Reading
   );
   const stopped = AbortSignal.any([signal, deadline.signal]);
   try {
-    const report = await readApart(page, stopped);
+    const report = await readInProcess(page, stopped);
     if ('page' in report) return report.page;
     throw refuse(report.code, report.message);
   } catch (cause) {
@@ -52,9 +52,9 @@ export async function readText(page: Page, { clock, timeoutMs, signal }: Reading
 }
 
 /** Settles when the process is gone, so that none is left behind. */
-async function readApart({ kind, charset, bytes }: Page, signal: AbortSignal): Promise<Report> {
-  const words = charset === undefined ? [kind] : [kind, charset];
-  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program, ...words], {
+async function readInProcess({ kind, charset, bytes }: Page, signal: AbortSignal): Promise<Report> {
+  const programArguments = charset === undefined ? [kind] : [kind, charset];
+  const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program, ...programArguments], {
     env: {},
     stdio: ['pipe', 'pipe', 'ignore'],
     signal,
@@ -69,7 +69,7 @@ async function readApart({ kind, charset, bytes }: Page, signal: AbortSignal): P
   child.on('error', () => {});
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);
-  const said = await readAll(child.stdout);
+  const output = await readAll(child.stdout);
   await gone;
-  return JSON.parse(said) as Report;
+  return JSON.parse(output) as Report;
 }

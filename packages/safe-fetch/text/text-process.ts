@@ -2,16 +2,16 @@
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@trivium/core';
-import type { OutboundErrorCode } from '../errors.ts';
+import type { SafeFetchErrorCode } from '../errors.ts';
 import { decodeText } from './decode-text.rules.ts';
 import { foldLines, foldText } from './fold-text.rules.ts';
 import type { PageKind } from './page-kind.rules.ts';
 import type { PageText } from './page-text.ts';
 
 /** What comes back: the text, or why there is none. */
-export type Report = { readonly page: PageText } | { readonly code: OutboundErrorCode; readonly message: string };
+export type Report = { readonly page: PageText } | { readonly code: SafeFetchErrorCode; readonly message: string };
 
-const longestTitle = 1000;
+const maxTitleLength = 1000;
 
 // Only what the kind needs is loaded: each reader takes a good part of a second.
 async function read(kind: PageKind, charset: string | undefined, bytes: Buffer): Promise<PageText> {
@@ -30,9 +30,9 @@ async function read(kind: PageKind, charset: string | undefined, bytes: Buffer):
 async function report(kind: PageKind, charset: string | undefined, bytes: Buffer): Promise<Report> {
   try {
     const page = await read(kind, charset, bytes);
-    return { page: { ...page, title: foldText(page.title ?? '').slice(0, longestTitle), text: foldLines(page.text) } };
+    return { page: { ...page, title: foldText(page.title ?? '').slice(0, maxTitleLength), text: foldLines(page.text) } };
   } catch (error) {
-    if (error instanceof CodedError) return { code: error.code as OutboundErrorCode, message: error.message };
+    if (error instanceof CodedError) return { code: error.code as SafeFetchErrorCode, message: error.message };
     throw error;
   }
 }

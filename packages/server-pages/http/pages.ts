@@ -2,9 +2,9 @@ import { defineErrors } from '@trivium/core';
 import { encodeSnapshot, httpErrors, sizeOfSnapshot, type Service, type ServiceEnv, type Snapshot } from '@trivium/http';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { frame } from '../frame.ts';
+import { renderDocument } from '../frame.ts';
 import { createView, type Html, type Page, type Site, type SiteData, type SiteMessages, type View } from '../view.ts';
-import { answerSnapshot, ownCache, sharedCache } from './answer.ts';
+import { answerSnapshot, privateCache, sharedCache } from './answer.ts';
 import { contentPolicy } from './policy.ts';
 import { readLanguage } from './read-language.ts';
 
@@ -48,23 +48,23 @@ export interface Pages<Data extends SiteData, Texts extends SiteMessages> {
   ) => Response | Promise<Response>;
 }
 
-interface Kept {
+interface CachedDocument {
   readonly revision: string;
   readonly snapshot: Snapshot;
 }
 
-const bytesKept = 48 * 1024 * 1024;
+const maxCacheBytes = 48 * 1024 * 1024;
 
 /** A longer value is nothing that a page of ours links to. */
-const longestParameter = 200;
+const maxParameterLength = 200;
 
 const refuseHttp = defineErrors(httpErrors);
-const nothingHere = () => refuseHttp('route_not_found', 'Nothing is at this address.');
+const routeNotFound = () => refuseHttp('route_not_found', 'Nothing is at this address.');
 
 /** Where the visitor's language had a say; what no cache may share anyway stays as it was chosen. */
-const personal = (chosen: string): Headers => ({
-  'cache-control': /\b(?:no-store|private)\b/.test(chosen) ? chosen : ownCache.cacheControl,
-  vary: ownCache.vary,
+const privateHeaders = (cacheControl: string): Headers => ({
+  'cache-control': /\b(?:no-store|private)\b/.test(cacheControl) ? cacheControl : privateCache.cacheControl,
+  vary: privateCache.vary,
 });
 
 /** Draws the pages of a site and keeps their bytes, by address, language and revision of the data. */
@@ -72,59 +72,59 @@ export function createPages<Data extends SiteData, Texts extends SiteMessages>(
   service: Service,
   site: Site<Data, Texts>,
 ): Pages<Data, Texts> {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
+  const cache = new LRUCache<string, CachedDocument>({ maxSize: maxCacheBytes, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
   const policy = { 'content-security-policy': contentPolicy(site) };
   const { baseHeaders } = service;
 
-  interface Drawn {
+  interface RenderedDocument {
     readonly document: Html;
     readonly headers: Headers;
   }
 
-  function addDrawn(
-    { path, query = [], notFound = nothingHere, cacheControl = sharedCache, headers = {} }: Route,
-    draw: (view: View<Data, Texts>, parameters: Parameters) => Promise<Drawn | undefined>,
+  function addRoute(
+    { path, query = [], notFound = routeNotFound, cacheControl = sharedCache, headers = {} }: Route,
+    draw: (view: View<Data, Texts>, parameters: Parameters) => Promise<RenderedDocument | undefined>,
   ): void {
     service.app.get(path, async (c) => {
-      const { language, isNamed } = readLanguage(c);
-      const asked = query.flatMap((name) => {
-        const value = c.req.query(name)?.slice(0, longestParameter);
+      const { language, isExplicit } = readLanguage(c);
+      const queryParameters = query.flatMap((name) => {
+        const value = c.req.query(name)?.slice(0, maxParameterLength);
         return value ? [[name, value] as const] : [];
       });
-      const parameters: Parameters = { ...c.req.param(), ...Object.fromEntries(asked) };
+      const parameters: Parameters = { ...c.req.param(), ...Object.fromEntries(queryParameters) };
       const key = JSON.stringify([path, language, parameters]);
       const revision = site.data.revision();
-      const known = kept.get(key);
-      let snapshot = known?.snapshot;
-      if (snapshot === undefined || known?.revision !== revision) {
-        const drawn = await draw(createView(site, language), parameters);
-        if (drawn === undefined) throw notFound();
+      const cached = cache.get(key);
+      let snapshot = cached?.snapshot;
+      if (snapshot === undefined || cached?.revision !== revision) {
+        const rendered = await draw(createView(site, language), parameters);
+        if (rendered === undefined) throw notFound();
         const content = {
-          body: String(await drawn.document),
+          body: String(await rendered.document),
           contentType: 'text/html; charset=utf-8',
           cacheControl,
-          headers: { ...policy, ...headers, ...drawn.headers },
+          headers: { ...policy, ...headers, ...rendered.headers },
         };
         snapshot = await encodeSnapshot(content, { previous: snapshot, baseHeaders });
-        kept.set(key, { revision, snapshot });
+        cache.set(key, { revision, snapshot });
       }
-      return answerSnapshot(c, snapshot, { 'content-language': language, ...(isNamed ? {} : personal(cacheControl)) });
+      return answerSnapshot(c, snapshot, { 'content-language': language, ...(isExplicit ? {} : privateHeaders(cacheControl)) });
     });
   }
 
   return {
     addDocument: ({ draw, ...route }) =>
-      addDrawn(route, async (view, parameters) => {
+      addRoute(route, async (view, parameters) => {
         const document = await draw(view, parameters);
         return document && { document, headers: {} };
       }),
     add: ({ render, ...route }) =>
-      addDrawn(route, async (view, parameters) => {
+      addRoute(route, async (view, parameters) => {
         const page = await render(view, parameters);
-        return page && { document: frame(view, page), headers: page.headers ?? {} };
+        return page && { document: renderDocument(view, page), headers: page.headers ?? {} };
       }),
     answer: (c, view, page, status = 200) =>
-      c.html(frame(view, page), status, {
+      c.html(renderDocument(view, page), status, {
         ...policy,
         'cache-control': 'no-store',
         'content-language': view.language,

@@ -2,12 +2,12 @@ import type { Site, SiteData, SiteMessages } from '../view.ts';
 
 /** What a page may load: its own files, the one early script, answers of this service, and what the site adds. */
 export function contentPolicy<Data extends SiteData, Texts extends SiteMessages>(
-  { early, sources }: Site<Data, Texts>,
+  { inlineScript, sources }: Site<Data, Texts>,
   frameAncestors = "'none'",
 ): string {
   const directives: Record<string, readonly string[]> = {
     'default-src': ["'none'"],
-    'script-src': ["'self'", early.source],
+    'script-src': ["'self'", inlineScript.source],
     'style-src': ["'self'"],
     'font-src': ["'self'"],
     'img-src': ["'self'", 'data:'],

@@ -6,8 +6,8 @@ import { isLanguage, preferredLanguage, type Language } from '../language.rules.
 export const languageCookie = 'language';
 
 /** The language that the address names, or the visitor's; only the first may be kept for others. */
-export function readLanguage(c: Context<ServiceEnv>): { readonly language: Language; readonly isNamed: boolean } {
-  const named = c.req.query('lang');
-  if (isLanguage(named)) return { language: named, isNamed: true };
-  return { language: preferredLanguage(getCookie(c, languageCookie), c.req.header('accept-language')), isNamed: false };
+export function readLanguage(c: Context<ServiceEnv>): { readonly language: Language; readonly isExplicit: boolean } {
+  const requested = c.req.query('lang');
+  if (isLanguage(requested)) return { language: requested, isExplicit: true };
+  return { language: preferredLanguage(getCookie(c, languageCookie), c.req.header('accept-language')), isExplicit: false };
 }

@@ -1,8 +1,8 @@
-import type { Widened } from './widened.ts';
+import type { WidenStrings } from './widened.ts';
 
 export const en = {
   language: { name: 'English', switchTo: 'Read this page in English' },
-  frame: { skip: 'Skip to the content', main: 'Main', more: 'More', theme: 'Light or dark' },
+  layout: { skip: 'Skip to the content', main: 'Main', more: 'More', theme: 'Light or dark' },
   refusal: {
     title: 'Not found',
     heading: 'This page is not here',
@@ -10,9 +10,9 @@ export const en = {
     failedHeading: 'That did not work',
     busyHeading: 'A little slower, please',
   },
-  tries: { send: 'Send', sending: 'Sending …', command: 'The same from a shell' },
-  copying: { copy: 'Copy', copied: 'Copied' },
+  tryForm: { send: 'Send', sending: 'Sending …', command: 'The same from a shell' },
+  copyButton: { copy: 'Copy', copied: 'Copied' },
 } as const;
 
 /** The same keys as `en`, with any text. */
-export type Messages = Widened<typeof en>;
+export type Messages = WidenStrings<typeof en>;

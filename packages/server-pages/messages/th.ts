@@ -2,7 +2,7 @@ import type { Messages } from './en.ts';
 
 export const th: Messages = {
   language: { name: 'ไทย', switchTo: 'อ่านหน้านี้เป็นภาษาไทย' },
-  frame: { skip: 'ข้ามไปยังเนื้อหา', main: 'เมนูหลัก', more: 'เพิ่มเติม', theme: 'สว่างหรือมืด' },
+  layout: { skip: 'ข้ามไปยังเนื้อหา', main: 'เมนูหลัก', more: 'เพิ่มเติม', theme: 'สว่างหรือมืด' },
   refusal: {
     title: 'ไม่พบหน้า',
     heading: 'ไม่มีหน้านี้',
@@ -10,6 +10,6 @@ export const th: Messages = {
     failedHeading: 'ทำรายการไม่สำเร็จ',
     busyHeading: 'ช้าลงสักนิด',
   },
-  tries: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันจากเชลล์' },
-  copying: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
+  tryForm: { send: 'ส่ง', sending: 'กำลังส่ง …', command: 'คำสั่งเดียวกันจากเชลล์' },
+  copyButton: { copy: 'คัดลอก', copied: 'คัดลอกแล้ว' },
 };

@@ -5,6 +5,6 @@ import type { Html } from '../view.ts';
 
 /** Copies the text of the element `id`; not there without script. */
 export function copyButton({ language }: { readonly language: Language }, id: string): Html {
-  const { copy, copied } = messages[language].copying;
+  const { copy, copied } = messages[language].copyButton;
   return html`<button class="button plain needs-script" type="button" data-copy="${id}" data-copied="${copied}">${copy}</button>`;
 }

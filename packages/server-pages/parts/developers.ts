@@ -41,17 +41,17 @@ export function tryForm(
   { language }: { readonly language: Language },
   { name, title, method, path, fields, command }: TryForm,
 ): Html {
-  const { tries: words } = messages[language];
+  const { tryForm: texts } = messages[language];
   return html`<section class="panel try" aria-labelledby="${name}">
     <h3 id="${name}">${title}</h3>
     <p class="small">${methodMark(method)} <code>${path}</code></p>
     <form action="${path}" method="${method === 'GET' ? 'get' : 'post'}" data-try>
       ${fields}
-      <button class="button ${method === 'POST' ? 'needs-script' : ''}" data-busy="${words.sending}">${words.send}</button>
+      <button class="button ${method === 'POST' ? 'needs-script' : ''}" data-busy="${texts.sending}">${texts.send}</button>
     </form>
     <div role="status" data-answer></div>
     <details>
-      <summary>${words.command}</summary>
+      <summary>${texts.command}</summary>
       <pre tabindex="0"><code>${command}</code></pre>
     </details>
   </section>`;

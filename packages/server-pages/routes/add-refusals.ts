@@ -2,14 +2,14 @@ import { problemContentType, type Problem, type Service } from '@trivium/http';
 import type { Pages, PageStatus } from '../http/pages.ts';
 import { readLanguage } from '../http/read-language.ts';
 import { pathWithin } from '../language.rules.ts';
-import { refusal } from '../refusal.ts';
+import { renderErrorPage } from '../refusal.ts';
 import { createView, type Site, type SiteData, type SiteMessages } from '../view.ts';
 
 /** Whether the answer is for a person at a browser, and not for a program that takes anything. */
 const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
 /** Shows browsers a page in place of a problem document, for what is added after this and for unknown addresses. */
-export function addRefusals<Data extends SiteData, Texts extends SiteMessages>(
+export function addErrorPages<Data extends SiteData, Texts extends SiteMessages>(
   { app }: Service,
   site: Site<Data, Texts>,
   pages: Pages<Data, Texts>,
@@ -18,14 +18,14 @@ export function addRefusals<Data extends SiteData, Texts extends SiteMessages>(
     await next();
     const isProblem = c.res.headers.get('content-type')?.startsWith(problemContentType);
     if (!isProblem || c.req.path.startsWith('/api/') || !wantsPage(c.req.header('accept'))) return;
-    const refused = c.res;
-    const { detail } = (await refused.clone().json()) as Problem;
+    const problemResponse = c.res;
+    const { detail } = (await problemResponse.clone().json()) as Problem;
     const view = createView(site, readLanguage(c).language);
-    const page = refusal(view, refused.status, detail, pathWithin(c.req.path));
+    const page = renderErrorPage(view, problemResponse.status, detail, pathWithin(c.req.path));
     c.res = undefined;
-    c.res = await pages.answer(c, view, page, refused.status as PageStatus);
+    c.res = await pages.answer(c, view, page, problemResponse.status as PageStatus);
     for (const name of ['retry-after', 'allow']) {
-      const value = refused.headers.get(name);
+      const value = problemResponse.headers.get(name);
       if (value !== null) c.res.headers.set(name, value);
     }
   });

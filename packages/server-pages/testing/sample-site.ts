@@ -5,7 +5,7 @@ export interface SampleData extends SiteData {
   readonly stones: () => readonly string[];
 }
 
-const words: SiteMessages = {
+const sampleMessages: SiteMessages = {
   site: { name: 'Stones', footer: 'Every stone is a sample.' },
   nav: { stones: 'Stones', about: 'About' },
   errors: { lead: 'The stone was moved.', home: 'See all stones' },
@@ -15,7 +15,7 @@ const words: SiteMessages = {
 export const sampleSite = (data: SampleData, own: Partial<SiteOptions<SampleData, SiteMessages>> = {}): Site<SampleData> =>
   createSite({
     data,
-    messages: { th: words, en: words },
+    messages: { th: sampleMessages, en: sampleMessages },
     sections: [
       ['stones', '/'],
       ['about', '/about'],

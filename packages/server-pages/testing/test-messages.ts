@@ -2,9 +2,9 @@ import { expect, test } from 'vitest';
 import type { Language } from '../language.rules.ts';
 
 /** `['site.name: string', ...]`: every place that holds a text, and what kind of text it is. */
-function places(value: unknown, path = ''): string[] {
+function textPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'object' && value !== null)
-    return Object.entries(value).flatMap(([key, inner]) => places(inner, path === '' ? key : `${path}.${key}`));
+    return Object.entries(value).flatMap(([key, inner]) => textPaths(inner, path === '' ? key : `${path}.${key}`));
   return [`${path}: ${typeof value}`];
 }
 
@@ -14,7 +14,7 @@ const texts = (value: unknown): string[] =>
 /** What must hold of the texts of any service. */
 export function testMessages({ th, en }: Readonly<Record<Language, object>>): void {
   test('both languages have the same texts, in the same order', () => {
-    expect(places(th)).toEqual(places(en));
+    expect(textPaths(th)).toEqual(textPaths(en));
   });
 
   test('no text is empty, and none has space at an end', () => {

@@ -27,7 +27,7 @@ export async function startReplica(database: TestDatabase, options: TestCatalogO
   const outbound = createOutbound({
     clock: systemClock,
     userAgent: 'TriviumCatalogTest/1.0',
-    politeness: { perHostMs: 0, robots: false },
+    politeness: { minIntervalMs: 0, robots: false },
     limits: { timeoutMs: 2_000 },
   });
   const log = createLog('catalog', { write: (line) => lines.push(line) });

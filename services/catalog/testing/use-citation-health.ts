@@ -52,7 +52,7 @@ export function replica(
     clock,
     userAgent: contactAgent,
     allow: [server.host],
-    politeness: { perHostMs: 0, ...options.politeness },
+    politeness: { minIntervalMs: 0, ...options.politeness },
     ...(options.resolve && { resolve: options.resolve }),
   });
   onTestFinished(() => outbound.close());

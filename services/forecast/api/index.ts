@@ -55,7 +55,7 @@ export async function startForecast(options: StartOptions) {
         clock: systemClock,
         allow: env.outboundAllow,
         // The queue before it shares these out among clients.
-        politeness: { atOnce: readSlots },
+        politeness: { maxConcurrent: readSlots },
         userAgent: `TriviumForecast/${facts.apiVersion} (+${publicUrl}/about)`,
       });
       defer(() => outbound.close());

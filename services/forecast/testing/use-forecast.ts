@@ -42,7 +42,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     clock: systemClock,
     allow: options.allow ?? [],
     userAgent: 'TriviumForecastTest/1.0',
-    politeness: { perHostMs: 0, robots: false },
+    politeness: { minIntervalMs: 0, robots: false },
     limits: { timeoutMs: 2_000 },
   });
   const log = createLog('forecast', { write: (line) => lines.push(line) });

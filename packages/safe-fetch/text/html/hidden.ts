@@ -1,5 +1,5 @@
 /** Elements that a browser without scripts shows nobody, or shows not as text. */
-const neverShown = new Set(
+const invisibleElements = new Set(
   [
     ['script', 'style', 'noscript', 'template', 'head', 'title', 'link', 'meta', 'base'],
     ['iframe', 'frame', 'noframes', 'object', 'embed', 'applet', 'audio', 'video', 'canvas', 'svg'],
@@ -43,7 +43,7 @@ export function removeHidden(tree: { querySelectorAll(selectors: string): Iterab
 
 function isHidden({ localName, attributes }: TreeElement): boolean {
   const tag = localName.toLowerCase();
-  if (neverShown.has(tag)) return true;
+  if (invisibleElements.has(tag)) return true;
   // The parser keeps names as they were written; HTML knows no case.
   const names = new Map([...attributes].map(({ name, value }) => [name.toLowerCase(), value]));
   return (

@@ -5,11 +5,11 @@ import { removeHidden } from './hidden.ts';
 import { layOut } from './lay-out.ts';
 
 /** An article shorter than this may be a teaser or a notice that stands beside what the page is about. */
-const shortestArticle = 500;
+const minArticleLength = 500;
 /** Where the article is less than this of all that the page says, something was lost: a table, a list, a second part. */
-const leastShare = 0.5;
+const minArticleShare = 0.5;
 /** Readability walks the tree many times; larger pages are laid out as they stand. */
-const mostElements = 30_000;
+const maxElements = 30_000;
 
 /**
  * Reads what a page shows: its article where one stands out, else all of it. Menus around an article are noise, but a
@@ -21,7 +21,7 @@ export function readHtmlText(html: string): PageText {
   removeHidden(document);
   const whole = layOut(document.documentElement?.outerHTML ?? '');
   const article = findArticle(document);
-  const isEnough = article.length >= shortestArticle && article.length >= whole.length * leastShare;
+  const isEnough = article.length >= minArticleLength && article.length >= whole.length * minArticleShare;
   return { title, text: isEnough ? article : whole };
 }
 
@@ -32,8 +32,8 @@ function withBody(html: string): string {
 
 function findArticle(document: Document): string {
   try {
-    const found = new Readability(document, { maxElemsToParse: mostElements }).parse();
-    return layOut(found?.content ?? '');
+    const article = new Readability(document, { maxElemsToParse: maxElements }).parse();
+    return layOut(article?.content ?? '');
   } catch {
     // It gives up on trees that are too large or too odd for it.
     return '';

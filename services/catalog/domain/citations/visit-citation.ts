@@ -83,7 +83,7 @@ function readVisit(visit: Visit, figuresFound: boolean | null): FetchedPage {
     // A page that is none is not taken apart, but its title is what a challenge is known by.
     title: visit.title ?? foldText(/<title[^>]{0,200}>([^<]{0,1000})/i.exec(source)?.[1] ?? ''),
     text: visit.text ?? null,
-    unread: visit.unread ?? null,
+    unread: visit.failureCode ?? null,
     source,
     figuresFound,
   };

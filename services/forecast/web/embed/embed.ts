@@ -20,7 +20,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
         <title>${text}</title>
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="robots" content="noindex" />
-        <link rel="stylesheet" href="${site.look.stylesheet.path}" />
+        <link rel="stylesheet" href="${site.design.stylesheet.path}" />
         <link rel="icon" type="image/svg+xml" href="${site.favicon.path}" />
       </head>
       <body class="embed">

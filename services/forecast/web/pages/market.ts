@@ -62,7 +62,7 @@ export function marketPage(view: View, market: MarketDetails, answers: MarketAns
     path,
     section: 'markets',
     main,
-    picture: view.to(`${path}/og.png`),
+    previewImage: view.to(`${path}/og.png`),
     head: discovery(site.data.publicUrl, view.to(path), text),
   };
 }
