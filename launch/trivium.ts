@@ -6,7 +6,7 @@ import {
   attachCluster,
   backupHome,
   createPool,
-  keptSecret,
+  ensureSecret,
   restoreHome,
   startCluster,
   waitForDatabase,
@@ -29,7 +29,7 @@ async function withConnection<T>(name: ServiceName, work: (connection: Connectio
   }
   const cluster = (await attachCluster(settings.home)) ?? (await startCluster({ home: settings.home }));
   try {
-    return await work(await cluster.database(name, { may: ownerRights[name] }));
+    return await work(await cluster.database(name, { rights: ownerRights[name] }));
   } finally {
     await cluster.stop();
   }
@@ -44,7 +44,7 @@ const withForecast: WithOperator = (work) =>
         pool,
         clock: systemClock,
         publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
-        linkSecret: readForecastEnv().linkSecret ?? (await keptSecret(join(settings.home, 'keys', 'forecast-links'))),
+        linkSecret: readForecastEnv().linkSecret ?? (await ensureSecret(join(settings.home, 'keys', 'forecast-links'))),
       });
     } finally {
       await pool.end();
@@ -59,13 +59,13 @@ const withCatalog: WithCatalog = (work) =>
       clock: systemClock,
       host: settings.host,
       publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
-      secret: (name) => keptSecret(join(settings.home, 'keys', name)),
+      secret: (name) => ensureSecret(join(settings.home, 'keys', name)),
     });
   });
 
 const withPortal: WithPortal = (work) =>
   withConnection('portal', (connection) =>
-    work({ connection, clock: systemClock, secret: (name) => keptSecret(join(settings.home, 'keys', name)) }),
+    work({ connection, clock: systemClock, secret: (name) => ensureSecret(join(settings.home, 'keys', name)) }),
   );
 
 const say = (line: string) => void process.stderr.write(`trivium: ${line}\n`);

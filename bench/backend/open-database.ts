@@ -42,7 +42,7 @@ export async function openDatabase(defer: (end: () => Promise<void>) => void): P
   defer(() => rm(home, { recursive: true, force: true }));
   const cluster = await startCluster({ home });
   defer(() => cluster.stop());
-  const owner = await cluster.database(name, { may: ['createrole', 'replication', 'bypassrls'] });
+  const owner = await cluster.database(name, { rights: ['createrole', 'replication', 'bypassrls'] });
   const administrate = async (database: string) => {
     const pool = createPool({ ...(await cluster.administrator()), database }, { max: 1 });
     defer(() => pool.end());
@@ -60,7 +60,7 @@ export async function openDatabase(defer: (end: () => Promise<void>) => void): P
       return { host, port, database: name, user: rival, password };
     },
     async makeOwnDatabase() {
-      const connection = await cluster.database(ownName, { may: ['createrole', 'bypassrls'] });
+      const connection = await cluster.database(ownName, { rights: ['createrole', 'bypassrls'] });
       await administrator.query(letBecomeCallers(ownName));
       return { connection, ...notesOf(await administrate(ownName)) };
     },

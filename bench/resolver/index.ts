@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { migrationsFolder } from '@trivium/forecast/resolver';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool, migrate, readMigrations, startCluster } from '@trivium/postgres';
 import type { BenchmarkOptions } from '../benchmark.ts';
 import { table } from '../table.ts';
@@ -39,7 +39,7 @@ export async function run(options: BenchmarkOptions): Promise<void> {
   opened.defer(() => pool.end());
   const server = await serveCases(cases);
   opened.defer(() => server.close());
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     clock: systemClock,
     allow: ['127.0.0.0/8'],
     ports: [server.port],

@@ -8,7 +8,7 @@ import {
   type Provider,
   type ResolveResult,
 } from '@trivium/forecast/resolver';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import type { Pool } from 'pg';
 import type { BenchmarkCase } from './case.ts';
 import type { CaseServer } from './case-server.ts';
@@ -25,7 +25,7 @@ const deadlineMs = 12_000;
 
 /** Puts one case before the real pipeline, with scripted providers. */
 export async function runCase(
-  { pool, outbound, server }: { pool: Pool; outbound: Outbound; server: CaseServer },
+  { pool, outbound, server }: { pool: Pool; outbound: SafeFetch; server: CaseServer },
   one: BenchmarkCase,
   scenario: Scenario,
 ): Promise<Run> {

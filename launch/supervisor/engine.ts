@@ -37,6 +37,6 @@ export async function keepEngine({ home, lock, settings, signal, say, onGiveUp, 
     onGiveUp,
   });
   return {
-    connectionOf: async (name) => (await (cluster as Promise<StartedCluster>)).database(name, { may: ownerRights[name] }),
+    connectionOf: async (name) => (await (cluster as Promise<StartedCluster>)).database(name, { rights: ownerRights[name] }),
   };
 }

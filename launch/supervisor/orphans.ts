@@ -1,5 +1,5 @@
 import { realpathSync } from 'node:fs';
-import { isMarked, markedProcesses, until } from '@trivium/postgres';
+import { isMarked, markedProcesses, waitUntil } from '@trivium/postgres';
 
 const goneMs = 5_000;
 
@@ -19,7 +19,7 @@ export async function endServiceOrphans(home: string): Promise<void> {
       } catch {
         // It left between the question and the signal.
       }
-      await until(() => !isMarked(pid, mark), goneMs);
+      await waitUntil(() => !isMarked(pid, mark), goneMs);
     }),
   );
 }

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { CodedError } from '@trivium/core';
-import { keptSecret } from '@trivium/postgres';
+import { ensureSecret } from '@trivium/postgres';
 import { loadService, type RunningService } from '../services.ts';
 import type { ServiceName } from '../service-names.ts';
 import { reportMs } from './memory.rules.ts';
@@ -17,7 +17,7 @@ async function start(name: ServiceName, options: StartOrder): Promise<RunningSer
     const startService = await loadService[name]();
     const service = await startService({
       ...options,
-      secret: (secretName) => keptSecret(join(options.home, 'keys', secretName)),
+      secret: (secretName) => ensureSecret(join(options.home, 'keys', secretName)),
       onProgress: (line) => tell({ kind: 'progress', line }),
     });
     tell({ kind: 'ready', url: service.url, port: Number(new URL(service.url).port) });

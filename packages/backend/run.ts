@@ -57,7 +57,7 @@ async function start(
   if (settings.databaseUrl === undefined) {
     const cluster = await startCluster({ home, lock, onProgress });
     opened.push(() => cluster.stop());
-    connection = await cluster.database(databaseName, { may: ['createrole', 'replication', 'bypassrls'] });
+    connection = await cluster.database(databaseName, { rights: ['createrole', 'replication', 'bypassrls'] });
   } else {
     connection = { connectionString: settings.databaseUrl };
   }

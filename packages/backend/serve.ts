@@ -198,7 +198,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         // Uploads are streams of any length; services that keep a request in memory bound its bytes instead.
         requestTimeoutMs: 3_600_000,
         upgrade: services.upgrade,
-        leave: services.leave,
+        disconnectClients: services.leave,
       };
     },
   });

@@ -1,2 +1,2 @@
-export { withActor } from './actor.ts';
-export { printMany, printOne, visible } from './print.ts';
+export { addActorOption } from './actor-option.ts';
+export { printMany, printOne, replaceControls } from './print.ts';

@@ -7,12 +7,12 @@ import canonicalize from 'canonicalize';
  * @throws TypeError for what JSON cannot say: undefined, functions, numbers that are not finite, lone surrogates, cycles
  */
 export function canonicalJson(value: unknown): string {
-  refuseUnsaid(value, []);
+  assertJsonValue(value, []);
   return canonicalize(value) as string;
 }
 
 /** The library drops members that are undefined and calls `toJSON`; what is signed must be what was given. */
-function refuseUnsaid(value: unknown, above: readonly object[]): void {
+function assertJsonValue(value: unknown, ancestors: readonly object[]): void {
   if (value === null || typeof value === 'boolean') return;
   if (typeof value === 'string') {
     if (!value.isWellFormed()) throw new TypeError('a lone surrogate has no canonical form');
@@ -23,7 +23,7 @@ function refuseUnsaid(value: unknown, above: readonly object[]): void {
     return;
   }
   if (typeof value !== 'object') throw new TypeError(`a value of type ${typeof value} is nothing that JSON can say`);
-  if (above.includes(value)) throw new TypeError('a value that holds itself has no canonical form');
+  if (ancestors.includes(value)) throw new TypeError('a value that holds itself has no canonical form');
   const isPlain = Array.isArray(value) || [Object.prototype, null].includes(Object.getPrototypeOf(value) as object | null);
   if (!isPlain) throw new TypeError('only plain objects and arrays have a canonical form');
   // A hole of an array is undefined too, and is met only by its index.
@@ -32,6 +32,6 @@ function refuseUnsaid(value: unknown, above: readonly object[]): void {
     : Object.entries(value);
   for (const [name, member] of members) {
     if (!name.isWellFormed()) throw new TypeError('a lone surrogate has no canonical form');
-    refuseUnsaid(member, [...above, value]);
+    assertJsonValue(member, [...ancestors, value]);
   }
 }

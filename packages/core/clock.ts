@@ -6,7 +6,7 @@ export interface Clock {
 }
 
 /** setTimeout takes at most 2^31-1 ms (24.8 days); a longer wait is made of several. */
-const longestTimer = 2 ** 31 - 1;
+const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {
   now: () => new Date(),
@@ -14,7 +14,7 @@ export const systemClock: Clock = {
     let timer: ReturnType<typeof setTimeout>;
     const wait = () => {
       const left = at.getTime() - Date.now();
-      timer = left > longestTimer ? setTimeout(wait, longestTimer) : setTimeout(run, Math.max(0, left));
+      timer = left > maxTimerMs ? setTimeout(wait, maxTimerMs) : setTimeout(run, Math.max(0, left));
       timer.unref();
     };
     wait();

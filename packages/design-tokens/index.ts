@@ -1,5 +1,5 @@
 export { createAsset, type Asset } from './assets.ts';
-export { fontFaces, imageFonts as pictureFonts, readFonts, type Font, type Subset, type Weight } from './fonts.ts';
-export { createStylesheet as createLook, type DesignAssets as Look, type StylesheetOptions as LookOptions } from './look.ts';
-export { logo as mark } from './mark.ts';
+export { fontFaces, imageFonts, readFonts, type Font, type Subset, type Weight } from './fonts.ts';
+export { createStylesheet, type DesignAssets, type StylesheetOptions } from './stylesheet.ts';
+export { logo } from './logo.ts';
 export { colours } from './colours.ts';

@@ -5,16 +5,16 @@ import type { Registry } from 'prom-client';
 import { allowedMethods } from './allowed-methods.ts';
 import { createClientAddress, createClientHash } from './client-address.ts';
 import { httpErrors, refuse } from './errors.ts';
-import { createFairTurns } from './fair-turns.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 import { fixedHeaders, mergeHeaders } from './fixed-headers.ts';
-import type { Gate } from './gate.ts';
+import type { RequestGuard } from './request-guard.ts';
 import { jsonBody } from './json-body.ts';
 import { createListener } from './listener.ts';
 import type { Log } from './logging/log.ts';
 import { createRequestMetrics } from './metrics/request-metrics.ts';
 import { describeService, type DescriptionInfo } from './openapi/description.ts';
 import { problemResponse } from './problem.ts';
-import { createRefusals } from './refusals.ts';
+import { createErrorTranslator } from './error-translator.ts';
 import { recordOf, routeTemplate } from './request-record.ts';
 import { schemaFailure } from './schema-failure.ts';
 import type { ServiceEnv } from './service-env.ts';
@@ -41,7 +41,7 @@ export interface ServiceOptions {
   /** Key of the hash that stands for a client; the same on all replicas where they share a rate limit. Random by default. */
   readonly clientKey?: string | Uint8Array;
   /** Lets requests in, or refuses them before they cost anything. */
-  readonly gate?: Gate | undefined;
+  readonly guard?: RequestGuard | undefined;
   /** In place of the fixed headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Most bytes of a JSON body; 64 KiB by default. */
@@ -76,7 +76,7 @@ export function createService(options: ServiceOptions): Service {
   const metrics = createRequestMetrics(snapshots);
   const baseHeaders = mergeHeaders(fixedHeaders, options.headers ?? {});
   const codes = new Set([...Object.keys(httpErrors), ...Object.keys(options.errors)]);
-  const toRefusal = createRefusals(codes, log, options.isUnavailable);
+  const toRefusal = createErrorTranslator(codes, log, options.isUnavailable);
   const addressOf = createClientAddress(options.trustedProxies);
   const hashOf = createClientHash(options.clientKey);
 
@@ -85,7 +85,7 @@ export function createService(options: ServiceOptions): Service {
       if (!result.success) throw schemaFailure(result.target, result.error);
     },
   });
-  const turns = createFairTurns();
+  const turns = createRequestScheduler();
   readJsonBodies(app, {
     clock,
     bodyLimitBytes: options.bodyLimitBytes ?? 64 * 1024,
@@ -96,7 +96,7 @@ export function createService(options: ServiceOptions): Service {
     c.set('requestId', record?.id ?? 'none');
     c.set('client', record?.client ?? 'none');
     if (record !== undefined) record.route = routeTemplate(c);
-    await turns.take(c.var.client);
+    await turns.waitForTurn(c.var.client);
     try {
       await next();
     } catch (thrown) {
@@ -140,7 +140,7 @@ export function createService(options: ServiceOptions): Service {
     headers: baseHeaders,
     clientOf: (req) => hashOf(addressOf(req)),
     toRefusal,
-    gate: options.gate,
+    guard: options.guard,
   });
   return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
 }

@@ -1,7 +1,7 @@
 import { isUtf8 } from 'node:buffer';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './errors.ts';
-import { JsonRefused } from './request-kernel/json-limits.ts';
+import { JsonError } from './request-kernel/json-limits.ts';
 import { parseJson } from './request-kernel/parse-json.ts';
 import { readBody, type BodyLimits } from './request-kernel/read-body.ts';
 
@@ -42,7 +42,7 @@ function check(bytes: Uint8Array): void {
     parseJson(bytes);
   } catch (error) {
     // The parser's own message repeats a piece of the body.
-    if (error instanceof JsonRefused) throw refuse('json_invalid', `The body can't be read: ${error.message}`);
+    if (error instanceof JsonError) throw refuse('json_invalid', `The body can't be read: ${error.message}`);
     throw error;
   }
 }

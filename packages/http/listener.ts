@@ -4,13 +4,13 @@ import { getRequestListener, RequestError, type HttpBindings } from '@hono/node-
 import { refuse } from './errors.ts';
 import { preflightHeaders } from './fixed-headers.ts';
 import type { Log } from './logging/log.ts';
-import type { Gate, Refused } from './gate.ts';
+import type { RequestGuard, GuardRefusal } from './request-guard.ts';
 import { createRequestLine, methodMember, pathMember } from './logging/request-line.ts';
-import { createMoments } from './moment.ts';
+import { createTimestampCache } from './timestamp-cache.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import { problemHeaders, problemResponse, toProblem } from './problem.ts';
 import { createRequestIds } from './request-id.ts';
-import { keepRecord, noRoute, type RequestRecord } from './request-record.ts';
+import { setRecord, noRoute, type RequestRecord } from './request-record.ts';
 import { checkTarget, pathOf } from './request-target.ts';
 import type { SnapshotTable } from './snapshots/snapshot-table.ts';
 import { writeSnapshot } from './snapshots/write-snapshot.ts';
@@ -23,7 +23,7 @@ export interface ListenerOptions {
   readonly headers: Readonly<Record<string, string>>;
   readonly clientOf: (req: IncomingMessage) => string;
   readonly toRefusal: (thrown: unknown, requestId: string) => CodedError;
-  readonly gate?: Gate | undefined;
+  readonly guard?: RequestGuard | undefined;
 }
 
 /** The status that a log shows for a client that left before its answer (nginx's convention). */
@@ -36,7 +36,7 @@ const clientClosedRequest = 499;
 export function createListener(options: ListenerOptions): RequestListener {
   const { table, log, metrics } = options;
   const nameRequest = createRequestIds();
-  const momentOf = createMoments();
+  const momentOf = createTimestampCache();
   const requestLine = createRequestLine(log.service);
   const fixed = Object.entries(options.headers);
   const members: Record<string, string> = { GET: methodMember('GET'), HEAD: methodMember('HEAD') };
@@ -50,9 +50,9 @@ export function createListener(options: ListenerOptions): RequestListener {
     const startedAt = performance.now();
     const method = req.method ?? '';
     const requestId = nameRequest(req.headers['x-request-id']);
-    const refused = options.gate?.(method, req.url ?? '', () => options.clientOf(req));
+    const refused = options.guard?.(method, req.url ?? '', () => options.clientOf(req));
     if (refused !== undefined) {
-      refuseAtGate(req, res, recordFor(req, requestId, startedAt), refused);
+      refuseByGuard(req, res, recordFor(req, requestId, startedAt), refused);
       return;
     }
     // A request without a Host is the router's to refuse.
@@ -86,13 +86,13 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 
   function begin(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
-    keepRecord(req, record);
+    setRecord(req, record);
     for (const [name, value] of fixed) res.setHeader(name, value);
     res.setHeader('x-request-id', record.id);
     res.once('close', () => finish(record, res));
   }
 
-  function refuseAtGate(req: IncomingMessage, res: ServerResponse, record: RequestRecord, refused: Refused): void {
+  function refuseByGuard(req: IncomingMessage, res: ServerResponse, record: RequestRecord, refused: GuardRefusal): void {
     begin(req, res, record);
     for (const [name, value] of Object.entries(refused.headers)) res.setHeader(name, value);
     writeProblem(res, options.toRefusal(refused.error, record.id));

@@ -21,7 +21,7 @@ export const noRoute = '(none)';
 
 const records = new WeakMap<IncomingMessage, RequestRecord>();
 
-export function keepRecord(req: IncomingMessage, record: RequestRecord): void {
+export function setRecord(req: IncomingMessage, record: RequestRecord): void {
   records.set(req, record);
 }
 

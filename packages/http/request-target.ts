@@ -1,6 +1,6 @@
 import { refuse } from './errors.ts';
 
-const longestTarget = 8192;
+const maxTargetLength = 8192;
 
 /**
  * Refuses a request target that no route could mean, before anything is made of it.
@@ -8,7 +8,7 @@ const longestTarget = 8192;
  * @throws CodedError url_too_long, url_invalid
  */
 export function checkTarget(target: string): void {
-  if (target.length > longestTarget) throw refuse('url_too_long', `An address may have ${longestTarget} characters.`);
+  if (target.length > maxTargetLength) throw refuse('url_too_long', `An address may have ${maxTargetLength} characters.`);
   const path = pathOf(target);
   // A proxy may send the whole address (RFC 9112, section 3.2.2); that form is left to the URL parser.
   if (!path.startsWith('/') && !/^https?:\/\//i.test(path)) throw refuse('url_invalid', 'An address starts with a slash.');

@@ -19,12 +19,12 @@ const places: Partial<Record<HttpErrorCode, string>> = {
 };
 
 /** A long list of the same mistake helps nobody and would let a small request ask for a large answer. */
-const mostErrors = 32;
+const maxErrors = 32;
 
 /** The refusal of a request whose `target` failed its schema, naming each place that is wrong. */
 export function schemaFailure(target: keyof ValidationTargets, error: z.core.$ZodError) {
   const code = codes[target];
-  const errors = fieldErrors(error.issues).slice(0, mostErrors);
+  const errors = fieldErrors(error.issues).slice(0, maxErrors);
   const first = errors[0];
   const where = first === undefined || first.path === '' ? '' : ` ${first.path}:`;
   return refuse(code, `The ${places[code]} does not fit:${where} ${first?.message ?? 'invalid'}.`, { errors });

@@ -52,7 +52,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
   // An expectation that means nothing here is no reason to refuse the request (RFC 9110, section 10.1.1).
   server.on('checkExpectation', options.listener);
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (error: NodeJS.ErrnoException) => reject(explain(error, options)));
+    server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, options)));
     server.listen(options.port, options.host, resolve);
   });
   const address = server.address();
@@ -74,7 +74,7 @@ async function close(server: Server, graceMs: number): Promise<void> {
   }
 }
 
-function explain(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenOptions): Error {
+function toStartError(error: NodeJS.ErrnoException, { host, port, portSetting }: ListenOptions): Error {
   if (error.code === 'EADDRINUSE') {
     const remedy = portSetting === undefined ? 'choose another port' : `set ${portSetting} to a free one`;
     const message = `Port ${port} on ${host} is in use by another program. Stop that program, or ${remedy}.`;

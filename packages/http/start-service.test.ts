@@ -26,7 +26,7 @@ async function start({ port = 0, failing = '' } = {}) {
       defer(() => note('close first'));
       defer(() => note('close second'));
       await note('open');
-      return { listener: (_, res) => void res.end('hi'), leave: () => void events.push('leave') };
+      return { listener: (_, res) => void res.end('hi'), disconnectClients: () => void events.push('leave') };
     },
   });
   return { started, events };

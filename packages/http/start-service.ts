@@ -14,7 +14,7 @@ export interface OpenedService {
   /** Takes a connection that asks for another protocol. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
-  readonly leave?: () => void;
+  readonly disconnectClients?: () => void;
 }
 
 interface OpenedPool {
@@ -71,7 +71,7 @@ export async function startService<Database, Pool extends OpenedPool>(
       onIdleError: (error) => log.logger.warn({ err: error }, 'a database connection was lost'),
     });
     closers.push(() => pool.end());
-    const { listener, headers, requestTimeoutMs, upgrade, leave } = await options.open(
+    const { listener, headers, requestTimeoutMs, upgrade, disconnectClients } = await options.open(
       { log, pool, defer: (close) => void closers.push(close) },
       database,
     );
@@ -88,7 +88,7 @@ export async function startService<Database, Pool extends OpenedPool>(
       url: listening.url,
       port: listening.port,
       async stop(graceMs) {
-        leave?.();
+        disconnectClients?.();
         await listening.close(graceMs);
         await closeAll(closers);
       },

@@ -7,7 +7,7 @@ const connection = { ...inject('administrator') };
 const refusal = (code: string) => expect.objectContaining({ code });
 
 test('a database that answers is waited for no longer', async () => {
-  await waitForDatabase(connection, { oldestVersion: 15 });
+  await waitForDatabase(connection, { minVersion: 15 });
 });
 
 test('a database that cannot be reached is tried again and then refused', async () => {
@@ -28,7 +28,7 @@ test('a wrong password or an unknown database is refused at once', async () => {
 });
 
 test('a server older than needed is refused at once', async () => {
-  await expect(waitForDatabase(connection, { oldestVersion: 99 })).rejects.toThrow(refusal('database_too_old'));
+  await expect(waitForDatabase(connection, { minVersion: 99 })).rejects.toThrow(refusal('database_too_old'));
 });
 
 test('no refusal shows the password', async () => {

@@ -25,7 +25,7 @@ export function isUnavailable(error: unknown): boolean {
 
 export interface WaitOptions {
   readonly timeoutMs?: number;
-  readonly oldestVersion?: number;
+  readonly minVersion?: number;
   readonly onRetry?: (secondsLeft: number) => void;
 }
 
@@ -43,8 +43,8 @@ export async function waitForDatabase(connection: Connection, options: WaitOptio
       await client.connect();
       const { rows } = await client.query(`select current_setting('server_version_num')::int / 10000 as major`);
       const major = (rows[0] as { major: number }).major;
-      if (options.oldestVersion && major < options.oldestVersion)
-        throw refuse('database_too_old', `The database is PostgreSQL ${major}; ${options.oldestVersion} or later is needed.`);
+      if (options.minVersion && major < options.minVersion)
+        throw refuse('database_too_old', `The database is PostgreSQL ${major}; ${options.minVersion} or later is needed.`);
       return;
     } catch (error) {
       const code = (error as { code?: string }).code ?? '';

@@ -4,12 +4,12 @@ export { attachCluster, startCluster, type Cluster, type ClusterOptions, type St
 export { lockHome, type HomeLock } from './engine/home-lock.ts';
 export { isMarked, markedProcesses } from './engine/marked-processes.ts';
 export { restoreHome, type RestoreOptions } from './engine/restore.ts';
-export { keptSecret } from './engine/secret.ts';
-export { until } from './engine/until.ts';
+export { ensureSecret } from './engine/secret.ts';
+export { waitUntil } from './engine/wait-until.ts';
 export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
 export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';
-export { sendTogether } from './send-together.ts';
+export { sendInOneWrite } from './send-in-one-write.ts';
 export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

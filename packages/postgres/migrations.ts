@@ -74,16 +74,16 @@ function checkHistory(applied: readonly Applied[], migrations: readonly Migratio
         'migration_gap',
         `The database records migration ${row.name} but none numbered ${index + 1}; restore its history.`,
       );
-    const known = migrations[index];
-    if (!known)
+    const migration = migrations[index];
+    if (!migration)
       throw refuse(
         'database_newer',
         `The database is newer than this code: it has ${row.name}. Update the code, or restore a backup.`,
       );
-    if (known.sha256 !== row.sha256)
+    if (migration.sha256 !== row.sha256)
       throw refuse(
         'migration_changed',
-        `${known.name} was changed after it was applied; put it back and add a new migration instead.`,
+        `${migration.name} was changed after it was applied; put it back and add a new migration instead.`,
       );
   });
 }

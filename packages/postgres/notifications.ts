@@ -15,8 +15,8 @@ export interface SubscribeOptions {
   readonly onError?: (error: Error) => void;
 }
 
-const firstDelayMs = 100;
-const longestDelayMs = 5_000;
+const initialDelayMs = 100;
+const maxDelayMs = 5_000;
 /** A peer that vanished without a word is noticed by this much. */
 const heartbeatMs = 10_000;
 
@@ -24,7 +24,7 @@ const heartbeatMs = 10_000;
 export function subscribe(connection: Connection, options: SubscribeOptions): Subscription {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;
-  let delay = firstDelayMs;
+  let delay = initialDelayMs;
   let isClosed = false;
   let wasConnected = false;
   const { promise: ready, resolve: resolveReady } = Promise.withResolvers<void>();
@@ -39,7 +39,7 @@ export function subscribe(connection: Connection, options: SubscribeOptions): Su
     });
     client = current;
     let isLost = false;
-    const lose = (error?: Error) => {
+    const reconnectLater = (error?: Error) => {
       if (isLost) return;
       isLost = true;
       clearTimeout(timer);
@@ -47,23 +47,23 @@ export function subscribe(connection: Connection, options: SubscribeOptions): Su
       current.end().catch(() => {});
       if (isClosed) return;
       timer = setTimeout(() => void connect(), delay).unref();
-      delay = Math.min(delay * 2, longestDelayMs);
+      delay = Math.min(delay * 2, maxDelayMs);
     };
-    current.on('error', lose);
-    current.on('end', () => lose());
+    current.on('error', reconnectLater);
+    current.on('end', () => reconnectLater());
     current.on('notification', (message) => options.onNotification(message.payload ?? ''));
     try {
       await current.connect();
       await current.query(`listen ${escapeIdentifier(options.channel)}`);
     } catch (error) {
-      return lose(error as Error);
+      return reconnectLater(error as Error);
     }
-    delay = firstDelayMs;
+    delay = initialDelayMs;
     if (wasConnected) options.onGap();
     wasConnected = true;
     resolveReady();
     const beat = () => {
-      timer = setTimeout(() => void current.query('select 1').then(beat, lose), heartbeatMs).unref();
+      timer = setTimeout(() => void current.query('select 1').then(beat, reconnectLater), heartbeatMs).unref();
     };
     if (!isLost) beat();
   }

@@ -15,7 +15,7 @@ export interface SchemaOptions {
 export async function prepareSchema(connection: Connection, options: SchemaOptions): Promise<void> {
   const { schema, onProgress } = options;
   await waitForDatabase(connection, {
-    oldestVersion: options.minVersion,
+    minVersion: options.minVersion,
     timeoutMs: options.waitMs,
     onRetry: (seconds) => onProgress(`the database does not answer; trying for ${seconds} s more …`),
   });

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { refuse } from './errors.ts';
-import { sendTogether } from './send-together.ts';
+import { sendInOneWrite } from './send-in-one-write.ts';
 
 /** Runs statements of one transaction. */
 export type Transaction = Pick<pg.PoolClient, 'query'>;
@@ -44,16 +44,16 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
   let failure: Error | undefined;
   try {
     const values = [caller.role, JSON.stringify(caller.claims)];
-    const queries = sendTogether(client, () => [
+    const queries = sendInOneWrite(client, () => [
       client.query(begin),
       client.query({ ...becomeCaller, values }),
       client.query<Row>(statement),
       client.query('commit'),
     ]);
-    const answers = await Promise.allSettled(queries);
-    const failed = answers.find((answer) => answer.status === 'rejected');
+    const results = await Promise.allSettled(queries);
+    const failed = results.find((answer) => answer.status === 'rejected');
     if (failed) throw failed.reason;
-    return (answers[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
+    return (results[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
   } catch (error) {
     failure = error as Error;
     throw error;
@@ -70,7 +70,7 @@ async function run<T>(
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    const { opened, working } = sendTogether(client, () => ({ opened: Promise.all(open(client)), working: work(client) }));
+    const { opened, working } = sendInOneWrite(client, () => ({ opened: Promise.all(open(client)), working: work(client) }));
     // Reported by the await below; without this a failure that comes first would count as unhandled.
     opened.catch(() => {});
     const result = await working;

@@ -1,6 +1,6 @@
-export { createSafeFetch as createOutbound, type SafeFetch as Outbound, type SafeFetchOptions as OutboundOptions, type RequestOptions } from './create-safeFetch.ts';
-export { safeFetchErrors as outboundErrors, type SafeFetchErrorCode as OutboundErrorCode } from './errors.ts';
-export type { SafeResponse as Answer } from './exchange/exchange.ts';
-export type { Resolve } from './exchange/guarded-agent.ts';
-export type { FetchedPage as ReadPage, FetchFailure as Unread, Visit } from './read-page.ts';
+export { createSafeFetch, type SafeFetch, type SafeFetchOptions, type RequestOptions } from './create-safe-fetch.ts';
+export { safeFetchErrors, type SafeFetchErrorCode } from './errors.ts';
+export type { SafeResponse } from './request/send-request.ts';
+export type { Resolve } from './request/guarded-agent.ts';
+export type { FetchedPage, FetchFailure, Visit } from './page-reader.ts';
 export { foldText } from './text/fold-text.rules.ts';

@@ -1,7 +1,7 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
 import { line, makePdf } from './testing/make-pdf.ts';
-import { useSafeFetch, useSite, withoutRobots } from './testing/use-safeFetch.ts';
+import { useSafeFetch, useSite, withoutRobots } from './testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const html = '<title>Dose</title><script type="application/ld+json">{"isAccessibleForFree":false}</script><p>5 mg/kg</p>';

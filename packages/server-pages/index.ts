@@ -10,17 +10,17 @@ export {
   type View,
 } from './view.ts';
 export { createPages, type DocumentRoute, type PageRoute, type Pages, type PageStatus } from './http/pages.ts';
-export { answerSnapshot, privateCache as ownCache, sharedCache } from './http/answer.ts';
-export { contentPolicy } from './http/policy.ts';
+export { answerSnapshot, privateCache, sharedCache } from './http/answer-snapshot.ts';
+export { contentPolicy } from './http/content-policy.ts';
 export { readLanguage } from './http/read-language.ts';
 export { addAssets } from './routes/add-assets.ts';
 export { addLanguage } from './routes/add-language.ts';
-export { addErrorPages as addRefusals } from './routes/add-refusals.ts';
+export { addErrorPages } from './routes/add-error-pages.ts';
 export { addRobots, type RobotsOptions } from './routes/add-robots.ts';
-export { copyButton } from './parts/copy-button.ts';
-export { endpointList, tryForm, type EndpointRow, type TryForm } from './parts/developers.ts';
-export { externalLink as outsideLink } from './parts/link.ts';
-export type { WidenStrings as Widened } from './messages/widened.ts';
+export { copyButton } from './components/copy-button.ts';
+export { endpointList, tryForm, type EndpointRow, type TryForm } from './components/developers.ts';
+export { externalLink } from './components/link.ts';
+export type { WidenStrings } from './messages/widen-strings.ts';
 export { isLanguage, languages, localPath, otherLanguage, pathWithin, type Language } from './language.rules.ts';
 export { formatCount, formatDay, formatMoment, formatPercent, formatShortDay } from './format.rules.ts';
-export { escapeText, languageOf, parseWebUrl as linkable, splitParagraphs as paragraphsIn, pickLanguage as sideIn } from './text.rules.ts';
+export { escapeText, languageOf, parseWebUrl, splitParagraphs, pickLanguage } from './text.rules.ts';

@@ -2,7 +2,7 @@ import { defineErrors } from '@trivium/core';
 import { httpErrors } from '@trivium/http';
 import { html } from 'hono/html';
 import { expect, test } from 'vitest';
-import { addAssets, addLanguage, addRefusals, addRobots, createPages, type Page } from './index.ts';
+import { addAssets, addLanguage, addErrorPages, addRobots, createPages, type Page } from './index.ts';
 import { usePages } from './testing/index.ts';
 import { sampleSite } from './testing/sample-site.ts';
 
@@ -35,7 +35,7 @@ const stonePage = (path: string, own: Partial<Page> = {}): Page => ({
 const address = usePages(
   (service) => {
     const pages = createPages(service, site);
-    addRefusals(service, site, pages);
+    addErrorPages(service, site, pages);
     addAssets(service, site);
     addLanguage(service);
     addRobots(service, data, { disallow: ['/quarry/'], paths: () => ['/', ...data.stones().map((stone) => `/stones/${stone}`)] });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { colours, createAsset, createLook, mark } from '@trivium/design-tokens';
+import { colours, createAsset, createStylesheet, logo } from '@trivium/design-tokens';
 import type { Language } from './language.rules.ts';
 import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
@@ -9,7 +9,7 @@ import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 const inlineScript =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
 
-const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${mark}</svg>`;
+const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${logo}</svg>`;
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
@@ -44,7 +44,7 @@ export function createSite<Data extends SiteData, Texts extends SiteMessages>(
   options: SiteOptions<Data, Texts>,
 ): Site<Data, Texts> {
   const { data, messages, sections, footer = () => [], styles = [], files = [], scripts = [], sources = {} } = options;
-  const design = createLook({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
+  const design = createStylesheet({ folder, styles: [...sheets.map((name) => read(`styles/${name}`)), ...styles] });
   const icon = createAsset(folder, 'favicon.svg', favicon);
   const shared = createAsset(folder, 'islands.js', read('islands/islands.js'));
   const own = new Map(files.map(({ name, content }) => [name, createAsset(folder, name, content)]));

@@ -1,4 +1,4 @@
-import type { Asset, Look } from '@trivium/design-tokens';
+import type { Asset, DesignAssets } from '@trivium/design-tokens';
 import type { html } from 'hono/html';
 import { localPath, type Language } from './language.rules.ts';
 
@@ -35,7 +35,7 @@ export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessag
   /** The links of the masthead: a key of `nav`, and a path. */
   readonly sections: readonly (readonly [string, string])[];
   readonly footer: (view: View<Data, Texts>) => readonly FooterLink[];
-  readonly design: Look;
+  readonly design: DesignAssets;
   readonly favicon: Asset;
   /** The modules that every page loads. */
   readonly scripts: readonly Asset[];

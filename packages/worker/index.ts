@@ -1,2 +1,2 @@
 export type { CronItem, Task, TaskList, TaskSpec } from 'graphile-worker';
-export { startJobs, type Jobs, type JobsOptions } from './start-jobs.ts';
+export { startWorker, type Worker, type WorkerOptions } from './start-worker.ts';

@@ -1,10 +1,10 @@
 import type { Log } from '@trivium/http';
 import { run, type Runner, type RunnerOptions } from 'graphile-worker';
 
-const againMs = 2_000;
+const restartDelayMs = 2_000;
 
 /** What graphile-worker leaves as the exit code of a process that it ends for. */
-const tablesChanged = 57;
+const tablesChangedExitCode = 57;
 
 /**
  * Runs jobs until they are stopped. graphile-worker ends by itself when its tables change in any schema of the database,
@@ -17,24 +17,24 @@ export async function keepRunning(options: RunnerOptions, log: Log): Promise<Pic
   let starting = Promise.resolve();
   let timer: NodeJS.Timeout | undefined;
 
-  async function runAgain() {
+  async function tryRestart() {
     try {
       runner = await run(options);
-      if (process.exitCode === tablesChanged) process.exitCode = undefined;
+      if (process.exitCode === tablesChangedExitCode) process.exitCode = undefined;
       watch();
     } catch (error) {
       log.logger.error({ err: error }, 'jobs are not run; they are tried again');
-      timer = setTimeout(again, againMs).unref();
+      timer = setTimeout(restart, restartDelayMs).unref();
     }
   }
 
-  function again() {
+  function restart() {
     if (isStopped) return;
     log.logger.warn('jobs ended by themselves, and are run again');
-    starting = runAgain();
+    starting = tryRestart();
   }
 
-  const watch = () => void runner.promise.then(again, again);
+  const watch = () => void runner.promise.then(restart, restart);
   watch();
   return {
     addJob: (...job) => runner.addJob(...job),

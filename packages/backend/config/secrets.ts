@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { keptSecret } from '@trivium/postgres';
+import { ensureSecret } from '@trivium/postgres';
 import { SignJWT } from 'jose';
 import { demoExpiry, demoIssuer, demoPublishableKey, demoSecret, demoSecretKey } from './demo-keys.ts';
 import { refuse } from './errors.ts';
@@ -61,7 +61,7 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
     return withLegacyKeys({ jwtSecret: demoSecret, publishableKey: demoPublishableKey, secretKey: demoSecretKey }, true);
   }
   checkSettings(settings);
-  const keep = (name: string) => keptSecret(join(home, 'keys', name));
+  const keep = (name: string) => ensureSecret(join(home, 'keys', name));
   if (!isDevelopment) {
     const { jwtSecret, publishableKey, secretKey } = settings;
     if (!jwtSecret || !publishableKey || !secretKey) throw missing(settings);

@@ -1,4 +1,4 @@
-import { createLook } from '@trivium/design-tokens';
+import { createStylesheet } from '@trivium/design-tokens';
 
 const styles = `
 .mailbox { width: min(100%, 48rem); margin: 0 auto; padding: var(--gap-6) var(--edge-of-page) var(--gap-8); display: grid; gap: var(--gap-5); }
@@ -12,7 +12,7 @@ const styles = `
 .message iframe { display: block; width: 100%; height: 20rem; border: 1px solid var(--line); border-radius: var(--round); background: #fff; color-scheme: light; }
 `;
 
-const look = createLook({ folder: '/mailbox/assets', styles: [styles] });
+const look = createStylesheet({ folder: '/mailbox/assets', styles: [styles] });
 
 export const stylesheetPath = look.stylesheet.path;
 

@@ -10,7 +10,7 @@ test('a start on a database without a free slot is refused with one sentence; wi
   const home = await temporaryHome();
   const cluster = await startCluster({ home, settings: { fsync: 'off', max_replication_slots: '1' } });
   onTestFinished(() => cluster.stop());
-  const connection = await cluster.database('crowded', { may: ['createrole', 'replication', 'bypassrls'] });
+  const connection = await cluster.database('crowded', { rights: ['createrole', 'replication', 'bypassrls'] });
   const client = new Client(connection);
   await client.connect();
   await client.query(`select pg_create_physical_replication_slot('taken')`);

@@ -19,8 +19,8 @@ export interface Log {
 }
 
 /** Requests' lines wait this long, or for this many characters, before they are handed on. */
-const longestWaitMs = 50;
-const longestBatch = 16 * 1024;
+const maxWaitMs = 50;
+const maxBatchLength = 16 * 1024;
 
 const secretNames = ['email', 'password', 'token', 'apikey', 'secret', 'authorization', 'cookie', 'body'];
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
@@ -53,8 +53,8 @@ export function createLog(service: string, destination: LogDestination, level: L
     if (!requestsAreLogged) return;
     batch += line;
     // A destination measures its buffer at each write, so requests' lines reach it together.
-    if (batch.length > longestBatch) flush();
-    timer ??= setTimeout(flush, longestWaitMs).unref();
+    if (batch.length > maxBatchLength) flush();
+    timer ??= setTimeout(flush, maxWaitMs).unref();
   }
 
   return { service, logger, writeLine, flush };

@@ -6,7 +6,7 @@ export interface ByteBudget {
 
 export interface ByteAccount {
   /** Whether these bytes fit; those that do not are not counted. */
-  take(bytes: number): boolean;
+  reserve(bytes: number): boolean;
   close(): void;
 }
 
@@ -25,7 +25,7 @@ export function createByteBudget({ total, perKey }: { total: number; perKey: num
         else usedByKey.set(key, left);
       };
       return {
-        take(bytes) {
+        reserve(bytes) {
           if (used + bytes > total || (usedByKey.get(key) ?? 0) + bytes > perKey) return false;
           change(bytes);
           return true;

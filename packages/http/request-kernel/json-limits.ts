@@ -10,14 +10,14 @@ export interface JsonLimits {
   readonly values?: number;
 }
 
-export type JsonRefusal = 'json_invalid' | 'nested_too_deep' | 'too_many_keys' | 'too_many_rows' | 'too_many_values';
+export type JsonErrorReason = 'json_invalid' | 'nested_too_deep' | 'too_many_keys' | 'too_many_rows' | 'too_many_values';
 
 /** Why a text is not read; whoever reads it answers by a code of their own. */
-export class JsonRefused extends Error {
+export class JsonError extends Error {
   override readonly name = 'JsonRefused';
-  readonly reason: JsonRefusal;
+  readonly reason: JsonErrorReason;
 
-  constructor(reason: JsonRefusal, message: string) {
+  constructor(reason: JsonErrorReason, message: string) {
     super(message);
     this.reason = reason;
   }

@@ -28,9 +28,9 @@ export function readIncoming(source: IncomingMessage, { bodyLimitBytes, account 
     if (length > bodyLimitBytes) give(tooLarge(bodyLimitBytes));
     else if (declared > shortBytes) {
       // Filled as it arrives: putting a long one together at its end would hold everybody up.
-      if (!whole && account?.take(declared) === false) give(tooMany());
+      if (!whole && account?.reserve(declared) === false) give(tooMany());
       else (whole ??= Buffer.allocUnsafeSlow(declared)).set(chunk, length - chunk.length);
-    } else if (length > shortBytes && account?.take(chunk.length) === false) give(tooMany());
+    } else if (length > shortBytes && account?.reserve(chunk.length) === false) give(tooMany());
     else chunks.push(chunk);
   };
   const incomplete = () => {

@@ -1,4 +1,4 @@
-import { JsonRefused, type JsonLimits } from './json-limits.ts';
+import { JsonError, type JsonLimits } from './json-limits.ts';
 
 /** What a JSON text is, found without making objects of it. */
 export interface JsonShape {
@@ -81,14 +81,14 @@ export function* scanJson(bytes: Uint8Array, limits: JsonLimits): Generator<unde
       continue;
     }
     if (isKey) {
-      if ((keys += 1) > limits.keys) throw new JsonRefused('too_many_keys', `It may have ${limits.keys} keys.`);
+      if ((keys += 1) > limits.keys) throw new JsonError('too_many_keys', `It may have ${limits.keys} keys.`);
     } else {
       if (depth === 1 && rootKind === 'array') {
-        if ((rows += 1) > limits.rows) throw new JsonRefused('too_many_rows', `It may have ${limits.rows} rows.`);
+        if ((rows += 1) > limits.rows) throw new JsonError('too_many_rows', `It may have ${limits.rows} rows.`);
         names.beginRow(byte === openObject);
       }
       if (limits.values !== undefined && (values += 1) > limits.values)
-        throw new JsonRefused('too_many_values', `It may have ${limits.values} values.`);
+        throw new JsonError('too_many_values', `It may have ${limits.values} values.`);
     }
     if (byte === quote) {
       const from = (at += 1);
@@ -113,7 +113,7 @@ export function* scanJson(bytes: Uint8Array, limits: JsonLimits): Generator<unde
     } else if (byte === openList || byte === openObject) {
       if (depth === 0) rootKind = byte === openList ? 'array' : 'object';
       if ((depth += 1) > limits.nesting)
-        throw new JsonRefused('nested_too_deep', `It may be nested ${limits.nesting} levels deep.`);
+        throw new JsonError('nested_too_deep', `It may be nested ${limits.nesting} levels deep.`);
       if (depth === containers.length) containers = doubled(containers);
       containers[depth] = byte;
       if (rootKind === 'object' && depth === 1) names.beginRow(true);
@@ -138,7 +138,7 @@ function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   return longer;
 }
 
-const invalid = () => new JsonRefused('json_invalid', 'It is not valid JSON.');
+const invalid = () => new JsonError('json_invalid', 'It is not valid JSON.');
 
 /** Where the text goes on after an escape such as `\n` or `\u0e01`. */
 function afterEscape(bytes: Uint8Array, at: number): number {

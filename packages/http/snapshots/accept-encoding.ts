@@ -6,16 +6,16 @@ export type Weights = Readonly<Record<Encoding, number>>;
 const identityOnly: Weights = { br: 0, gzip: 0, identity: 1 };
 
 // Browsers and libraries send a handful of values, so each is read once; the bound keeps a hostile client from filling memory.
-const remembered = new Map<string, Weights>();
-const mostRemembered = 256;
+const weightsByHeader = new Map<string, Weights>();
+const maxCachedHeaders = 256;
 
 /** Reads Accept-Encoding (RFC 9110, section 12.5.3). Never throws: what cannot be read counts as not wanted. */
 export function readAcceptEncoding(header: string | undefined): Weights {
   if (header === undefined) return identityOnly;
-  const known = remembered.get(header);
+  const known = weightsByHeader.get(header);
   if (known !== undefined) return known;
   const weights = parse(header);
-  if (remembered.size < mostRemembered && header.length <= 256) remembered.set(header, weights);
+  if (weightsByHeader.size < maxCachedHeaders && header.length <= 256) weightsByHeader.set(header, weights);
   return weights;
 }
 

@@ -27,7 +27,7 @@ test('before the first load the answer is not_ready, with a time to come back', 
 
 test('a template answers for each of its snapshots, and refuses the others with its own code', async () => {
   const { url, show } = await startService(({ publish }) =>
-    publish({ method: 'get', path: '/drugs/{id}', responses: {} }, { missing: notFound }),
+    publish({ method: 'get', path: '/drugs/{id}', responses: {} }, { notFound }),
   );
   await show('/drugs/aspirin', { body: 'aspirin', route: '/drugs/{id}' });
   expect(await (await fetch(`${url}/drugs/aspirin?x`)).text()).toBe('aspirin');
@@ -63,7 +63,9 @@ test('a snapshot has no write: another method is 405 with Allow, and the preflig
 
 test('a query that means something is answered in place of the snapshot', async () => {
   const instead = (c: Context) => (c.req.query('page') === undefined ? undefined : c.text('a page'));
-  const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/a', responses: {} }, { instead }));
+  const { url, show } = await startService(({ publish }) =>
+    publish({ method: 'get', path: '/a', responses: {} }, { override: instead }),
+  );
   await show('/a', { body: 'all' });
   expect(await (await fetch(`${url}/a?page=2`)).text()).toBe('a page');
   expect(await (await fetch(`${url}/a?other=2`)).text()).toBe('all');

@@ -19,7 +19,7 @@ export interface SnapshotContent {
 }
 
 /** A status and its header fields; `text` is both as they go over the wire, without what each answer adds. */
-export interface Head {
+export interface ResponseHead {
   readonly status: 200 | 304;
   readonly headers: Headers;
   readonly text: string;
@@ -30,8 +30,8 @@ export interface Representation {
   readonly encoding: Encoding;
   readonly etag: string;
   readonly body: Buffer<ArrayBuffer>;
-  readonly ok: Head;
-  readonly notModified: Head;
+  readonly ok: ResponseHead;
+  readonly notModified: ResponseHead;
 }
 
 export interface Snapshot {
@@ -77,7 +77,7 @@ export async function encodeSnapshot(
     compress.br(identity, { params: { ...sizeHint, [constants.BROTLI_PARAM_QUALITY]: 9 } }),
     compress.gzip(identity, { level: 9 }),
   ]);
-  const bodies = { identity, br: alone(br), gzip: alone(gz) };
+  const bodies = { identity, br: copyToOwnBuffer(br), gzip: copyToOwnBuffer(gz) };
   const representations = (Object.keys(bodies) as Encoding[]).map((encoding): Representation => {
     const body = bodies[encoding];
     const etag = `"${hash.slice(0, 27)}${etagSuffix[encoding]}"`;
@@ -85,20 +85,20 @@ export async function encodeSnapshot(
     const ok = { ...notModified, 'content-type': content.contentType, 'content-length': String(body.length) };
     const encoded = encoding === 'identity' ? ok : { ...ok, 'content-encoding': encoding };
     // 304 carries no content fields (RFC 9110, section 15.4.5).
-    return { encoding, etag, body, ok: head(200, encoded), notModified: head(304, notModified) };
+    return { encoding, etag, body, ok: responseHead(200, encoded), notModified: responseHead(304, notModified) };
   });
   representations.sort((a, b) => a.body.length - b.body.length);
   return { fingerprint, route: content.route, representations };
 }
 
 /** zlib hands out a view of a chunk that may be many times larger, and would be kept with it. */
-function alone(bytes: Buffer): Buffer<ArrayBuffer> {
+function copyToOwnBuffer(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);
   return copy;
 }
 
-function head(status: Head['status'], headers: Headers): Head {
+function responseHead(status: ResponseHead['status'], headers: Headers): ResponseHead {
   const fields = Object.entries(headers).map(([name, value]) => {
     validateHeaderName(name);
     validateHeaderValue(name, value);

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { Head } from './snapshot.ts';
+import type { ResponseHead } from './snapshot.ts';
 
 /** Where Node keeps the head it has serialised until the first bytes are sent; null before. */
 interface SerialisedHead {
@@ -12,7 +12,7 @@ interface SerialisedHead {
  * handed over where Node keeps its own. Whatever is not a plain HTTP/1.1 request on a connection that stays open, or a
  * Node without that place, goes through `writeHead`: the answer is the same, and a test compares the two.
  */
-export function writeHead(req: IncomingMessage, res: ServerResponse, head: Head, requestId: string, date: string): void {
+export function writeHead(req: IncomingMessage, res: ServerResponse, head: ResponseHead, requestId: string, date: string): void {
   const outgoing = res as ServerResponse & SerialisedHead;
   const isPlain = res.shouldKeepAlive && req.httpVersionMinor === 1 && req.headers.expect === undefined;
   if (isPlain && outgoing._header === null) {

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { chooseRepresentation, findHeld } from './choose-answer.ts';
+import { chooseRepresentation, findByEtag } from './choose-representation.ts';
 import type { SnapshotEntry } from './snapshot-table.ts';
 import { writeHead } from './write-head.ts';
 
@@ -22,7 +22,7 @@ export function writeSnapshot(
   const { snapshot, counts } = entry;
   const isHead = req.method === 'HEAD';
   const ifNoneMatch = req.headers['if-none-match'];
-  const held = ifNoneMatch === undefined ? undefined : findHeld(snapshot, ifNoneMatch);
+  const held = ifNoneMatch === undefined ? undefined : findByEtag(snapshot, ifNoneMatch);
   if (held !== undefined) {
     writeHead(req, res, held.notModified, requestId, date);
     res.end();

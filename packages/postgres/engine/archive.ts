@@ -19,7 +19,7 @@ export async function* contentEntry(path: string, content: Uint8Array | string, 
 }
 
 /** A small file that may be written while it is read: read until two readings agree. */
-export async function* settledEntry(path: string, absolute: string): TarStream {
+export async function* stableEntry(path: string, absolute: string): TarStream {
   let before = await readFile(absolute);
   let now = await readFile(absolute);
   for (; !before.equals(now); now = await readFile(absolute)) before = now;
@@ -37,19 +37,19 @@ export async function* treeEntries(
   isIncluded: (path: string) => boolean = () => true,
 ): TarStream {
   if (!isIncluded(path)) return;
-  const found = await unlessGone(lstat(absolute));
-  if (!found) return;
-  if (found.isSymbolicLink()) yield* linkEntry(path, absolute, found);
-  else if (found.isFile()) yield* fileEntry(path, absolute);
-  else if (found.isDirectory()) {
-    yield* headerOf({ path: `${path}/`, type: 'Directory', size: 0, mode: found.mode & 0o7777, mtime: found.mtime });
-    for (const name of (await unlessGone(readdir(absolute))) ?? [])
+  const stats = await ignoreMissing(lstat(absolute));
+  if (!stats) return;
+  if (stats.isSymbolicLink()) yield* linkEntry(path, absolute, stats);
+  else if (stats.isFile()) yield* fileEntry(path, absolute);
+  else if (stats.isDirectory()) {
+    yield* headerOf({ path: `${path}/`, type: 'Directory', size: 0, mode: stats.mode & 0o7777, mtime: stats.mtime });
+    for (const name of (await ignoreMissing(readdir(absolute))) ?? [])
       yield* treeEntries(`${path}/${name}`, join(absolute, name), isIncluded);
   }
 }
 
 async function* fileEntry(path: string, absolute: string): TarStream {
-  const file = await unlessGone(open(absolute, 'r'));
+  const file = await ignoreMissing(open(absolute, 'r'));
   if (!file) return;
   try {
     const { size, mode, mtime } = await file.stat();
@@ -61,7 +61,7 @@ async function* fileEntry(path: string, absolute: string): TarStream {
 }
 
 async function* linkEntry(path: string, absolute: string, { mode, mtime }: Stats): TarStream {
-  const linkpath = await unlessGone(readlink(absolute));
+  const linkpath = await ignoreMissing(readlink(absolute));
   if (linkpath !== undefined) yield* headerOf({ path, type: 'SymbolicLink', size: 0, mode: mode & 0o7777, mtime, linkpath });
 }
 
@@ -93,9 +93,9 @@ function* headerOf(data: HeaderData): Generator<Uint8Array, void> {
   yield header.block as Buffer;
 }
 
-async function unlessGone<T>(asked: Promise<T>): Promise<T | undefined> {
+async function ignoreMissing<T>(operation: Promise<T>): Promise<T | undefined> {
   try {
-    return await asked;
+    return await operation;
   } catch (error) {
     if ((error as { code?: string }).code === 'ENOENT') return undefined;
     throw error;

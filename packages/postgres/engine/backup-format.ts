@@ -16,15 +16,23 @@ export const backupFormat = 1;
 export const postgresMajor = 17;
 
 /** Parts of a data directory that a server makes anew (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
-const emptied = new Set(['pg_dynshmem', 'pg_notify', 'pg_replslot', 'pg_serial', 'pg_snapshots', 'pg_stat_tmp', 'pg_subtrans']);
-const omitted = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
+const emptyDirectories = new Set([
+  'pg_dynshmem',
+  'pg_notify',
+  'pg_replslot',
+  'pg_serial',
+  'pg_snapshots',
+  'pg_stat_tmp',
+  'pg_subtrans',
+]);
+const omittedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
 
 /** Whether a backup holds the path, which is given within the archive: `database/base/1/1259`. */
 export function isBackedUp(path: string): boolean {
   const [top, name = '', below] = path.split('/');
   if (top !== 'database') return true;
-  if (omitted.has(name) || /\/pgsql_tmp/.test(path) || path.endsWith('/pg_internal.init')) return false;
-  return below === undefined || !emptied.has(name);
+  if (omittedFiles.has(name) || /\/pgsql_tmp/.test(path) || path.endsWith('/pg_internal.init')) return false;
+  return below === undefined || !emptyDirectories.has(name);
 }
 
 export const controlFile = (home: Home) => join(home.database, 'global', 'pg_control');

@@ -21,7 +21,7 @@ test(
     const home = await temporaryHome();
     const file = join(dirname(home.path), 'backup.tar.gz');
     const starter = spawnStarter({ home: home.path, shared: home.shared });
-    await starter.saying('acknowledged');
+    await starter.waitForLine('acknowledged');
     const longName = `${'ชื่อ'.repeat(12)}.txt`;
     await mkdir(join(home.path, 'objects/deep'), { recursive: true });
     await writeFile(join(home.path, 'objects/deep', longName), 'content');
@@ -56,7 +56,7 @@ test(
 test('A stopped home, and one whose server was abandoned by a kill, are backed up whole', { timeout: 40_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
-  await starter.saying('acknowledged');
+  await starter.waitForLine('acknowledged');
   await starter.kill();
   const last = starter.lines.at(-1) as { acknowledged: number };
   const abandoned = await backupHome({ home: home.path, file: join(dirname(home.path), 'abandoned.tar.gz') });

@@ -9,12 +9,12 @@ import { CodedError } from '@trivium/core';
 import { contentEntry, endOfArchive, treeEntries, type TarStream } from './archive.ts';
 import { backupFormat, isBackedUp, manifestName, postgresMajor, type BackupManifest } from './backup-format.ts';
 import { attachCluster } from './cluster.ts';
-import { sync } from './durable.ts';
+import { syncToDisk } from './durable.ts';
 import { refuse } from './errors.ts';
-import { isWorthKeeping, openHome, type Home } from './home.ts';
+import { isPersistentEntry, openHome, type Home } from './home.ts';
 import { lockHome } from './home-lock.ts';
 import { hotDatabaseEntries } from './hot-backup.ts';
-import { endOrphan } from './orphan.ts';
+import { stopOrphan } from './orphan.ts';
 
 export interface BackupOptions {
   readonly home: string;
@@ -44,7 +44,7 @@ export async function backupHome({ home: path, file: target, onProgress = () => 
   const cluster = await attachCluster(home.path);
   const lock = cluster ? undefined : await lockHome(home.path);
   try {
-    if (!cluster) await endOrphan(home, undefined, onProgress);
+    if (!cluster) await stopOrphan(home, undefined, onProgress);
     onProgress(cluster ? 'copying the database while it runs …' : 'copying the database …');
     const database = cluster
       ? hotDatabaseEntries(home, await cluster.administrator())
@@ -64,7 +64,7 @@ async function* backupEntries(home: Home, database: TarStream, draft: string, on
   onProgress('copying the rest of the state folder …');
   for (const name of await readdir(home.path)) {
     const absolute = join(home.path, name);
-    if (name !== 'database' && isWorthKeeping(name) && absolute !== draft) yield* treeEntries(name, absolute);
+    if (name !== 'database' && isPersistentEntry(name) && absolute !== draft) yield* treeEntries(name, absolute);
   }
   yield endOfArchive;
 }
@@ -80,7 +80,7 @@ async function writeArchive(entries: TarStream, draft: string, file: string): Pr
       output.createWriteStream({ flush: true }),
     );
     await rename(draft, file);
-    await sync(dirname(file));
+    await syncToDisk(dirname(file));
   } catch (cause) {
     await rm(draft, { force: true });
     if (cause instanceof CodedError) throw cause;

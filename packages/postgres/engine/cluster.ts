@@ -3,17 +3,17 @@ import { realpath, rmdir } from 'node:fs/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { CodedError } from '@trivium/core';
 import { refuse } from './errors.ts';
-import { homeAt, notWritable, openHome, type Home } from './home.ts';
+import { homeAt, homeNotWritable, openHome, type Home } from './home.ts';
 import { lockHome, type HomeLock } from './home-lock.ts';
 import { initialise, sweepUnfinished } from './initialise.ts';
-import { endOrphan } from './orphan.ts';
+import { stopOrphan } from './orphan.ts';
 import { isListening, readPostmasterFile } from './postmaster.ts';
 import { serverAccount } from './server-account.ts';
 import { serverBinaries } from './server-binaries.ts';
 import { startServer, type RunningServer, type ServerOptions } from './server-process.ts';
 import { serverSettings } from './server-settings.ts';
 import { defaultShared } from './shared-directory.ts';
-import { administratorAddress, provideDatabase, type DatabaseAddress, type RoleRight } from './service-database.ts';
+import { administratorAddress, ensureDatabase, type DatabaseAddress, type RoleRight } from './service-database.ts';
 import { port, socketDirectory } from './socket-directory.ts';
 
 /** A running PostgreSQL. */
@@ -22,7 +22,7 @@ export interface Cluster {
   readonly host: string;
   readonly port: number;
   /** Makes the database and its ordinary login role where they are missing, and says how that role connects. */
-  database(name: string, options?: { may?: readonly RoleRight[] }): Promise<DatabaseAddress>;
+  database(name: string, options?: { rights?: readonly RoleRight[] }): Promise<DatabaseAddress>;
   /** How the superuser connects: for backups and tests, never for a service. */
   administrator(): Promise<DatabaseAddress>;
   /** Stops what this process started; of a server that another process runs it only lets go. */
@@ -83,7 +83,7 @@ async function startLocked({
   const account = await serverAccount(home);
   const { initdb, postgres } = await serverBinaries(account, home, shared);
   const host = await socketDirectory(home, account, shared);
-  await endOrphan(home, host, onProgress);
+  await stopOrphan(home, host, onProgress);
   await sweepUnfinished(home);
   if (!existsSync(home.database)) {
     if (isRestart) throw refuse('engine_not_started', `The database is gone from ${home.path}; restore a backup.`);
@@ -91,7 +91,7 @@ async function startLocked({
     await initialise(home, initdb, account);
   }
   const all = { ...serverSettings, port: String(port), unix_socket_directories: quoted(host), ...settings };
-  const server = await startPatiently({ home, postgres, account, settings: all, onProgress });
+  const server = await startWithRetry({ home, postgres, account, settings: all, onProgress });
   const cluster = clusterAt(home, host, port, async () => {
     await server.stop();
     await rmdir(host).catch(() => {});
@@ -103,15 +103,15 @@ async function startLocked({
  * The server that another process runs on this home, if one does: for the operator's command line and backups.
  * @throws home_not_writable where the folder belongs to another user
  */
-export async function attachCluster(home: string): Promise<Cluster | undefined> {
-  const path = await realpath(home).catch(() => undefined);
+export async function attachCluster(homePath: string): Promise<Cluster | undefined> {
+  const path = await realpath(homePath).catch(() => undefined);
   if (!path) return undefined;
-  const found = homeAt(path);
-  const file = await readPostmasterFile(found).catch((error) => {
-    throw notWritable(path, error);
+  const home = homeAt(path);
+  const file = await readPostmasterFile(home).catch((error) => {
+    throw homeNotWritable(path, error);
   });
   if (!file?.isReady || !(await isListening(file.socketDirectory, file.port))) return undefined;
-  return clusterAt(found, file.socketDirectory, file.port, async () => {});
+  return clusterAt(home, file.socketDirectory, file.port, async () => {});
 }
 
 function clusterAt(home: Home, host: string, socketPort: number, stop: () => Promise<void>): Cluster {
@@ -121,12 +121,12 @@ function clusterAt(home: Home, host: string, socketPort: number, stop: () => Pro
     port: socketPort,
     administrator,
     stop,
-    database: async (name, { may = [] } = {}) => provideDatabase(home, await administrator(), name, may),
+    database: async (name, { rights = [] } = {}) => ensureDatabase(home, await administrator(), name, rights),
   };
 }
 
 /** Processes of a server that was killed outright hold its memory until they notice, in a moment. */
-async function startPatiently(options: ServerOptions): Promise<RunningServer> {
+async function startWithRetry(options: ServerOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     try {
       return await startServer(options);

@@ -3,8 +3,8 @@ import { readFile, rm, writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { refuse } from './errors.ts';
-import { homeAt, notWritable, openHome } from './home.ts';
-import { until } from './until.ts';
+import { homeAt, homeNotWritable, openHome } from './home.ts';
+import { waitUntil } from './wait-until.ts';
 
 export interface HomeLock {
   readonly home: string;
@@ -12,10 +12,10 @@ export interface HomeLock {
 }
 
 /** SQLITE_BUSY: another connection holds the lock. */
-const busy = 5;
+const sqliteBusy = 5;
 
 /** A lock lives as long as its connection does, so held ones are kept from the garbage collector. */
-const held = new Set<DatabaseSync>();
+const activeLocks = new Set<DatabaseSync>();
 
 /**
  * Node has no file locks, SQLite has: a writing transaction that is never finished holds a lock of the operating
@@ -30,7 +30,7 @@ function tryLock(file: string): DatabaseSync | undefined {
     return connection;
   } catch (error) {
     connection.close();
-    if ((error as { errcode?: number }).errcode === busy) return undefined;
+    if ((error as { errcode?: number }).errcode === sqliteBusy) return undefined;
     throw error;
   }
 }
@@ -45,11 +45,11 @@ export async function lockHome(home: string, options: { waitMs?: number } = {}):
   const { path, lock, pid } = await openHome(home);
   let connection: DatabaseSync | undefined;
   try {
-    const isLocked = await until(() => (connection = tryLock(lock)) !== undefined, options.waitMs ?? 5_000);
+    const isLocked = await waitUntil(() => (connection = tryLock(lock)) !== undefined, options.waitMs ?? 5_000);
     if (isLocked) await writeFile(pid, `${process.pid}\n`);
   } catch (error) {
     connection?.close();
-    throw notWritable(path, error);
+    throw homeNotWritable(path, error);
   }
   if (!connection) {
     const holder = await readPid(pid);
@@ -59,11 +59,11 @@ export async function lockHome(home: string, options: { waitMs?: number } = {}):
     );
   }
   const lease = connection;
-  held.add(lease);
+  activeLocks.add(lease);
   return {
     home: path,
     async release() {
-      if (!held.delete(lease)) return;
+      if (!activeLocks.delete(lease)) return;
       await rm(pid, { force: true });
       lease.close();
     },

@@ -23,16 +23,16 @@ export interface Home {
 
 /** Makes the folder where it is missing. @throws home_not_writable */
 export async function openHome(home: string): Promise<Home> {
-  const wanted = resolve(home);
+  const requestedPath = resolve(home);
   try {
-    await mkdir(wanted, { recursive: true });
-    const path = await realpath(wanted);
+    await mkdir(requestedPath, { recursive: true });
+    const path = await realpath(requestedPath);
     await access(path, constants.R_OK | constants.W_OK | constants.X_OK);
     await mkdir(join(path, 'keys'), { recursive: true, mode: 0o700 });
     await mkdir(join(path, 'logs'), { recursive: true, mode: 0o700 });
     return homeAt(path);
   } catch (error) {
-    throw notWritable(wanted, error);
+    throw homeNotWritable(requestedPath, error);
   }
 }
 
@@ -40,11 +40,11 @@ export async function openHome(home: string): Promise<Home> {
 export const unfinishedDatabase = 'database.unfinished-';
 export const unfinishedRestore = 'restore.unfinished-';
 
-const ofTheMoment = new Set(['lock', 'pid', 'logs', 'run', 'engine']);
+const transientEntries = new Set(['lock', 'pid', 'logs', 'run', 'engine']);
 
 /** Whether an entry of the folder holds what cannot be made again: backups contain it, restores never replace it. */
-export const isWorthKeeping = (name: string): boolean =>
-  !ofTheMoment.has(name) && !name.startsWith(unfinishedDatabase) && !name.startsWith(unfinishedRestore);
+export const isPersistentEntry = (name: string): boolean =>
+  !transientEntries.has(name) && !name.startsWith(unfinishedDatabase) && !name.startsWith(unfinishedRestore);
 
 /** The same without touching the disk, for a path that exists. */
 export function homeAt(path: string): Home {
@@ -61,7 +61,7 @@ export function homeAt(path: string): Home {
   };
 }
 
-export function notWritable(path: string, cause: unknown) {
+export function homeNotWritable(path: string, cause: unknown) {
   const { code, message } = cause as Error & { code?: string };
   // A code of the operating system, such as EACCES, says more in less than its message; one of Node does not.
   const reason = code && !code.startsWith('ERR_') ? code : message;

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { readdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { contentEntry, settledEntry, treeEntries, type TarStream } from './archive.ts';
+import { contentEntry, stableEntry, treeEntries, type TarStream } from './archive.ts';
 import { controlFile, isBackedUp } from './backup-format.ts';
 import type { Home } from './home.ts';
 import type { DatabaseAddress } from './service-database.ts';
@@ -26,7 +26,7 @@ export async function* hotDatabaseEntries(home: Home, administrator: DatabaseAdd
     const control = 'database/global/pg_control';
     const isLog = (path: string) => path.startsWith('database/pg_wal/');
     yield* treeEntries('database', home.database, (path) => isBackedUp(path) && path !== control && !isLog(path));
-    yield* settledEntry(control, controlFile(home));
+    yield* stableEntry(control, controlFile(home));
     if (lost) throw lost;
     const { rows } = await client.query<{ labelfile: string; last: string }>(
       'select labelfile, pg_walfile_name(lsn) as last from pg_backup_stop(wait_for_archive => false)',

@@ -4,12 +4,12 @@ import { chown, mkdir, open, readdir, rename, rm, writeFile } from 'node:fs/prom
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
-import { sync } from './durable.ts';
+import { syncToDisk } from './durable.ts';
 import { refuse } from './errors.ts';
 import { unfinishedDatabase, unfinishedRestore, type Home } from './home.ts';
-import { keepPassword } from './secret.ts';
+import { ensurePassword } from './secret.ts';
 import type { Account } from './server-account.ts';
-import { workIn } from './server-process.ts';
+import { serverWorkingDirectory } from './server-process.ts';
 
 /**
  * Makes the cluster: UTF-8 with the rules for characters and order that PostgreSQL itself carries, so that indexes stay
@@ -23,12 +23,12 @@ export async function initialise(home: Home, initdb: string, account: Account | 
   const password = join(draft, 'password');
   await mkdir(draft, { mode: 0o700 });
   await mkdir(data, { mode: 0o700 });
-  await writeFile(password, await keepPassword(home, 'postgres'), { mode: 0o600 });
+  await writeFile(password, await ensurePassword(home, 'postgres'), { mode: 0o600 });
   if (account) for (const path of [data, password]) await chown(path, account.uid, account.gid);
   await runInitdb(initdb, data, password, account);
   await writeFile(join(data, 'pg_hba.conf'), accessRules);
   await rename(data, home.database);
-  await sync(home.path);
+  await syncToDisk(home.path);
   await rm(draft, { recursive: true });
 }
 
@@ -49,7 +49,7 @@ const clusterOptions = [
 const accessRules = 'local all all scram-sha-256\n';
 
 async function runInitdb(initdb: string, data: string, password: string, account: Account | undefined): Promise<void> {
-  const place = workIn(data, account);
+  const place = serverWorkingDirectory(data, account);
   // As an open file: the account may be unable to reach its path.
   const input = await open(password, 'r');
   try {

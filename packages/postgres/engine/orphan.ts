@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from './errors.ts';
 import type { Home } from './home.ts';
-import { endPostmaster, isListening, isServerOf, readPostmasterFile, serversOf } from './postmaster.ts';
+import { stopPostmaster, isListening, isServerOf, readPostmasterFile, serversOf } from './postmaster.ts';
 import { port } from './socket-directory.ts';
 
 /**
@@ -13,22 +13,22 @@ import { port } from './socket-directory.ts';
  * server refuses to start while a first one's processes are attached to it.
  * @throws home_in_use where a server answers that this system does not list: one of another container
  */
-export async function endOrphan(
+export async function stopOrphan(
   home: Home,
   socketDirectory: string | undefined,
   onProgress: (line: string) => void,
 ): Promise<void> {
   for (const pid of serversOf(home)) {
     onProgress(`stopping a PostgreSQL (process ${pid}) that an earlier start left behind …`);
-    await endPostmaster(pid, () => !isServerOf(home, pid));
+    await stopPostmaster(pid, () => !isServerOf(home, pid));
   }
-  const left = await readPostmasterFile(home);
-  if (left && (await isListening(left.socketDirectory, left.port)))
+  const postmasterFile = await readPostmasterFile(home);
+  if (postmasterFile && (await isListening(postmasterFile.socketDirectory, postmasterFile.port)))
     throw refuse(
       'home_in_use',
       `A PostgreSQL that this system does not list, perhaps in another container, serves ${home.path}; stop that first.`,
     );
-  const directories = [left?.socketDirectory, socketDirectory].filter((directory) => directory !== undefined);
+  const directories = [postmasterFile?.socketDirectory, socketDirectory].filter((directory) => directory !== undefined);
   const sockets = directories.map((directory) => join(directory, `.s.PGSQL.${port}`));
   const stale = [join(home.database, 'postmaster.pid'), ...sockets, ...sockets.map((socket) => `${socket}.lock`)];
   await Promise.all(stale.map((file) => rm(file, { force: true })));

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { join } from 'node:path';
 import type { Home } from './home.ts';
 import { isMarked, markedProcesses } from './marked-processes.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** What a running server says of itself in postmaster.pid (PostgreSQL's src/include/utils/pidfile.h). */
 export interface PostmasterFile {
@@ -61,7 +61,7 @@ const steps = [
 ] as const;
 
 /** Ends the server, firmer from step to step. Resolves when it is gone. */
-export async function endPostmaster(pid: number, isGone: () => boolean): Promise<void> {
+export async function stopPostmaster(pid: number, isGone: () => boolean): Promise<void> {
   for (const { signal, limitMs } of steps) {
     if (isGone()) return;
     try {
@@ -69,6 +69,6 @@ export async function endPostmaster(pid: number, isGone: () => boolean): Promise
     } catch {
       // It left between the question and the signal.
     }
-    if (await until(isGone, limitMs)) return;
+    if (await waitUntil(isGone, limitMs)) return;
   }
 }

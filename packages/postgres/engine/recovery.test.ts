@@ -11,7 +11,7 @@ import { serverAccount } from './server-account.ts';
 import { query } from './testing/query.ts';
 import { spawnStarter, type Starter } from './testing/starter.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /** Pseudo-random numbers below `limit` that are the same in each run. */
 function seeded(seed: number) {
@@ -41,7 +41,7 @@ test(
     ];
     for (const [event, withinMs] of moments) {
       const starter = spawnStarter({ home: home.path, shared: home.shared });
-      if (event !== 'spawned') await starter.saying(event);
+      if (event !== 'spawned') await starter.waitForLine(event);
       // A slow machine writes little in a moment; what is not written proves nothing.
       if (event === 'acknowledged') await expect.poll(() => acknowledged(starter).length, { timeout: 20_000 }).toBeGreaterThan(9);
       await pause(random(withinMs));
@@ -73,7 +73,7 @@ test(
     const { pid, socketDirectory } = (await readPostmasterFile(at))!;
     const account = await serverAccount(at);
     process.kill(pid, 'SIGKILL');
-    await until(() => !isServerOf(at, pid));
+    await waitUntil(() => !isServerOf(at, pid));
     await cluster.stop();
     // A program of the server's own account: only of such a one PostgreSQL believes that it is a server.
     const other = spawn('sleep', ['1000'], { ...account, cwd: '/' });
@@ -100,7 +100,7 @@ test('Processes that a killed server leaves behind for a while are waited for', 
   await cluster.stop();
   const next = home.start();
   const isRefused = async () => (await readFile(join(at.logs, 'postgres.log'), 'utf8')).includes('pre-existing shared memory');
-  expect(await until(isRefused, 10_000)).toBe(true);
+  expect(await waitUntil(isRefused, 10_000)).toBe(true);
   process.kill(slow!.pid, 'SIGCONT');
   expect(await query(await (await next).database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
@@ -108,7 +108,7 @@ test('Processes that a killed server leaves behind for a while are waited for', 
 test('A home deleted under an abandoned server starts afresh, and that server goes', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
-  await starter.saying('acknowledged');
+  await starter.waitForLine('acknowledged');
   await starter.kill();
   const [abandoned] = serversOf(homeAt(home.path));
   await rm(home.path, { recursive: true, maxRetries: 20 });
@@ -122,14 +122,14 @@ test('A home deleted under an abandoned server starts afresh, and that server go
 test('While one process runs a home, a second start names its pid and leaves it alone', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
-  await starter.saying('acknowledged');
+  await starter.waitForLine('acknowledged');
   const second = lockHome(home.path, { waitMs: 50 }).then((lock) => home.start({ lock }));
   await expect(second).rejects.toMatchObject({
     code: 'home_in_use',
     message: expect.stringContaining(`process ${starter.pid};`) as string,
   });
   const before = acknowledged(starter).length;
-  expect(await until(() => acknowledged(starter).length > before, 5_000)).toBe(true);
+  expect(await waitUntil(() => acknowledged(starter).length > before, 5_000)).toBe(true);
   await starter.kill('SIGTERM');
   expect(existsSync(join(home.path, 'database', 'postmaster.pid'))).toBe(false);
 });

@@ -3,9 +3,9 @@ import { chmod, chown, mkdir, readdir, readFile, rename, rm, rmdir } from 'node:
 import { join, resolve } from 'node:path';
 import { extract } from 'tar';
 import { backupFormat, manifestName, postgresMajor, type BackupManifest } from './backup-format.ts';
-import { sync } from './durable.ts';
+import { syncToDisk } from './durable.ts';
 import { refuse } from './errors.ts';
-import { isWorthKeeping, openHome, unfinishedRestore, type Home } from './home.ts';
+import { isPersistentEntry, openHome, unfinishedRestore, type Home } from './home.ts';
 import { lockHome } from './home-lock.ts';
 import { serverAccount } from './server-account.ts';
 
@@ -27,15 +27,15 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
   const home = await openHome(path);
   const draft = join(home.path, `${unfinishedRestore}${randomBytes(6).toString('hex')}`);
   try {
-    await requireEmpty(home);
+    await assertEmpty(home);
     await mkdir(draft, { mode: 0o700 });
     onProgress('unpacking …');
     const manifest = await unpack(resolve(file), draft);
-    await handOver(home, join(draft, 'database'));
+    await chownDatabase(home, join(draft, 'database'));
     const names = (await readdir(draft)).filter((name) => name !== manifestName && name !== 'database');
     // The database comes last: a folder without one is not taken for a restored one.
     for (const name of [...names, 'database']) await rename(join(draft, name), join(home.path, name));
-    await sync(home.path);
+    await syncToDisk(home.path);
     return manifest;
   } finally {
     // Of an archive that breaks off, files before the break may still be on their way to disk.
@@ -45,11 +45,11 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
 }
 
 /** Empty folders and leftovers of a killed restore do not count. */
-async function requireEmpty(home: Home): Promise<void> {
+async function assertEmpty(home: Home): Promise<void> {
   for (const name of await readdir(home.path)) {
     const entry = join(home.path, name);
     if (name.startsWith(unfinishedRestore)) await rm(entry, { recursive: true });
-    else if (isWorthKeeping(name))
+    else if (isPersistentEntry(name))
       await rmdir(entry).catch(() => {
         throw refuse(
           'restore_target_not_empty',
@@ -77,11 +77,11 @@ async function unpack(file: string, draft: string): Promise<BackupManifest> {
 }
 
 /** Gives the data to the account that the server runs as, and brings it to disk. */
-async function handOver(home: Home, database: string): Promise<void> {
+async function chownDatabase(home: Home, database: string): Promise<void> {
   const account = await serverAccount(home);
   await chmod(database, 0o700);
   for (const path of [database, ...(await readdir(database, { recursive: true })).map((name) => join(database, name))]) {
     if (account) await chown(path, account.uid, account.gid);
-    await sync(path);
+    await syncToDisk(path);
   }
 }

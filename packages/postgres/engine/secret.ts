@@ -14,13 +14,13 @@ export async function readPassword(home: Home, role: string): Promise<string | u
 }
 
 /** The password of a database role, made once. */
-export const keepPassword = (home: Home, role: string): Promise<string> => keptSecret(passwordFile(home, role));
+export const ensurePassword = (home: Home, role: string): Promise<string> => ensureSecret(passwordFile(home, role));
 
 /**
  * The secret in a file of mode 0600: 256 random bits in base64url, made once; two processes that make it at once get the
  * same.
  */
-export async function keptSecret(file: string): Promise<string> {
+export async function ensureSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });

@@ -20,8 +20,8 @@ test('An ordinary user runs everything as itself, from packages that belong to a
     for (const path of [dirname(dirname(home.path)), dirname(home.path), home.shared]) await chmod(path, 0o755);
     if (isRoot) await chown(home.path, nobody.uid, nobody.gid);
     const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, ...user, cwd: '/' });
-    await starter.saying('acknowledged');
-    const { started: socketDirectory } = await starter.saying('started');
+    await starter.waitForLine('acknowledged');
+    const { started: socketDirectory } = await starter.waitForLine('started');
     expect(socketDirectory === join(home.path, 'run')).toBe(folder === 'short');
     const server = await readPostmasterFile(homeAt(home.path));
     for (const path of [socketDirectory, ...['database', 'keys'].map((name) => join(home.path, name))])
@@ -45,7 +45,7 @@ test.runIf(isRoot)(
     let made: number | undefined;
     for (let round = 0; round < 2; round++) {
       const starter = spawnStarter({ home: home.path, shared: home.shared, ...installed, cwd: '/' });
-      await starter.saying('acknowledged');
+      await starter.waitForLine('acknowledged');
       const { uid } = await stat(join(home.path, 'database'));
       expect(uid).not.toBe(0);
       expect((await stat(`/proc/${(await readPostmasterFile(homeAt(home.path)))!.pid}`)).uid).toBe(uid);

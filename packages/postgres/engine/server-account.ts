@@ -19,7 +19,7 @@ const candidates = ['postgres', '_postgres', 'nobody'];
  */
 export async function serverAccount(home: Home): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) {
-    requireName();
+    assertUserName();
     return undefined;
   }
   const owner = await stat(home.database).catch(() => undefined);
@@ -36,7 +36,7 @@ export async function serverAccount(home: Home): Promise<Account | undefined> {
   );
 }
 
-function requireName() {
+function assertUserName() {
   try {
     userInfo();
   } catch (cause) {

@@ -32,9 +32,9 @@ export async function serverBinaries(account: Account | undefined, home: Home, s
     () => true,
     () => false,
   );
-  if (isLinked && !refusal(binariesIn(native), account)) return binariesIn(native);
+  if (isLinked && !findRunFailure(binariesIn(native), account)) return binariesIn(native);
   const copy = await copyPackage(native, version, () => (account ? sharedDirectory(shared, 'engine') : ownDirectory(home)));
-  const reason = refusal(binariesIn(copy), account);
+  const reason = findRunFailure(binariesIn(copy), account);
   if (reason)
     throw refuse(
       'engine_unusable',
@@ -90,7 +90,7 @@ async function copyPackage(native: string, version: string, openCopies: () => Pr
     try {
       await cp(native, join(draft, 'native'), { recursive: true, mode: constants.COPYFILE_FICLONE, verbatimSymlinks: true });
       await linkLibraries(join(draft, 'native'));
-      await openToAll(join(draft, 'native'));
+      await makeWorldReadable(join(draft, 'native'));
       await rename(join(draft, 'native'), copy).catch((error) => {
         if (!existsSync(copy)) throw error;
       });
@@ -106,7 +106,7 @@ async function copyPackage(native: string, version: string, openCopies: () => Pr
 }
 
 /** A package that was installed under a strict umask is closed to the server's account. */
-async function openToAll(directory: string): Promise<void> {
+async function makeWorldReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }))
     if (!entry.isSymbolicLink()) await chmod(join(entry.parentPath, entry.name), 0o755);
@@ -118,7 +118,7 @@ async function ownDirectory(home: Home): Promise<string> {
 }
 
 /** Why the account cannot run the programs, tried for real: unreachable folders, missing libraries and another libc all show here. */
-function refusal({ postgres }: Binaries, account: Account | undefined): string | undefined {
+function findRunFailure({ postgres }: Binaries, account: Account | undefined): string | undefined {
   const probe = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
   if (probe.status === 0) return undefined;
   return probe.error?.message ?? (probe.stderr.trim().split('\n').at(-1) || `exit status ${probe.status}`);

@@ -3,16 +3,16 @@ import { open, rename, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { refuse } from './errors.ts';
 import type { Home } from './home.ts';
-import { endPostmaster, homeMark, readPostmasterFile } from './postmaster.ts';
+import { stopPostmaster, homeMark, readPostmasterFile } from './postmaster.ts';
 import type { Account } from './server-account.ts';
 import { asArguments } from './server-settings.ts';
-import { until } from './until.ts';
+import { waitUntil } from './wait-until.ts';
 
 /**
  * How a program of PostgreSQL is told of its data directory. As root the account may have no way to it (a home below a
  * folder of mode 0700): the directory is entered before the change of user, and named through the kernel's own link.
  */
-export function workIn(data: string, account: Account | undefined) {
+export function serverWorkingDirectory(data: string, account: Account | undefined) {
   return {
     data: account && process.platform === 'linux' ? '/proc/self/cwd' : data,
     // Nothing of the environment counts: no locale, no PGDATA, no PGOPTIONS.
@@ -43,7 +43,7 @@ export interface RunningServer {
 export async function startServer({ home, postgres, account, settings, onProgress }: ServerOptions): Promise<RunningServer> {
   const log = await openLog(join(home.logs, 'postgres.log'));
   const { size: logStart } = await log.stat();
-  const place = workIn(home.database, account);
+  const place = serverWorkingDirectory(home.database, account);
   const [mark, value] = homeMark(home).split(/=(.*)/s) as [string, string];
   const child = spawn(postgres, ['-D', place.data, ...asArguments({ ...settings, [mark]: value })], {
     ...place.options,
@@ -67,7 +67,7 @@ export async function startServer({ home, postgres, account, settings, onProgres
   };
   try {
     const started = Date.now();
-    while (!(await until(async () => isGone || (await isReady()), 10_000)))
+    while (!(await waitUntil(async () => isGone || (await isReady()), 10_000)))
       onProgress(`PostgreSQL recovers from an unclean end (${Math.round((Date.now() - started) / 1000)} s) …`);
     if (isGone) {
       const lines = failure?.message ?? (await lastLines(log, logStart));
@@ -76,10 +76,10 @@ export async function startServer({ home, postgres, account, settings, onProgres
   } finally {
     await log.close();
   }
-  return { exited, stop: () => endPostmaster(child.pid as number, () => isGone) };
+  return { exited, stop: () => stopPostmaster(child.pid as number, () => isGone) };
 }
 
-const largestLog = 10 * 1024 * 1024;
+const maxLogBytes = 10 * 1024 * 1024;
 
 /** Opened here, so that its place need not be reachable for the server's account. The one before is kept as `.1`. */
 async function openLog(file: string) {
@@ -87,7 +87,7 @@ async function openLog(file: string) {
     (found) => found.size,
     () => 0,
   );
-  if (size > largestLog) await rename(file, `${file}.1`);
+  if (size > maxLogBytes) await rename(file, `${file}.1`);
   return open(file, 'a+', 0o600);
 }
 

@@ -34,7 +34,7 @@ test('Two that ask for one database at once get the same', async () => {
 
 test('A role has exactly the rights last asked for', async () => {
   const asked = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
-  const portal = await cluster.database('portal', { may: ['createrole', 'replication'] });
+  const portal = await cluster.database('portal', { rights: ['createrole', 'replication'] });
   expect(await query(portal, asked)).toEqual([
     { rolcreaterole: true, rolreplication: true, rolcreatedb: false, rolsuper: false },
   ]);
@@ -45,7 +45,7 @@ test('A role has exactly the rights last asked for', async () => {
 });
 
 test('A role that may follow changes cannot copy the whole cluster', async () => {
-  const portal = await cluster.database('portal', { may: ['replication'] });
+  const portal = await cluster.database('portal', { rights: ['replication'] });
   const follower = { ...portal, replication: 'true' };
   await expect(query(follower, 'IDENTIFY_SYSTEM')).rejects.toMatchObject({ code: '28000' });
 });

@@ -1,7 +1,7 @@
 import { Client, escapeLiteral } from 'pg';
 import { refuse } from './errors.ts';
 import type { Home } from './home.ts';
-import { keepPassword, readPassword } from './secret.ts';
+import { ensurePassword, readPassword } from './secret.ts';
 
 /** How a role connects: what `pg` takes as its configuration. */
 export interface DatabaseAddress {
@@ -16,7 +16,7 @@ export interface DatabaseAddress {
 /** Rights beyond those of an ordinary role, for a service that needs them (the portal makes roles and follows changes). */
 export type RoleRight = 'createdb' | 'createrole' | 'replication' | 'bypassrls';
 
-const rights: readonly RoleRight[] = ['createdb', 'createrole', 'replication', 'bypassrls'];
+const allRights: readonly RoleRight[] = ['createdb', 'createrole', 'replication', 'bypassrls'];
 
 /** @throws engine_key_missing */
 export async function administratorAddress(home: Home, host: string, port: number): Promise<DatabaseAddress> {
@@ -34,15 +34,15 @@ export async function administratorAddress(home: Home, host: string, port: numbe
  * the password of the home's keys and exactly the rights named. Nobody else may connect to it.
  * @throws database_name_invalid
  */
-export async function provideDatabase(
+export async function ensureDatabase(
   home: Home,
   administrator: DatabaseAddress,
   name: string,
-  may: readonly RoleRight[],
+  grantedRights: readonly RoleRight[],
 ): Promise<DatabaseAddress> {
   if (!/^[a-z][a-z0-9_]{0,62}$/.test(name) || /^(postgres$|template|pg_)/.test(name))
     throw refuse('database_name_invalid', `"${name}" cannot name a database; use lower case letters, digits and underscores.`);
-  const password = await keepPassword(home, name);
+  const password = await ensurePassword(home, name);
   const client = new Client({ ...administrator, application_name: 'engine' });
   client.on('error', () => {});
   await client.connect();
@@ -54,8 +54,8 @@ export async function provideDatabase(
       [name],
     );
     if (!rows[0]?.role) await client.query(`create role ${name}`);
-    const granted = rights.map((right) => (may.includes(right) ? right : `no${right}`)).join(' ');
-    await client.query(`alter role ${name} login nosuperuser ${granted} password ${escapeLiteral(password)}`);
+    const attributes = allRights.map((right) => (grantedRights.includes(right) ? right : `no${right}`)).join(' ');
+    await client.query(`alter role ${name} login nosuperuser ${attributes} password ${escapeLiteral(password)}`);
     if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`);
     // Its schema public belongs to the owner alone as it is (PostgreSQL 15 and later).
     await client.query(`revoke all on database ${name}, postgres, template1 from public`);

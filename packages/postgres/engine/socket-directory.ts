@@ -11,9 +11,9 @@ import { sharedDirectory } from './shared-directory.ts';
 export const port = 5432;
 
 /** Bytes of `sun_path` without its closing zero: Linux 108, macOS and the BSDs 104. */
-const longestSocketPath = process.platform === 'linux' ? 107 : 103;
+const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 
-const fits = (directory: string) => Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) <= longestSocketPath;
+const fits = (directory: string) => Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
 
 /**
  * A directory for the socket that only the server's account (and root) enters, short enough for a socket path.

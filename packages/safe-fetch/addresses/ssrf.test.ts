@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import type { SafeFetch } from '../create-safeFetch.ts';
+import type { SafeFetch } from '../create-safe-fetch.ts';
 import { serveLocal, type LocalServer } from '../testing/serve-local.ts';
-import { useSafeFetch } from '../testing/use-safeFetch.ts';
+import { useSafeFetch } from '../testing/use-safe-fetch.ts';
 import { loopbackSpellings, otherPrivateAddresses, otherRefusals, privateAnswers, type Vector } from './ssrf-vectors.ts';
 
 /** On every address of this machine, so that whichever way is found into it is noticed. */
@@ -140,7 +140,7 @@ test('an address that is let through on one port is not on another', async () =>
 });
 
 test('an agent is guarded even where an address was not judged before', async () => {
-  const { createGuardedAgent } = await import('../exchange/guarded-agent.ts');
+  const { createGuardedAgent } = await import('../request/guarded-agent.ts');
   const { readAllowList } = await import('./allow-list.rules.ts');
   const { request } = await import('undici');
   const agent = createGuardedAgent({ allow: readAllowList([]), connectTimeoutMs: 1000 });

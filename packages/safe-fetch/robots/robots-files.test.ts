@@ -1,6 +1,6 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { useSite } from '../testing/use-safeFetch.ts';
+import { useSite } from '../testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 

@@ -2,10 +2,10 @@ import { defineErrors } from '@trivium/core';
 import { encodeSnapshot, httpErrors, sizeOfSnapshot, type Service, type ServiceEnv, type Snapshot } from '@trivium/http';
 import type { Context } from 'hono';
 import { LRUCache } from 'lru-cache';
-import { renderDocument } from '../frame.ts';
+import { renderDocument } from '../render-document.ts';
 import { createView, type Html, type Page, type Site, type SiteData, type SiteMessages, type View } from '../view.ts';
-import { answerSnapshot, privateCache, sharedCache } from './answer.ts';
-import { contentPolicy } from './policy.ts';
+import { answerSnapshot, privateCache, sharedCache } from './answer-snapshot.ts';
+import { contentPolicy } from './content-policy.ts';
 import { readLanguage } from './read-language.ts';
 
 type Parameters = Readonly<Record<string, string>>;
@@ -72,7 +72,10 @@ export function createPages<Data extends SiteData, Texts extends SiteMessages>(
   service: Service,
   site: Site<Data, Texts>,
 ): Pages<Data, Texts> {
-  const cache = new LRUCache<string, CachedDocument>({ maxSize: maxCacheBytes, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
+  const cache = new LRUCache<string, CachedDocument>({
+    maxSize: maxCacheBytes,
+    sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot),
+  });
   const policy = { 'content-security-policy': contentPolicy(site) };
   const { baseHeaders } = service;
 

@@ -1,4 +1,4 @@
-import type { WidenStrings } from './widened.ts';
+import type { WidenStrings } from './widen-strings.ts';
 
 export const en = {
   language: { name: 'English', switchTo: 'Read this page in English' },

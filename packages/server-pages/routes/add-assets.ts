@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 import { encodeSnapshot, httpErrors, type Service, type Snapshot } from '@trivium/http';
-import { answerSnapshot } from '../http/answer.ts';
+import { answerSnapshot } from '../http/answer-snapshot.ts';
 import type { Site, SiteData, SiteMessages } from '../view.ts';
 
 const refuseHttp = defineErrors(httpErrors);

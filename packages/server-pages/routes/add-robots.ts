@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { sharedCache } from '../http/answer.ts';
+import { sharedCache } from '../http/answer-snapshot.ts';
 import { languages, localPath, type Language } from '../language.rules.ts';
 import { escapeText } from '../text.rules.ts';
 import type { SiteData } from '../view.ts';

@@ -1,6 +1,6 @@
 import { CodedError } from '@trivium/core';
 import { printMany } from '@trivium/cli';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool } from '@trivium/postgres';
 import { Command } from 'commander';
 import { service } from '../contract/index.ts';
@@ -65,7 +65,7 @@ async function withHealth<T>(
 ): Promise<T> {
   const { entries } = await readSoundContent(content ?? contentFolder);
   const pool = createPool(connection, { name: 'trivium operator', max: 2 });
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     clock,
     allow: outboundAllow,
     userAgent: `TriviumCatalog/${service.apiVersion} (+${publicUrl}/health)`,

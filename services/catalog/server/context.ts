@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
-import { createService, fixedHeaders, keepFresh, type Log, type Service } from '@trivium/http';
-import type { Outbound } from '@trivium/safe-fetch';
+import { createService, fixedHeaders, refreshOnChange, type Log, type Service } from '@trivium/http';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
 import { logErrors, type TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';
@@ -41,7 +41,7 @@ export interface CatalogServiceOptions {
   readonly witnessKeys: readonly VerifierKey[];
   /** The C2SP tlog-policy that names the log and its witnesses. */
   readonly policy: string;
-  readonly outbound: Pick<Outbound, 'visit' | 'request'>;
+  readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   readonly probes: { readonly doiUrl: string; readonly archiveUrl: string; readonly areScheduled: boolean };
   /** The verifier as one ES module for browsers. */
   readonly verifier: string;
@@ -80,7 +80,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
     clientKey: options.clientSecret,
     errors: { ...catalogErrors, ...logErrors },
     isUnavailable,
-    gate: createLimitGuard({ clock, limits, contact }),
+    guard: createLimitGuard({ clock, limits, contact }),
     headers: options.areLimitsEnforced ? { ...headers, 'x-source-enforcement': 'enforced' } : headers,
     description: {
       title: facts.name,
@@ -129,7 +129,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
 
   const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
   const topics = {
-    log: keepFresh({
+    log: refreshOnChange({
       ...fresh,
       load: async () => {
         const read = await readCatalog(transparencyLog, pool, content);
@@ -139,7 +139,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
         return { snapshots };
       },
     }),
-    health: keepFresh({
+    health: refreshOnChange({
       ...fresh,
       load: async () => {
         health = await citations.read();

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { createTransparencyLog } from '@trivium/tlog';
 import { bundleForBrowser } from '@trivium/catalog-verify/build';
@@ -57,7 +57,7 @@ export async function startCatalog(options: StartOptions) {
       }),
     openPool: (_, poolOptions) => createPool(connection, poolOptions),
     async open({ log, pool, defer }) {
-      const outbound = createOutbound({
+      const outbound = createSafeFetch({
         clock: systemClock,
         allow: env.outboundAllow,
         userAgent: `TriviumCatalog/${facts.apiVersion} (+${publicUrl}/health)`,

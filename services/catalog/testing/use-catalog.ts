@@ -1,6 +1,6 @@
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type TestDatabase } from '@trivium/testing';
 import { createTransparencyLog } from '@trivium/tlog';
 import { createSigner, formatVerifierKey } from '@trivium/transparency';
@@ -24,7 +24,7 @@ export const contact = { name: 'The maintainers', url: 'https://example.org/cont
 /** One replica on a database: the composed service behind a real socket, without the launcher. */
 export async function startReplica(database: TestDatabase, options: TestCatalogOptions = {}) {
   const lines: string[] = [];
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     clock: systemClock,
     userAgent: 'TriviumCatalogTest/1.0',
     politeness: { minIntervalMs: 0, robots: false },

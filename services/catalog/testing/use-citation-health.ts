@@ -1,4 +1,4 @@
-import { createOutbound, type OutboundOptions } from '@trivium/safe-fetch';
+import { createSafeFetch, type SafeFetchOptions } from '@trivium/safe-fetch';
 import { createFakeClock, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
 import { createCitationHealth, type CitationHealthOptions } from '../domain/citations/citation-health.ts';
@@ -28,8 +28,8 @@ export const entryOf = (cid: string, url: string, doses: readonly string[] = ['5
 export interface TestHealthOptions {
   readonly entries: (origin: string) => readonly Entry[];
   readonly perHostMs?: number;
-  readonly politeness?: OutboundOptions['politeness'];
-  readonly resolve?: OutboundOptions['resolve'];
+  readonly politeness?: SafeFetchOptions['politeness'];
+  readonly resolve?: SafeFetchOptions['resolve'];
   /** What the time is at the beginning: `start` by default. */
   readonly at?: Date;
 }
@@ -48,7 +48,7 @@ export function replica(
   options: TestHealthOptions,
   clock = createFakeClock(options.at ?? start),
 ) {
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     clock,
     userAgent: contactAgent,
     allow: [server.host],

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { createLog } from '@trivium/http';
-import { startJobs } from '@trivium/worker';
+import { startWorker } from '@trivium/worker';
 import { useDatabase } from '@trivium/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import type { CitationHealth } from '../domain/citations/citation-health.ts';
@@ -16,7 +16,7 @@ beforeEach(() => database().pool.query('delete from catalog.citation_health; del
 /** Runs jobs until the test ends, or until it is stopped. */
 async function work(citations: CitationHealth) {
   const tasks = citationTasks({ log, citations });
-  const jobs = await startJobs({ connection: database().connection, schema: 'catalog_jobs', name: 'catalog', log, tasks });
+  const jobs = await startWorker({ connection: database().connection, schema: 'catalog_jobs', name: 'catalog', log, tasks });
   let stopped: Promise<void> | undefined;
   const stop = () => (stopped ??= jobs.stop());
   onTestFinished(stop);
@@ -47,7 +47,7 @@ test('a job that comes too early does nothing', async () => {
   await health.probeNow('early');
   const jobs = await work(health);
   const probe = async () => {
-    await jobs.add('citation-health.probe', { cid: 'early' });
+    await jobs.addJob('citation-health.probe', { cid: 'early' });
     await expect.poll(jobsLeft, within).toBe(0);
     return pagesOf(server.hits).length;
   };
@@ -66,7 +66,7 @@ test('an address that changed is probed at once, and a citation that is gone is 
   );
   await health.probeNow('kept');
   await queueDueCitations(jobs);
-  await jobs.add('citation-health.probe', { cid: 'dropped' });
+  await jobs.addJob('citation-health.probe', { cid: 'dropped' });
   await expect.poll(() => pagesOf(server.hits), within).toEqual(['/410?new', '/410?old']);
 });
 
@@ -92,7 +92,7 @@ test('citations of a host that asked for patience wait, those of others do not',
 
 test('what is due is looked for every ten minutes', async () => {
   expect(citationCron).toMatchObject([{ task: 'citation-health.queue', match: '4,14,24,34,44,54 * * * *' }]);
-  const jobs = await startJobs({
+  const jobs = await startWorker({
     connection: database().connection,
     schema: 'catalog_jobs',
     name: 'catalog',

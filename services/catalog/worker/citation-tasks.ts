@@ -1,5 +1,5 @@
 import type { Log } from '@trivium/http';
-import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/worker';
+import type { CronItem, Worker, TaskList, TaskSpec } from '@trivium/worker';
 import type { CitationHealth } from '../domain/citations/citation-health.ts';
 
 const queue = 'citation-health.queue';
@@ -8,7 +8,7 @@ const probe = 'citation-health.probe';
 /** One at a time over all replicas, and at most one waiting. */
 const queueSpec = { jobKey: queue, queueName: queue, maxAttempts: 3 } satisfies TaskSpec;
 
-/** Jobs of one host run one after the other, so that a slow host delays only its own. */
+/** Worker of one host run one after the other, so that a slow host delays only its own. */
 const probeSpec = (cid: string, host: string): TaskSpec => ({
   jobKey: `${probe}.${cid}`,
   queueName: `${probe}.${host}`.slice(0, 120),
@@ -43,4 +43,4 @@ export const citationCron: readonly CronItem[] = [
 ];
 
 /** Looks for due citations now, so that a new citation, or a changed address, need not wait for the cron. */
-export const queueDueCitations = (jobs: Pick<Jobs, 'add'>): Promise<void> => jobs.add(queue, {}, queueSpec);
+export const queueDueCitations = (jobs: Pick<Worker, 'addJob'>): Promise<void> => jobs.addJob(queue, {}, queueSpec);

@@ -1,6 +1,6 @@
 import type { Log } from '@trivium/http';
 import type { Connection } from '@trivium/postgres';
-import { startJobs, type Jobs } from '@trivium/worker';
+import { startWorker, type Worker } from '@trivium/worker';
 import type { CitationHealth } from '../domain/citations/citation-health.ts';
 import { citationCron, citationTasks, queueDueCitations } from './citation-tasks.ts';
 
@@ -11,9 +11,9 @@ export interface WorkerOptions {
 }
 
 /** Starts the service's background work: probing citations. */
-export async function startCatalogWorker({ connection, log, citations }: WorkerOptions): Promise<Pick<Jobs, 'stop'>> {
+export async function startCatalogWorker({ connection, log, citations }: WorkerOptions): Promise<Pick<Worker, 'stop'>> {
   const tasks = citationTasks({ log, citations });
-  const jobs = await startJobs({ connection, log, name: 'catalog', schema: 'catalog_jobs', tasks, cron: citationCron });
+  const jobs = await startWorker({ connection, log, name: 'catalog', schema: 'catalog_jobs', tasks, cron: citationCron });
   queueDueCitations(jobs).catch((error: unknown) => log.logger.warn({ err: error }, 'due probes could not be queued'));
   return jobs;
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
-import { createService, keepFresh, type Log, type Service } from '@trivium/http';
+import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
 import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
 import { toolNames } from '../mcp/tools.ts';
@@ -37,7 +37,7 @@ export interface ForecastOptions {
   readonly linkSecret: string;
   readonly venues: readonly Venue[];
   readonly isRateLimited: boolean;
-  readonly outbound: Pick<Outbound, 'read' | 'request'>;
+  readonly outbound: Pick<SafeFetch, 'read' | 'request'>;
   /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
   readonly jobs: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
@@ -125,7 +125,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
   const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
   const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
   const topics = {
-    markets: keepFresh({
+    markets: refreshOnChange({
       ...fresh,
       load: async () => {
         catalog = await readCatalog(pool);
@@ -134,7 +134,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
         return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };
       },
     }),
-    proposals: keepFresh({
+    proposals: refreshOnChange({
       ...fresh,
       load: async () => {
         queue = presentQueue(await readQueue(pool), publicUrl);
@@ -142,7 +142,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
         return proposalSnapshots(queue);
       },
     }),
-    events: keepFresh({ ...fresh, load: push.load }),
+    events: refreshOnChange({ ...fresh, load: push.load }),
   };
   const jobs = options.jobs && (await startForecastJobs({ ...options, ...options.jobs }, push));
   const refreshers = Object.values(topics);

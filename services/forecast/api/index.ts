@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { startService, type OpenLogOptions } from '@trivium/http';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createPool, prepareSchema, type Connection } from '@trivium/postgres';
 import { service as facts } from '../contract/index.ts';
 import { readForecastEnv } from './config/env.ts';
@@ -51,7 +51,7 @@ export async function startForecast(options: StartOptions) {
     async open({ log, pool, defer }) {
       const seeded = await seedMarkets(pool, await readContent());
       if (seeded.added + seeded.updated > 0) onProgress(`seeded ${seeded.added} new and ${seeded.updated} changed markets`);
-      const outbound = createOutbound({
+      const outbound = createSafeFetch({
         clock: systemClock,
         allow: env.outboundAllow,
         // The queue before it shares these out among clients.
@@ -80,7 +80,7 @@ export async function startForecast(options: StartOptions) {
       });
       // Together: a receiver that hangs ends with its connection, and its delivery is due again.
       defer(() => Promise.all([forecast.stop(), outbound.close()]));
-      return { listener: forecast.service.listener, leave: () => forecast.endStreams() };
+      return { listener: forecast.service.listener, disconnectClients: () => forecast.endStreams() };
     },
   });
 }

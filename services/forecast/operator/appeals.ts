@@ -1,4 +1,4 @@
-import { printMany, printOne, withActor } from '@trivium/cli';
+import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Command, Option } from 'commander';
 import { answerAppeal } from '../api/appeals/answer-appeal.ts';
 import { readAppeals } from '../api/appeals/appeals.sql.ts';
@@ -22,7 +22,7 @@ export function appealCommands(withOperator: WithOperator): Command {
       );
     });
 
-  withActor(appeals.command('answer <id>').description('dismiss an appeal, or uphold it with a new outcome; final'))
+  addActorOption(appeals.command('answer <id>').description('dismiss an appeal, or uphold it with a new outcome; final'))
     .requiredOption('--answer <text>', 'what the appellant reads')
     .addOption(new Option('--uphold <outcome>', "uphold: the market's new outcome").choices(outcome.options))
     .option('--source <url>', 'the official source of a new outcome')

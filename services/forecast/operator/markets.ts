@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { inTransaction } from '@trivium/postgres';
-import { printMany, printOne, withActor } from '@trivium/cli';
+import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Argument, Command } from 'commander';
 import { z } from 'zod';
 import { category, outcome, refuse, type Outcome } from '../contract/index.ts';
@@ -76,7 +76,7 @@ export function marketCommands(withOperator: WithOperator): Command {
       printMany(command, rows, ['slug', 'status', 'yesProbability', 'closesAt', 'category']);
     });
 
-  withActor(markets.command('add <file>').description('add a market from a JSON file')).action(
+  addActorOption(markets.command('add <file>').description('add a market from a JSON file')).action(
     async (file: string, { by }: { by: string }, command: Command) => {
       const input = await readMarketFile(file, newMarket);
       const added = await withOperator(({ pool }) => inTransaction(pool, (transaction) => addMarket(transaction, by, input)));
@@ -84,7 +84,7 @@ export function marketCommands(withOperator: WithOperator): Command {
     },
   );
 
-  withActor(markets.command('edit <market> <file>').description('change the fields that a JSON file names'))
+  addActorOption(markets.command('edit <market> <file>').description('change the fields that a JSON file names'))
     .option('--notes <text>', 'why')
     .action(async (identifier: string, file: string, { by, notes }: { by: string; notes?: string }, command: Command) => {
       const edit = withoutUndefined(await readMarketFile(file, marketEdit));
@@ -94,7 +94,7 @@ export function marketCommands(withOperator: WithOperator): Command {
       printOne(command, summary(edited));
     });
 
-  withActor(markets.command('reprice').description("set today's estimate"))
+  addActorOption(markets.command('reprice').description("set today's estimate"))
     .argument('<market>', 'id or slug')
     .argument('<probability>', '0 to 1', parseProbability)
     .option('--notes <text>', 'why')
@@ -105,7 +105,7 @@ export function marketCommands(withOperator: WithOperator): Command {
       printOne(command, summary(repriced));
     });
 
-  withActor(markets.command('resolve').description('record the outcome; only an upheld appeal changes it'))
+  addActorOption(markets.command('resolve').description('record the outcome; only an upheld appeal changes it'))
     .argument('<market>', 'id or slug')
     .addArgument(new Argument('<outcome>').choices(outcome.options))
     .requiredOption('--reason <text>', 'what happened, with figure and date')

@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { printMany, printOne, withActor } from '@trivium/cli';
+import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { refuse, reviewStatus } from '../contract/index.ts';
 import { readQueue, readTransitions } from '../api/proposals/proposals.sql.ts';
@@ -68,7 +68,7 @@ export function proposalCommands(withOperator: WithOperator): Command {
     });
 
   const review = (command: Command, decision: Decision) =>
-    withActor(command).action(
+    addActorOption(command).action(
       async (identifier: string, options: { by: string; notes?: string; slug?: string; probability?: number }, self: Command) => {
         const { by: actor, notes, slug, probability: yesProbability } = options;
         const done = await withOperator((operator) =>

@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import { systemClock } from '@trivium/core';
 import { createLog, listen } from '@trivium/http';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
 import { afterAll, beforeAll } from 'vitest';
 import { createForecast, migrationsFolder } from '../api/forecast.ts';
@@ -38,7 +38,7 @@ const silent = (name: Venue['name']): Venue => ({ name, search: () => Promise.re
 /** One replica on a database: the composed service behind a real socket, without the launcher. */
 export async function startReplica(database: TestDatabase, options: TestForecastOptions = {}) {
   const lines: string[] = [];
-  const outbound = createOutbound({
+  const outbound = createSafeFetch({
     clock: systemClock,
     allow: options.allow ?? [],
     userAgent: 'TriviumForecastTest/1.0',

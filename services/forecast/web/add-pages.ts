@@ -1,5 +1,5 @@
 import type { Service } from '@trivium/http';
-import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
+import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import { choiceParameters } from './catalog.rules.ts';
 import type { WebData } from './data.ts';
 import { addEmbeds } from './embed/add-embeds.ts';
@@ -22,7 +22,7 @@ const paths = ['/', '/proposals', '/developers', '/about', '/changelog'];
 export function addPages(service: Service, data: WebData): void {
   const site = createForecastSite(data);
   const pages = createPages(service, site);
-  addRefusals(service, site, pages);
+  addErrorPages(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
   addRobots(service, data, {

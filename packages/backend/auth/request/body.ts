@@ -1,5 +1,5 @@
 import { CodedError } from '@trivium/core';
-import { JsonRefused, objectLimits, parseJson, readBody as readBytes } from '@trivium/http';
+import { JsonError, defaultJsonLimits, parseJson, readBody as readBytes } from '@trivium/http';
 import { z } from 'zod';
 import type { Exchange } from '../context.ts';
 import { AuthError } from '../errors.ts';
@@ -8,7 +8,7 @@ import { AuthError } from '../errors.ts';
 const mostBytes = 1024 * 1024;
 const bodyTimeoutMs = 60_000;
 /** What is kept is written again, which would end the stack where it is nested without end. */
-const limits = { ...objectLimits, nesting: 200 };
+const limits = { ...defaultJsonLimits, nesting: 200 };
 
 /** As Go reads a text: one that is missing or null is empty. */
 export const text = z
@@ -47,7 +47,7 @@ function readJson(bytes: Uint8Array): unknown {
   try {
     return parseJson(bytes, limits);
   } catch (error) {
-    if (!(error instanceof JsonRefused)) throw error;
+    if (!(error instanceof JsonError)) throw error;
     if (error.reason !== 'json_invalid') throw badJson(error.message);
     throw badJson(bytes.length === 0 ? 'unexpected end of JSON input' : 'it is not valid JSON');
   }

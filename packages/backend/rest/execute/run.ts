@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sendTogether } from '@trivium/postgres';
+import { sendInOneWrite } from '@trivium/postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Statement } from '../plan/statement.sql.ts';
 
@@ -35,7 +35,7 @@ export async function run(pool: Pool, work: Work): Promise<QueryResult[]> {
 
 /** PostgreSQL turns the COMMIT of a failed transaction into ROLLBACK. */
 async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]> {
-  const queries = sendTogether(client, () => [
+  const queries = sendInOneWrite(client, () => [
     ...opened(client, work),
     ...asked(client, work),
     client.query(work.isRolledBack ? 'rollback' : 'commit'),
@@ -48,7 +48,7 @@ async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]>
 
 async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]> {
   try {
-    const queries = sendTogether(client, () => [...opened(client, work), ...asked(client, work)]);
+    const queries = sendInOneWrite(client, () => [...opened(client, work), ...asked(client, work)]);
     const answers = answersOf(await settled(queries), work);
     work.verdict?.(answers);
     await client.query(work.isRolledBack ? 'rollback' : 'commit');

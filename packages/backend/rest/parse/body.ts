@@ -1,4 +1,4 @@
-import { JsonRefused, scanJson, type JsonLimits, type JsonRefusal } from '@trivium/http';
+import { JsonError, scanJson, type JsonLimits, type JsonErrorReason } from '@trivium/http';
 import { RestError } from '../errors.ts';
 import { csvToJson } from './csv.ts';
 
@@ -72,11 +72,11 @@ function* scanned(body: Buffer, limits: BodyLimits) {
   try {
     return yield* scanJson(body, limits);
   } catch (error) {
-    throw error instanceof JsonRefused ? refusals[error.reason](limits) : error;
+    throw error instanceof JsonError ? refusals[error.reason](limits) : error;
   }
 }
 
-const refusals: Readonly<Record<JsonRefusal, (limits: BodyLimits) => RestError>> = {
+const refusals: Readonly<Record<JsonErrorReason, (limits: BodyLimits) => RestError>> = {
   json_invalid: () => invalid('Empty or invalid json'),
   nested_too_deep: ({ nesting }) => new RestError('body_nested_too_deep', `A body may be nested ${nesting} levels deep.`),
   too_many_keys: ({ keys }) => new RestError('body_too_many_keys', `A body may have ${keys} keys.`),

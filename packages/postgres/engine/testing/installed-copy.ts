@@ -30,23 +30,23 @@ export async function installedCopy(mode: number): Promise<InstalledCopy> {
     await cp(join(root, 'packages', name), join(path, 'packages', name), { recursive: true });
   await mkdir(join(path, 'node_modules/@trivium'), { recursive: true });
   await symlink('../../packages/core', join(path, 'node_modules/@trivium/core'));
-  const needed = await dependencies('packages/core', await dependencies('packages/postgres'));
-  for (const name of needed)
-    await cp(join(root, 'node_modules', name), join(path, 'node_modules', name), { recursive: true, filter: isNoLibraryLink });
+  const required = await dependencies('packages/core', await dependencies('packages/postgres'));
+  for (const name of required)
+    await cp(join(root, 'node_modules', name), join(path, 'node_modules', name), { recursive: true, filter: isNotLibraryLink });
   spawnSync('chmod', ['-R', (mode & 0o077) === 0 ? 'go-rwx' : 'go+rX', path]);
   return { path, node, program: join(path, 'packages/postgres/engine/testing/start-and-insert.ts') };
 }
 
-const isNoLibraryLink = async (source: string) => !source.includes('/native/lib/') || !(await lstat(source)).isSymbolicLink();
+const isNotLibraryLink = async (source: string) => !source.includes('/native/lib/') || !(await lstat(source)).isSymbolicLink();
 
 /** Names of the packages that this one needs, and those they need, as far as they are installed. */
-async function dependencies(folder: string, found = new Set<string>()): Promise<Set<string>> {
+async function dependencies(folder: string, names = new Set<string>()): Promise<Set<string>> {
   const manifest = await readFile(join(root, folder, 'package.json'), 'utf8').catch(() => '{}');
-  const { dependencies: needed = {}, optionalDependencies: wished = {} } = JSON.parse(manifest) as Record<string, object>;
-  for (const name of [...Object.keys(needed), ...Object.keys(wished)]) {
-    if (found.has(name) || name.startsWith('@trivium/') || !existsSync(join(root, 'node_modules', name))) continue;
-    found.add(name);
-    await dependencies(join('node_modules', name), found);
+  const { dependencies: required = {}, optionalDependencies: optional = {} } = JSON.parse(manifest) as Record<string, object>;
+  for (const name of [...Object.keys(required), ...Object.keys(optional)]) {
+    if (names.has(name) || name.startsWith('@trivium/') || !existsSync(join(root, 'node_modules', name))) continue;
+    names.add(name);
+    await dependencies(join('node_modules', name), names);
   }
-  return found;
+  return names;
 }

@@ -4,14 +4,14 @@ import { Client } from 'pg';
 import { startCluster } from '../cluster.ts';
 
 const [home = '', shared = ''] = process.argv.slice(2);
-const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** `progress`: what the start reports; `started`: the socket's directory; `acknowledged`: a row's number, once it is committed. */
 export type Line = { progress: string } | { started: string } | { refused: string; message: string } | { acknowledged: number };
 
 try {
-  const cluster = await startCluster({ home, shared, onProgress: (progress) => say({ progress }) });
-  say({ started: cluster.host });
+  const cluster = await startCluster({ home, shared, onProgress: (progress) => report({ progress }) });
+  report({ started: cluster.host });
   process.once('SIGTERM', () => void cluster.stop().then(() => process.exit(0)));
   const client = new Client(await cluster.database('counter'));
   client.on('error', () => {});
@@ -21,9 +21,9 @@ try {
     const { rows } = await client.query<{ id: number }>(
       'insert into numbers select coalesce(max(id), 0) + 1 from numbers returning id',
     );
-    say({ acknowledged: rows[0]?.id as number });
+    report({ acknowledged: rows[0]?.id as number });
   }
 } catch (error) {
   const { code, message } = error as Error & { code?: string };
-  say({ refused: code ?? 'none', message });
+  report({ refused: code ?? 'none', message });
 }

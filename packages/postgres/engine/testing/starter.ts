@@ -12,7 +12,7 @@ export interface Starter {
   /** Everything it said, in order. */
   readonly lines: Line[];
   /** Resolves with the first line of the kind, said already or still to come. */
-  saying<Kind extends string>(kind: Kind): Promise<Extract<Line, Record<Kind, unknown>>>;
+  waitForLine<Kind extends string>(kind: Kind): Promise<Extract<Line, Record<Kind, unknown>>>;
   /** Ends it and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -49,7 +49,7 @@ export function spawnStarter({
     pid: child.pid as number,
     lines,
     kill,
-    async saying(kind) {
+    async waitForLine(kind) {
       for (;;) {
         const found = lines.find((line) => kind in line);
         if (found) return found as never;

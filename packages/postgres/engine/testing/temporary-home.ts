@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { startCluster, type Cluster, type ClusterOptions } from '../cluster.ts';
 import { homeAt } from '../home.ts';
-import { endPostmaster, isServerOf, serversOf } from '../postmaster.ts';
+import { stopPostmaster, isServerOf, serversOf } from '../postmaster.ts';
 
 export interface TemporaryHome {
   readonly path: string;
@@ -19,16 +19,16 @@ export interface TemporaryHome {
  */
 export async function temporaryHome(
   below: string[] = [],
-  whenOver: (clean: () => Promise<void>) => void = onTestFinished,
+  onCleanup: (clean: () => Promise<void>) => void = onTestFinished,
 ): Promise<TemporaryHome> {
   const parent = await mkdtemp(join(tmpdir(), 'engine-'));
   const path = join(parent, ...below, 'home');
   const shared = await mkdtemp(join(tmpdir(), 'shared-'));
   const running: Cluster[] = [];
-  whenOver(async () => {
+  onCleanup(async () => {
     for (const cluster of running) await cluster.stop();
     const home = homeAt(path);
-    for (const pid of serversOf(home)) await endPostmaster(pid, () => !isServerOf(home, pid));
+    for (const pid of serversOf(home)) await stopPostmaster(pid, () => !isServerOf(home, pid));
     for (const directory of [parent, shared]) await rm(directory, { recursive: true, force: true, maxRetries: 20 });
   });
   return {

@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { health, type CitationState, type Health, type SignedEntry } from '../../contract/index.ts';
 import { syncCitations, readCitationRecords, readDue, readProbes, type PastProbe } from './citation-health.sql.ts';
@@ -13,7 +13,7 @@ export interface CitationHealthOptions {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   /** Its user agent names us with a contact address, and it obeys robots.txt. */
-  readonly outbound: Pick<Outbound, 'visit' | 'request'>;
+  readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   readonly entries: readonly Pick<SignedEntry, 'slug' | 'citations' | 'dosages'>[];
   /** The DOI resolver: `https://doi.org` by default. */
   readonly doiUrl?: string;

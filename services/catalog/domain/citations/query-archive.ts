@@ -1,5 +1,5 @@
 import { CodedError } from '@trivium/core';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import { availabilityUrl, readAvailability } from './archive.rules.ts';
 
 const maxAnswerBytes = 64 * 1024;
@@ -11,7 +11,7 @@ const maxAnswerBytes = 64 * 1024;
  * @throws the reason of `signal`, and outbound_closed
  */
 export async function findArchiveCopy(
-  { outbound, archiveUrl }: { readonly outbound: Pick<Outbound, 'request'>; readonly archiveUrl: string },
+  { outbound, archiveUrl }: { readonly outbound: Pick<SafeFetch, 'request'>; readonly archiveUrl: string },
   page: { readonly url: string; readonly day: string | null },
   signal: AbortSignal,
 ): Promise<string | null | undefined> {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { CodedError, type Clock } from '@trivium/core';
-import { foldText, type Outbound, type Visit } from '@trivium/safe-fetch';
+import { foldText, type SafeFetch, type Visit } from '@trivium/safe-fetch';
 import type { CitationTarget } from './citation-targets.rules.ts';
 import { classifyResponse, classifyFailure, type Classification } from './classify.rules.ts';
 import { classifyHandle, handleUrl, readDoi } from './doi.rules.ts';
@@ -10,7 +10,7 @@ import type { FetchedPage } from './fetched-page.ts';
 
 export interface VisitContext {
   readonly clock: Clock;
-  readonly outbound: Pick<Outbound, 'visit' | 'request'>;
+  readonly outbound: Pick<SafeFetch, 'visit' | 'request'>;
   /** `https://doi.org`, without a slash at its end. */
   readonly doiUrl: string;
 }

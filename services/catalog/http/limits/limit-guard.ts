@@ -1,5 +1,5 @@
 import type { Clock } from '@trivium/core';
-import type { Gate, Refused } from '@trivium/http';
+import type { RequestGuard, GuardRefusal } from '@trivium/http';
 import { refuse, type Contact } from '../../contract/index.ts';
 import type { DailyLimits } from '../../domain/limits/daily-limits.ts';
 import { daySeconds, policies, secondsLeft, type Policy } from '../../domain/limits/policies.rules.ts';
@@ -12,7 +12,7 @@ export interface LimitGuardOptions {
 }
 
 /** Counts every request to the API, and refuses those over a daily limit where limits are enforced. */
-export function createLimitGuard({ clock, limits, contact }: LimitGuardOptions): Gate {
+export function createLimitGuard({ clock, limits, contact }: LimitGuardOptions): RequestGuard {
   return (method, target, client) => {
     const policy = policyOf(method, target);
     if (policy === undefined) return undefined;
@@ -23,7 +23,7 @@ export function createLimitGuard({ clock, limits, contact }: LimitGuardOptions):
 
 const quotaExceeded = 'https://iana.org/assignments/http-problem-types#quota-exceeded';
 
-function refusal(policy: Policy, now: Date, contact: Contact): Refused {
+function refusal(policy: Policy, now: Date, contact: Contact): GuardRefusal {
   const limit = policies[policy];
   const seconds = secondsLeft(now);
   const message = `This address has used its ${limit} requests of the day. The day ends in ${seconds} seconds (00:00 UTC).`;

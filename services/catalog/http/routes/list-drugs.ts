@@ -26,7 +26,7 @@ const route = createRoute({
 /** `GET /api/drugs`: bytes made in advance, unless a filter is asked for. */
 export function listDrugs({ publish }: Service, { catalog, queryCache: answers }: Context): void {
   publish(route, {
-    instead: async (c) => {
+    override: async (c) => {
       const { q, species: wanted, sinceLogSize } = query.parse(c.req.query());
       if (q === undefined && wanted === undefined && sinceLogSize === undefined) return undefined;
       const known = species.safeParse(wanted);

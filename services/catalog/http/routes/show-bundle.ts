@@ -29,7 +29,7 @@ const route = createRoute({
 /** `GET /api/drugs/{slug}/bundle`. */
 export function showBundle({ publish }: Service, { catalog }: Context): void {
   publish(route, {
-    missing: (path) =>
+    notFound: (path) =>
       catalog().entries.some(({ slug }) => path === `/api/drugs/${slug}/bundle`)
         ? refuse('drug_not_logged', 'No signature over this entry as it stands is in the log.')
         : drugMissing(),

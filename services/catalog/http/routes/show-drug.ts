@@ -25,8 +25,8 @@ export const drugMissing = () => refuse('drug_not_found', 'No drug has this slug
 /** `GET /api/drugs/{slug}`. */
 export function showDrug({ publish }: Service, { catalog, queryCache: answers }: Context): void {
   publish(route, {
-    missing: drugMissing,
-    instead: async (c) => {
+    notFound: drugMissing,
+    override: async (c) => {
       const text = c.req.query('atLogSize');
       if (text === undefined) return undefined;
       const size = readLogSize('atLogSize', text);

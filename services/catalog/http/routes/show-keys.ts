@@ -25,7 +25,7 @@ const allRoute = createRoute({
 export function showKeys({ publish }: Service): void {
   publish(allRoute);
   publish(oneRoute, {
-    missing: (path) =>
+    notFound: (path) =>
       refuse(
         'key_not_found',
         /\/ed25519(:|%3A)/i.test(path)

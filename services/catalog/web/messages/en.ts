@@ -1,4 +1,4 @@
-import type { Widened } from '@trivium/server-pages';
+import type { WidenStrings } from '@trivium/server-pages';
 import { developers } from './en-developers.ts';
 import { terms } from './en-terms.ts';
 import { verify } from './en-verify.ts';
@@ -306,4 +306,4 @@ export const en = {
 } as const;
 
 /** The same keys as `en`, with any text. */
-export type Messages = Widened<typeof en>;
+export type Messages = WidenStrings<typeof en>;

@@ -1,4 +1,4 @@
-import { outsideLink } from '@trivium/server-pages';
+import { externalLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { service } from '../../contract/index.ts';
 import { opening } from '../parts/opening.ts';
@@ -21,7 +21,7 @@ export function about(view: View): Page {
         <h2>${t.about.contact}</h2>
         <div class="prose">
           <p>
-            ${outsideLink(url, name)}${email && html` · <a href="mailto:${email}">${email}</a>`} ·
+            ${externalLink(url, name)}${email && html` · <a href="mailto:${email}">${email}</a>`} ·
             <a href="${service.repositoryUrl}">${t.about.repository}</a>
           </p>
         </div>

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, formatPercent, outsideLink, type Html } from '@trivium/server-pages';
+import { formatCount, formatMoment, formatPercent, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import { citationStates, healthyStates, unhealthyStates, type CitationHealth, type CitationState } from '../../contract/index.ts';
 import { soundnessOf } from '../citation-health.rules.ts';
@@ -74,7 +74,7 @@ function citationRow(view: View, known: CitationHealth): Html {
       html`${at > 0 ? ', ' : ''}<a href="${view.to(`/drugs/${slug}`)}#citation-${cid}" lang="en">${name}</a>`,
   );
   return row(
-    rowHead(t.health.citation, html`<span lang="en">${outsideLink(url, title)}</span>`),
+    rowHead(t.health.citation, html`<span lang="en">${externalLink(url, title)}</span>`),
     cell(t.health.state, soundnessMark(soundnessOf(known), state === null ? t.terms.soundness.unprobed : t.terms.states[state])),
     cell(t.health.status, latestStatus === null ? '–' : String(latestStatus)),
     cell(

@@ -1,4 +1,4 @@
-import { formatCount, formatMoment, linkable, outsideLink, type Html } from '@trivium/server-pages';
+import { formatCount, formatMoment, parseWebUrl, externalLink, type Html } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { Citation, CitationHealth, Entry } from '../../contract/index.ts';
 import { healthById, soundnessOf } from '../citation-health.rules.ts';
@@ -23,7 +23,7 @@ function citationItem(view: View, citation: Citation, known: CitationHealth | un
   const { t } = view;
   const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
   return html`<li id="citation-${id}">
-    <h3 lang="en">${outsideLink(url, title)}</h3>
+    <h3 lang="en">${externalLink(url, title)}</h3>
     <dl class="facts-of">
       ${fact(t.drug.state, stateOf(view, known))} ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
       ${year === undefined ? '' : fact(t.drug.year, String(year))}
@@ -39,7 +39,7 @@ function citationItem(view: View, citation: Citation, known: CitationHealth | un
 
 /** A long address by its host alone; it is printed whole. */
 function hostLink(address: string): Html {
-  return outsideLink(address, linkable(address)?.host ?? address);
+  return externalLink(address, parseWebUrl(address)?.host ?? address);
 }
 
 function stateOf(view: View, known: CitationHealth | undefined): Html {

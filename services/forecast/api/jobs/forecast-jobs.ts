@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
-import { startJobs } from '@trivium/worker';
-import type { Outbound } from '@trivium/safe-fetch';
+import { startWorker } from '@trivium/worker';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import type { Connection } from '@trivium/postgres';
 import type pg from 'pg';
 import type { Push } from '../push/push.ts';
@@ -16,7 +16,7 @@ export interface ForecastJobsOptions {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly log: Log;
-  readonly outbound: Pick<Outbound, 'request'>;
+  readonly outbound: Pick<SafeFetch, 'request'>;
   readonly kalshiUrl: string;
   readonly evidence: EvidenceLimits;
 }
@@ -26,7 +26,7 @@ export async function startForecastJobs(options: ForecastJobsOptions, push: Push
   const { connection, pool, clock, log, outbound, kalshiUrl } = options;
   const kalshi = createKalshiTask({ pool, clock, baseUrl: kalshiUrl, request: (url, request) => outbound.request(url, request) });
   const tasks = { ...push.tasks, ...evidenceTasks(pool, clock, options.evidence.days), [kalshiTask]: kalshi };
-  const jobs = await startJobs({ ...queue, connection, log, tasks, cron: [...push.cron, kalshiCron, evidenceCron] });
+  const jobs = await startWorker({ ...queue, connection, log, tasks, cron: [...push.cron, kalshiCron, evidenceCron] });
   const failed = (error: unknown) => log.logger.warn({ err: error }, 'a job could not be stored');
   addKalshiJobWhenDue({ pool, clock }, jobs).catch(failed);
   const deliver = () => void enqueueDeliveries(jobs).catch(failed);

@@ -20,7 +20,7 @@ const filteredCache = 'public, max-age=30, s-maxage=60, stale-while-revalidate=3
 /** `GET /api/markets`: bytes made in advance, unless a filter is asked for. */
 export function listMarkets({ publish }: Service, context: Context) {
   publish(route, {
-    instead: (c) => {
+    override: (c) => {
       const query = marketQuery.parse(c.req.valid('query' as never));
       if (Object.values(query).every((value) => value === undefined)) return undefined;
       const catalog = context.catalog();

@@ -1,4 +1,4 @@
-import type { Loaded } from '@trivium/http';
+import type { LoadedSnapshots } from '@trivium/http';
 import type { CronItem, TaskList } from '@trivium/worker';
 import { feedSnapshots } from './feed/feed-snapshots.ts';
 import { createEventHub } from './stream/event-hub.ts';
@@ -15,7 +15,7 @@ export interface PushOptions extends Deliverer {
 /** How the service tells others by itself what happens to markets. */
 export interface Push {
   /** For `keepFresh`, on the topic `events`: brings the streams up to date, then renders the feeds. */
-  readonly load: () => Promise<Loaded>;
+  readonly load: () => Promise<LoadedSnapshots>;
   /** Ends with `close()` before the server waits for its connections to end. */
   readonly streams: Streams;
   readonly tasks: TaskList;

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import { createFakeClock, useDatabase } from '@trivium/testing';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { migrationsFolder } from '../forecast.ts';
@@ -20,7 +20,7 @@ let body: (path: string) => string;
 let hits = 0;
 
 /** What a site says, without a site: how much is kept is what this is about. */
-const read: Outbound['read'] = async (url) => {
+const read: SafeFetch['read'] = async (url) => {
   hits++;
   const text = body(new URL(url).pathname);
   return {

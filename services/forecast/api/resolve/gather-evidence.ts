@@ -1,6 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type { FairQueue } from '@trivium/http';
-import type { Outbound } from '@trivium/safe-fetch';
+import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { shorten } from '../providers/prompt.rules.ts';
 import { payerOf, type EvidenceLimits } from './evidence-budget.rules.ts';
@@ -24,7 +24,7 @@ const maxJudgedLength = 24_000;
 export interface EvidenceReader {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly outbound: Pick<Outbound, 'read'>;
+  readonly outbound: Pick<SafeFetch, 'read'>;
   /** Shares out among clients how many sources are read at once. */
   readonly reads: FairQueue;
   readonly limits: EvidenceLimits;

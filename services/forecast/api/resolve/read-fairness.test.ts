@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@trivium/core';
-import { createOutbound, type Outbound } from '@trivium/safe-fetch';
+import { createSafeFetch, type SafeFetch } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../forecast.ts';
@@ -17,12 +17,12 @@ const server = createServer((request, response) => {
   else response.writeHead(200, { 'content-type': 'text/plain' }).end('The bridge was opened.');
 });
 let port: number;
-let outbound: Outbound;
+let outbound: SafeFetch;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   ({ port } = server.address() as AddressInfo);
   const politeness = { perHostMs: 0, robots: false, atOnce: readSlots };
-  outbound = createOutbound({ clock: systemClock, allow: ['127.0.0.0/8'], ports: [port], userAgent: 'Test/1.0', politeness });
+  outbound = createSafeFetch({ clock: systemClock, allow: ['127.0.0.0/8'], ports: [port], userAgent: 'Test/1.0', politeness });
 });
 afterAll(async () => {
   await outbound.close();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { systemClock } from '@trivium/core';
-import { createOutbound, type Outbound } from '@trivium/safe-fetch';
+import { createSafeFetch, type SafeFetch } from '@trivium/safe-fetch';
 import { createFakeClock, useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { resolveResult, type Provider } from '../../contract/index.ts';
@@ -22,7 +22,7 @@ const clock = createFakeClock(now);
 let pages: Record<string, string> = {};
 let hits = 0;
 let origin = '';
-let outbound: Outbound;
+let outbound: SafeFetch;
 
 const server = createServer((request, response) => {
   hits++;
@@ -34,7 +34,7 @@ beforeAll(async () => {
   const address = `127.0.0.1:${(server.address() as AddressInfo).port}`;
   origin = `http://${address}`;
   const politeness = { perHostMs: 0, robots: false };
-  outbound = createOutbound({ clock: systemClock, allow: [address], userAgent: 'Test/1.0', politeness });
+  outbound = createSafeFetch({ clock: systemClock, allow: [address], userAgent: 'Test/1.0', politeness });
 });
 afterAll(async () => {
   await outbound.close();

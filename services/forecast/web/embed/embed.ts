@@ -1,4 +1,4 @@
-import { mark } from '@trivium/design-tokens';
+import { logo } from '@trivium/design-tokens';
 import { formatDay, type Html, languageOf } from '@trivium/server-pages';
 import { html, raw } from 'hono/html';
 import { positionBar } from '../chart/position-bar.ts';
@@ -35,7 +35,7 @@ export function embedDocument(view: View, market: MarketDetails): Html {
           <h1 lang="${languageOf(text)}"><a href="${address}" target="_blank" rel="noopener">${text}</a></h1>
           <p class="meta">
             <span class="brand"
-              ><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(mark)}</svg> Trivium ${t.site.name}</span
+              ><svg viewBox="0 0 24 24" width="16" height="16" aria-hidden="true">${raw(logo)}</svg> Trivium ${t.site.name}</span
             >
             <span
               >${market.status === 'resolved' ? t.catalog.closed : t.catalog.closes}

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { pictureFonts } from '@trivium/design-tokens';
+import { imageFonts } from '@trivium/design-tokens';
 import { expect, test } from 'vitest';
 import { breakLines, drawPicture, pictureSize, widthOf } from './picture.rules.ts';
 
@@ -17,7 +17,7 @@ const questions = readdirSync(folder, { recursive: true, encoding: 'utf8' })
   });
 
 test('the estimate of a width is never less than the drawn text, for any curated question', () => {
-  const font = { fontFiles: pictureFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
+  const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
   const spans = questions.map(
     (text, index) =>
       `<text id="t${index}" y="${index * 20}" font-size="10" font-weight="600">${text.replaceAll('&', '&amp;')}</text>`,

@@ -1,4 +1,4 @@
-import { colours, mark } from '@trivium/design-tokens';
+import { colours, logo } from '@trivium/design-tokens';
 import { escapeText, type Language } from '@trivium/server-pages';
 import { placesOf, stepPath, type Dated } from '../chart/curve.rules.ts';
 
@@ -75,7 +75,7 @@ export function drawPicture({ question, figure, category, caption, sample, histo
 <path d="${stepPath(places)}" fill="none" stroke="${accent}" stroke-width="5" stroke-linejoin="round"/><circle cx="${last.x}" cy="${last.y}" r="10" fill="${accent}"/>`;
   return `<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630" viewBox="0 0 1200 630" font-family="IBM Plex Sans Thai">
 <rect width="1200" height="630" fill="${paper}"/>
-<g transform="translate(${margin} 54) scale(1.5)" color="${accent}">${mark}</g>
+<g transform="translate(${margin} 54) scale(1.5)" color="${accent}">${logo}</g>
 ${text(margin + 50, 83, 28, ink, 'Trivium Forecast', 'font-weight="600"')}
 ${text(1200 - margin, 83, 26, quiet, sample === undefined ? category : `${category}  ·  ${sample}`, end)}
 ${lines.map((each, index) => text(margin, 140 + size + index * leading, size, ink, each, 'font-weight="600"')).join('\n')}

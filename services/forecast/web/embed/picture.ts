@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { renderAsync } from '@resvg/resvg-js';
-import { pictureFonts } from '@trivium/design-tokens';
+import { imageFonts } from '@trivium/design-tokens';
 import { formatDay, languageOf } from '@trivium/server-pages';
 import { LRUCache } from 'lru-cache';
 import type { MarketDetails } from '../data.ts';
@@ -19,7 +19,7 @@ const picturesKept = 300;
 /** Draws markets as PNG, 1200 by 630; equal ones once, off the main thread. */
 export function createPictures(): (view: View, market: MarketDetails) => Promise<Picture> {
   const kept = new LRUCache<string, Promise<Picture>>({ max: picturesKept });
-  const font = { fontFiles: pictureFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
+  const font = { fontFiles: imageFonts(), loadSystemFonts: false, defaultFontFamily: 'IBM Plex Sans Thai' };
 
   async function render(svg: string, hash: string): Promise<Picture> {
     const image = await renderAsync(svg, { font, fitTo: { mode: 'width', value: pictureSize.width } });

@@ -1,4 +1,4 @@
-import type { Widened } from '@trivium/server-pages';
+import type { WidenStrings } from '@trivium/server-pages';
 
 export const en = {
   site: {
@@ -273,4 +273,4 @@ export const en = {
 } as const;
 
 /** The same keys as `en`, with any text. */
-export type Messages = Widened<typeof en>;
+export type Messages = WidenStrings<typeof en>;

@@ -6,9 +6,9 @@ import {
   type Html,
   languageOf,
   otherLanguage,
-  outsideLink,
-  paragraphsIn,
-  sideIn,
+  externalLink,
+  splitParagraphs,
+  pickLanguage,
 } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueResult, ResolveResult } from '../../contract/index.ts';
@@ -78,7 +78,7 @@ function headline(view: View, market: MarketDetails): Html {
         <span class="quiet small">${last ? t.market.estimateOf(formatDay(last.date, language)) : t.market.estimate}</span>
       </p>
     </div>`;
-  const reason = sideIn(market.outcomeReason ?? '', language);
+  const reason = pickLanguage(market.outcomeReason ?? '', language);
   return html`<div class="headline">
     <p class="figure"><span class="unseen">${t.market.resolvedAs}: </span>${t.outcome[market.outcome]}</p>
     <div>
@@ -86,7 +86,7 @@ function headline(view: View, market: MarketDetails): Html {
       <p class="quiet small">
         ${market.resolvedAt && html`<time datetime="${market.resolvedAt}">${formatDay(market.resolvedAt, language)}</time>. `}
         ${last && t.market.lastEstimate(formatPercent(last.yes, language))}
-        ${market.outcomeSource && outsideLink(market.outcomeSource, t.market.record)}
+        ${market.outcomeSource && externalLink(market.outcomeSource, t.market.record)}
       </p>
     </div>
   </div>`;
@@ -124,7 +124,7 @@ function history(view: View, market: MarketDetails): Html | '' {
 
 function criteria(view: View, market: MarketDetails): Html {
   const { t, language } = view;
-  const { own, other } = paragraphsIn(market.resolutionCriteria, language);
+  const { own, other } = splitParagraphs(market.resolutionCriteria, language);
   const text = (paragraphs: readonly string[]) =>
     paragraphs.map((paragraph) => html`<p lang="${languageOf(paragraph)}">${paragraph}</p>`);
   return html`<section class="part" aria-labelledby="criteria">
@@ -140,7 +140,7 @@ function criteria(view: View, market: MarketDetails): Html {
     }
     <h3>${t.market.sources}</h3>
     <ul class="sources">
-      ${market.resolutionSources.map((source) => html`<li>${outsideLink(source)}</li>`)}
+      ${market.resolutionSources.map((source) => html`<li>${externalLink(source)}</li>`)}
     </ul>
   </section>`;
 }

@@ -1,4 +1,4 @@
-import { formatCount, formatDay, type Html, languageOf, paragraphsIn } from '@trivium/server-pages';
+import { formatCount, formatDay, type Html, languageOf, splitParagraphs } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import {
   categories,
@@ -74,7 +74,7 @@ const isCategory = (value: string): value is Category => categories.includes(val
 function proposalItem(view: View, proposal: MarketProposal): Html {
   const { t, language } = view;
   const { text, other } = questionIn(proposal, language);
-  const { own } = paragraphsIn(proposal.resolutionCriteria, language);
+  const { own } = splitParagraphs(proposal.resolutionCriteria, language);
   return html`<li class="proposal" id="${proposal.id}">
     <p class="marks">
       <span class="tag ${proposal.reviewStatus === 'pending' ? 'marked' : ''}">${t.proposals.states[proposal.reviewStatus]}</span>

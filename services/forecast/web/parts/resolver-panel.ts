@@ -1,4 +1,4 @@
-import { formatMoment, formatPercent, type Html, languageOf, outsideLink } from '@trivium/server-pages';
+import { formatMoment, formatPercent, type Html, languageOf, externalLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CitedSource, ResolveResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
@@ -65,7 +65,7 @@ function cited({ t }: View, source: CitedSource): Html {
   const { words, quotes } = readNote(source);
   return html`<li>
     <p>
-      <b>${source.url ? outsideLink(source.url, source.source) : source.source}</b>
+      <b>${source.url ? externalLink(source.url, source.source) : source.source}</b>
       <span class="tag ${source.checked ? 'marked' : ''}">${source.checked ? t.resolver.checked : t.resolver.unchecked}</span>
     </p>
     ${quotes.map((quote) => html`<blockquote lang="${languageOf(quote)}">${quote}</blockquote>`)}

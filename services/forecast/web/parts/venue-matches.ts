@@ -1,4 +1,4 @@
-import { formatCount, formatPercent, type Html, outsideLink } from '@trivium/server-pages';
+import { formatCount, formatPercent, type Html, externalLink } from '@trivium/server-pages';
 import { html } from 'hono/html';
 import type { CrossVenueMatch, CrossVenueResult } from '../../contract/index.ts';
 import type { MarketDetails } from '../data.ts';
@@ -36,7 +36,7 @@ function matches({ t, language }: View, result: CrossVenueResult): Html {
                   <span class="match-number"
                     >${match.yesProbability === undefined ? '–' : formatPercent(match.yesProbability, language)}</span
                   >
-                  <span lang="en">${outsideLink(match.url, match.title)}</span>
+                  <span lang="en">${externalLink(match.url, match.title)}</span>
                   ${
                     match.volumeUsd === undefined
                       ? ''

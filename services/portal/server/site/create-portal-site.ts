@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { systemClock } from '@trivium/core';
 import { isDirect } from '@trivium/backend';
 import { createService, encodeSnapshot, type Log, type Service } from '@trivium/http';
-import { addAssets, addLanguage, addRefusals, addRobots, createPages } from '@trivium/server-pages';
+import { addAssets, addLanguage, addErrorPages, addRobots, createPages } from '@trivium/server-pages';
 import type { DemoPerson } from '../../development/people.ts';
 import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig } from './config-json.ts';
@@ -109,7 +109,7 @@ async function addOwnPages(service: Service, options: PortalSiteOptions, people:
   };
   const site = createSiteOf(data);
   const pages = createPages(service, site);
-  addRefusals(service, site, pages);
+  addErrorPages(service, site, pages);
   addAssets(service, site);
   addLanguage(service);
   addRobots(service, data, { disallow: [], paths: () => ['/', '/about-this-server', '/access'] });

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Resvg } from '@resvg/resvg-js';
-import { colours, mark } from '@trivium/design-tokens';
+import { colours, logo } from '@trivium/design-tokens';
 
 const { light } = colours;
 
@@ -34,7 +34,7 @@ export async function drawIcons(folder: string): Promise<void> {
     const picture =
       `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}">` +
       `<rect width="${size}" height="${size}" rx="${size * corner}" fill="${ground}"/>` +
-      `<g transform="translate(${inset} ${inset}) scale(${(size * share) / 24})" color="${ink}">${mark}</g></svg>`;
+      `<g transform="translate(${inset} ${inset}) scale(${(size * share) / 24})" color="${ink}">${logo}</g></svg>`;
     await writeFile(join(icons, file), new Resvg(picture).render().asPng());
   }
 }

@@ -1,4 +1,4 @@
-import { colours, fontFaces, mark, readFonts } from '@trivium/design-tokens';
+import { colours, fontFaces, logo, readFonts } from '@trivium/design-tokens';
 import type { Plugin } from 'vite';
 
 const moduleId = 'virtual:type.css';
@@ -7,7 +7,7 @@ const resolvedId = '\0virtual:type.css';
 /** The shared family of type and the mark, as files of the app under the names that `@trivium/design-tokens` gives them. */
 export function typePlugin(): Plugin {
   const fonts = readFonts('/assets');
-  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${mark}</svg>`;
+  const icon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 24 24" color="${colours.light.accent}"><style>@media(prefers-color-scheme:dark){svg{color:${colours.dark.accent}}}</style>${logo}</svg>`;
   return {
     name: 'look-type',
     resolveId: (id) => (id === moduleId ? resolvedId : undefined),

@@ -7,7 +7,7 @@ import { createClient } from '@supabase/supabase-js';
 import { openSecrets } from '@trivium/backend';
 import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { decodeJwt } from 'jose';
-import { keptSecret, type Connection } from '@trivium/postgres';
+import { ensureSecret, type Connection } from '@trivium/postgres';
 import { copyProject } from '../../supabase/tests/functions/project-with-settings.ts';
 import { startPortal } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
@@ -61,7 +61,7 @@ export async function openApp(
       port: await freePort(),
       publicUrl: undefined,
       trustedProxies: [],
-      secret: (name) => keptSecret(join(home, name)),
+      secret: (name) => ensureSecret(join(home, name)),
       log: { to: join(home, 'portal.log'), level: 'warn' },
       onProgress: () => {},
     });

@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
-import { startJobs } from '@trivium/worker';
+import { startWorker } from '@trivium/worker';
 import { createPool, type Connection } from '@trivium/postgres';
 import { queue } from '../../jobs/queue.ts';
 import type { Deliverer } from '../webhooks/deliver.ts';
@@ -23,6 +23,6 @@ const deliverer: Deliverer = {
     return { status: answer.status };
   },
 };
-const jobs = await startJobs({ ...queue, connection, log, tasks: pushTasks(deliverer), cron: pushCron });
+const jobs = await startWorker({ ...queue, connection, log, tasks: pushTasks(deliverer), cron: pushCron });
 await enqueueDeliveries(jobs);
 process.stdout.write('ready\n');

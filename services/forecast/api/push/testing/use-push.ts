@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { systemClock, type Clock } from '@trivium/core';
-import { createLog, createService, keepFresh, listen } from '@trivium/http';
-import { startJobs } from '@trivium/worker';
+import { createLog, createService, refreshOnChange, listen } from '@trivium/http';
+import { startWorker } from '@trivium/worker';
 import { inTransaction, subscribe } from '@trivium/postgres';
 import { createDescribedFetch, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
@@ -63,7 +63,7 @@ export async function startPush(database: TestDatabase, options: TestPushOptions
   streamEvents(service, push);
   describeWebhooks(service);
   await service.describe();
-  const refresher = keepFresh({
+  const refresher = refreshOnChange({
     clock,
     table: service.snapshots,
     baseHeaders: service.baseHeaders,
@@ -104,7 +104,7 @@ export async function startDelivering({ pool, connection }: TestDatabase, send: 
     send,
     random: () => 0,
   });
-  const jobs = await startJobs({ ...queue, connection, log, tasks: push.tasks, cron: push.cron });
+  const jobs = await startWorker({ ...queue, connection, log, tasks: push.tasks, cron: push.cron });
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
     onNotification: (topic) => void (topic === 'deliveries' && enqueueDeliveries(jobs)),

@@ -1,4 +1,4 @@
-import type { CronItem, Jobs, TaskList, TaskSpec } from '@trivium/worker';
+import type { CronItem, Worker, TaskList, TaskSpec } from '@trivium/worker';
 import { announceClosing } from '../announce-closing.ts';
 import { deliver, type Deliverer } from './deliver.ts';
 import { deleteOldDeliveries, readDue, type Due } from './deliveries.sql.ts';
@@ -42,4 +42,4 @@ export const pushCron: readonly CronItem[] = [
 ];
 
 /** Sees to the deliveries that are owed. Any number of replicas may ask at once. */
-export const enqueueDeliveries = (jobs: Pick<Jobs, 'add'>): Promise<void> => jobs.add(owe, {}, { jobKey: owe });
+export const enqueueDeliveries = (jobs: Pick<Worker, 'addJob'>): Promise<void> => jobs.addJob(owe, {}, { jobKey: owe });

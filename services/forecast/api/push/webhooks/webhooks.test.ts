@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { inTransaction } from '@trivium/postgres';
-import { createOutbound } from '@trivium/safe-fetch';
+import { createSafeFetch } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { Webhook } from 'standardwebhooks';
 import { expect, onTestFinished, test } from 'vitest';
@@ -124,7 +124,7 @@ test('410 Gone disables the webhook: nothing more is tried, and what happens nex
 
 test('an address inside is refused, unless the operator allows it', async () => {
   const { received, id, hook } = await register(() => 204);
-  const outbound = (allow: string[]) => createOutbound({ clock: systemClock, userAgent: 'test', allow });
+  const outbound = (allow: string[]) => createSafeFetch({ clock: systemClock, userAgent: 'test', allow });
   const [closed, open] = [outbound([]), outbound([new URL(hook).host])];
   onTestFinished(async () => void (await Promise.all([closed.close(), open.close()])));
   let way = closed;
@@ -139,7 +139,7 @@ test('an address inside is refused, unless the operator allows it', async () => 
 
 test('a service that stops takes its attempt back: it was not the receiver that failed', async () => {
   const { id } = await register(() => 204);
-  const outbound = createOutbound({ clock: systemClock, userAgent: 'test', allow: ['127.0.0.0/8'] });
+  const outbound = createSafeFetch({ clock: systemClock, userAgent: 'test', allow: ['127.0.0.0/8'] });
   await outbound.close();
   let attempts = 0;
   await startDelivering(database(), async (...args) => {

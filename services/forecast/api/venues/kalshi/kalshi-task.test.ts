@@ -1,6 +1,6 @@
 import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
-import { startJobs } from '@trivium/worker';
+import { startWorker } from '@trivium/worker';
 import { useDatabase } from '@trivium/testing';
 import { parseCronItems } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
@@ -19,11 +19,11 @@ test('replicas that start at once make one run, and a fresh index makes none', a
   const options = { pool, clock: systemClock, request: plainRequest, baseUrl: fake.baseUrl };
   const log = createLog('forecast', { write: () => {} });
   // Waiting jobs with one key are one job; who runs it is whoever comes first.
-  const idle = await startJobs({ ...queue, connection, log, tasks: {} });
+  const idle = await startWorker({ ...queue, connection, log, tasks: {} });
   onTestFinished(() => idle.stop());
   expect(await Promise.all([1, 2, 3].map(() => addKalshiJobWhenDue(options, idle)))).toEqual([true, true, true]);
   const start = () =>
-    startJobs({ ...queue, connection, log, tasks: { [kalshiTask]: createKalshiTask(options) }, cron: [kalshiCron] });
+    startWorker({ ...queue, connection, log, tasks: { [kalshiTask]: createKalshiTask(options) }, cron: [kalshiCron] });
   const replicas = await Promise.all([start(), start()]);
   onTestFinished(async () => void (await Promise.all(replicas.map((jobs) => jobs.stop()))));
   await expect.poll(async () => (await readIndexState(pool)).completedAt, { timeout: 15_000 }).not.toBeNull();

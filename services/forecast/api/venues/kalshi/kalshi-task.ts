@@ -1,4 +1,4 @@
-import type { CronItem, Jobs, Task, TaskSpec } from '@trivium/worker';
+import type { CronItem, Worker, Task, TaskSpec } from '@trivium/worker';
 import type pg from 'pg';
 import { indexKalshi, type KalshiIndexOptions } from './index-kalshi.ts';
 import { readIndexState } from './venue-index.sql.ts';
@@ -22,10 +22,10 @@ const dueMs = 60 * 60 * 1000;
 /** Asks for a run at the start of a service whose index is missing or older than an hour. */
 export async function addKalshiJobWhenDue(
   { pool, clock }: { pool: pg.Pool; clock: { now(): Date } },
-  jobs: Pick<Jobs, 'add'>,
+  jobs: Pick<Worker, 'addJob'>,
 ): Promise<boolean> {
   const { completedAt } = await readIndexState(pool);
   const isDue = completedAt === null || clock.now().getTime() - completedAt.getTime() > dueMs;
-  if (isDue) await jobs.add(kalshiTask, {}, spec);
+  if (isDue) await jobs.addJob(kalshiTask, {}, spec);
   return isDue;
 }

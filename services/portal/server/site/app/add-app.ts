@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { encodeSnapshot, type Service, type Snapshot } from '@trivium/http';
-import { answerSnapshot, languages, ownCache, readLanguage, type Language } from '@trivium/server-pages';
+import { answerSnapshot, languages, privateCache, readLanguage, type Language } from '@trivium/server-pages';
 import type { FindSubject, Subject } from '../subjects/find-subject.ts';
 import { appDocument, appPolicy, createPageFinder, type AppPage } from './app-document.rules.ts';
 import { publishAppFiles } from './app-files.ts';
@@ -39,7 +39,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
       {
         body: appDocument({ template, language, page, subject, siteName: home.title[language], address: `${publicUrl}${path}` }),
         contentType: 'text/html; charset=utf-8',
-        cacheControl: ownCache.cacheControl,
+        cacheControl: privateCache.cacheControl,
         headers: policy,
       },
       { baseHeaders: service.baseHeaders },
@@ -53,7 +53,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
     const { language } = readLanguage(c);
     // Without an answer of the database the page itself says what is wrong.
     const subject = found && (await findSubject(found.page.path, found.names).catch(() => undefined));
-    const headers = { 'content-language': language, 'cache-control': ownCache.cacheControl, vary: ownCache.vary };
+    const headers = { 'content-language': language, 'cache-control': privateCache.cacheControl, vary: privateCache.vary };
     if (!found || subject === 'none') {
       const answer = answerSnapshot(c, (await missing.get(language)) as Snapshot, headers);
       return answer.status === 200 ? new Response(answer.body, { status: 404, headers: answer.headers }) : answer;

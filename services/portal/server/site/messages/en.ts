@@ -1,4 +1,4 @@
-import type { Widened } from '@trivium/server-pages';
+import type { WidenStrings } from '@trivium/server-pages';
 
 export const en = {
   site: { name: 'Portal', footer: 'The portal of the student organisation: proposals, events, clubs, shop and chat.' },
@@ -32,4 +32,4 @@ export const en = {
   },
 } as const;
 
-export type Messages = Widened<typeof en>;
+export type Messages = WidenStrings<typeof en>;

@@ -1,7 +1,7 @@
 import type { RequestListener } from 'node:http';
 import { systemClock } from '@trivium/core';
 import { onTestFinished } from 'vitest';
-import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from '../create-safeFetch.ts';
+import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from '../create-safe-fetch.ts';
 import { serveLocal, type LocalServer } from './serve-local.ts';
 
 /** A site on loopback and an safeFetch that may reach it, without waiting between requests; both end with the test. */

@@ -2,14 +2,14 @@ import { createHash } from 'node:crypto';
 import { CodedError, type Clock } from '@trivium/core';
 import { hostOf } from './addresses/allow-list.rules.ts';
 import { refuse, type SafeFetchErrorCode } from './errors.ts';
-import type { SafeResponse, SendOptions } from './exchange/exchange.ts';
-import { isRedirect, redirectTarget } from './exchange/redirect.rules.ts';
+import type { SafeResponse, SendOptions } from './request/send-request.ts';
+import { isRedirect, redirectTarget } from './request/redirect.rules.ts';
 import { createRobotsFiles, maxFileBytes } from './robots/robots-files.ts';
 import { productToken } from './robots/robots.rules.ts';
 import { kindByBytes, kindByType, readMediaType } from './text/page-kind.rules.ts';
 import type { PageText } from './text/page-text.ts';
 import { readText } from './text/read-text.ts';
-import { createHostQueue, type HostQueue } from './turns.ts';
+import { createHostQueue, type HostQueue } from './host-queue.ts';
 
 export interface FetchedPage {
   readonly ok: true;

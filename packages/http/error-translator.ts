@@ -7,7 +7,7 @@ import type { Log } from './logging/log.ts';
  * Turns whatever was thrown into the refusal that a client may see. Only `codes` (the room's and the service's own) are
  * answered as they are; an error of an inner package speaks of databases and hosts, so its text stays in the log.
  */
-export function createRefusals(
+export function createErrorTranslator(
   codes: ReadonlySet<string>,
   log: Log,
   isUnavailable: (thrown: unknown) => boolean = () => false,

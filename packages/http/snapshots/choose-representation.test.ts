@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { chooseRepresentation, findHeld } from './choose-answer.ts';
+import { chooseRepresentation, findByEtag } from './choose-representation.ts';
 import { encodeSnapshot } from './snapshot.ts';
 
 const snapshot = await encodeSnapshot({ body: 'x'.repeat(4000), contentType: 'text/plain', cacheControl: 'no-cache' });
@@ -37,24 +37,24 @@ test.each([
   [`W/${tagOf('br')}`, 'br'],
   [`"other", W/"more" , ${tagOf('identity')}`, 'identity'],
 ])('If-None-Match %s finds the %s representation', (header, encoding) => {
-  expect(findHeld(snapshot, header)?.encoding).toBe(encoding);
+  expect(findByEtag(snapshot, header)?.encoding).toBe(encoding);
 });
 
 test('If-None-Match * finds a representation', () => {
-  expect(findHeld(snapshot, '*')).toBeDefined();
+  expect(findByEtag(snapshot, '*')).toBeDefined();
 });
 
 test.each(['', '"other"', opaque, `"${opaque}`, `"${opaque}-zz"`, `"x${opaque}"`, `'${opaque}'`])(
   'If-None-Match %s finds nothing',
   (header) => {
-    expect(findHeld(snapshot, header)).toBeUndefined();
+    expect(findByEtag(snapshot, header)).toBeUndefined();
   },
 );
 
 test('any If-None-Match at all is read without throwing', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'binary' }), (header) => {
-      expect([undefined, ...snapshot.representations]).toContain(findHeld(snapshot, header));
+      expect([undefined, ...snapshot.representations]).toContain(findByEtag(snapshot, header));
     }),
   );
 });

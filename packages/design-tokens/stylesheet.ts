@@ -15,7 +15,7 @@ export interface DesignAssets {
   readonly fonts: readonly Font[];
 }
 
-const sheets = ['tokens.css', 'base.css', 'frame.css', 'parts.css'];
+const sheets = ['tokens.css', 'base.css', 'layout.css', 'components.css'];
 const readSheet = (name: string) => readFileSync(join(import.meta.dirname, 'styles', name), 'utf8');
 
 /** Comments and indents are for who writes the sheets. None of ours holds either inside a string. */

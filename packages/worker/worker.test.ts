@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { createLog } from '@trivium/http';
 import { useDatabase } from '@trivium/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { startJobs, type JobsOptions } from './start-jobs.ts';
+import { startWorker, type WorkerOptions } from './start-worker.ts';
 
 const database = useDatabase('worker', join(import.meta.dirname, 'testing/migrations'));
 const lines: string[] = [];
@@ -10,8 +10,8 @@ const log = createLog('worker', { write: (line) => void lines.push(line) });
 const schema = 'worker_jobs';
 const within = { timeout: 15_000, interval: 50 };
 
-async function start(tasks: JobsOptions['tasks'], own = schema) {
-  const jobs = await startJobs({ connection: database().connection, schema: own, name: 'worker', log, tasks });
+async function start(tasks: WorkerOptions['tasks'], own = schema) {
+  const jobs = await startWorker({ connection: database().connection, schema: own, name: 'worker', log, tasks });
   onTestFinished(() => jobs.stop());
   return jobs;
 }
@@ -19,7 +19,7 @@ async function start(tasks: JobsOptions['tasks'], own = schema) {
 test('a job runs with its payload', async () => {
   const done: unknown[] = [];
   const jobs = await start({ greet: (payload) => void done.push(payload) });
-  await jobs.add('greet', { name: 'Ann' });
+  await jobs.addJob('greet', { name: 'Ann' });
   await expect.poll(() => done, within).toEqual([{ name: 'Ann' }]);
 });
 
@@ -30,7 +30,7 @@ test('a job that fails is tried again', async () => {
       if (++tries < 2) throw new Error('not yet');
     },
   });
-  await jobs.add('flaky', {});
+  await jobs.addJob('flaky', {});
   await expect.poll(() => tries, within).toBe(2);
 });
 
@@ -38,7 +38,7 @@ test('two workers on one database run a job once', async () => {
   const done: number[] = [];
   const first = await start({ count: (payload) => void done.push((payload as { n: number }).n) });
   await start({ count: (payload) => void done.push((payload as { n: number }).n) });
-  await Promise.all(Array.from({ length: 20 }, (_, n) => first.add('count', { n })));
+  await Promise.all(Array.from({ length: 20 }, (_, n) => first.addJob('count', { n })));
   await expect.poll(() => done.length, within).toBe(20);
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
@@ -46,7 +46,7 @@ test('two workers on one database run a job once', async () => {
 test('a job whose worker died goes on with another, within seconds and not hours', async () => {
   const done: unknown[] = [];
   const jobs = await start({ orphaned: () => void done.push(1) });
-  await jobs.add('orphaned', {}, { runAt: new Date(Date.now() + 1_000), jobKey: 'orphan' });
+  await jobs.addJob('orphaned', {}, { runAt: new Date(Date.now() + 1_000), jobKey: 'orphan' });
   await database().pool.query(
     `update ${schema}._private_jobs set locked_by = 'worker-of-a-dead-process', locked_at = now() - interval '10 seconds', run_at = now()
      where key = 'orphan'`,
@@ -58,9 +58,9 @@ test('services on one database run their own jobs, also when one of them makes i
   const done: string[] = [];
   const first = await start({ shared: () => void done.push('first') });
   const other = await start({ shared: () => void done.push('other') }, 'other_jobs');
-  await other.add('shared', {});
+  await other.addJob('shared', {});
   await expect.poll(() => done, within).toEqual(['other']);
-  await first.add('shared', {});
+  await first.addJob('shared', {});
   await expect.poll(() => done, within).toEqual(['other', 'first']);
   expect(process.exitCode).not.toBe(57);
 });
@@ -74,7 +74,7 @@ test('jobs wait while the tables are newer than the worker knows, and go on when
   // Told again until it is heard: a worker that has just begun does not listen yet.
   const tell = () => pool.query(`select pg_notify('worker:migrate', '{"migrationNumber": 999, "breaking": true}')`);
   await expect.poll(() => tell().then(() => lines.join('')), within).toContain('jobs are not run');
-  await jobs.add('late', {});
+  await jobs.addJob('late', {});
   expect(done).toEqual([]);
   await pool.query(`delete from ${schema}.migrations where id = 999`);
   await expect.poll(() => done, within).toEqual([1]);
@@ -96,9 +96,9 @@ test('a job that runs for long is given to nobody else', async () => {
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const tasks = { long: () => (started++, finished), left: () => {} };
   const jobs = await start(tasks);
-  await jobs.add('long', {});
+  await jobs.addJob('long', {});
   await expect.poll(() => started, within).toBe(1);
-  await jobs.add('left', {}, { runAt: new Date(Date.now() + 60_000) });
+  await jobs.addJob('left', {}, { runAt: new Date(Date.now() + 60_000) });
   await pool.query(
     `update ${schema}._private_jobs set locked_at = now() - interval '1 minute', run_at = now(), locked_by = coalesce(locked_by, 'dead')`,
   );
@@ -122,7 +122,7 @@ test('a worker whose session is lost, as by a restarted database, takes its lock
   let finish = () => {};
   const finished = new Promise<void>((resolve) => (finish = resolve));
   const jobs = await start({ lasting: () => (started++, finished) });
-  await jobs.add('lasting', {});
+  await jobs.addJob('lasting', {});
   await expect.poll(() => started, within).toBe(1);
   const session = `from pg_stat_activity where datname = current_database() and application_name = 'worker workers'`;
   const { rows } = await pool.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${session}`);
@@ -146,7 +146,7 @@ test('a job whose end cannot be written ends no process, and is run again', asyn
   const jobs = await start({ unwritten: () => void runs++ });
   await pool.query(`create function ${schema}.refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
     create trigger refuse before delete on ${schema}._private_jobs for each statement execute function ${schema}.refuse()`);
-  await jobs.add('unwritten', {});
+  await jobs.addJob('unwritten', {});
   await expect.poll(() => lines.join(''), within).toContain('jobs ended by themselves');
   await pool.query(`drop trigger refuse on ${schema}._private_jobs`);
   await expect.poll(() => runs, within).toBeGreaterThan(1);
@@ -154,8 +154,8 @@ test('a job whose end cannot be written ends no process, and is run again', asyn
 
 test('a stop waits until the end of a job is written', async () => {
   const { pool } = database();
-  const jobs = await startJobs({ connection: database().connection, schema, name: 'worker', log, tasks: { brief: () => {} } });
-  await Promise.all(Array.from({ length: 20 }, () => jobs.add('brief', {})));
+  const jobs = await startWorker({ connection: database().connection, schema, name: 'worker', log, tasks: { brief: () => {} } });
+  await Promise.all(Array.from({ length: 20 }, () => jobs.addJob('brief', {})));
   await jobs.stop();
   const { rows } = await pool.query(`select from ${schema}.jobs where locked_by is not null`);
   expect(rows).toEqual([]);
@@ -165,9 +165,9 @@ test('what cannot start leaves no connection behind', async () => {
   const own = 'broken_jobs';
   const broken = { schema: own, name: 'broken', log, tasks: {} };
   const { pool } = database();
-  await (await startJobs({ ...broken, connection: database().connection })).stop();
+  await (await startWorker({ ...broken, connection: database().connection })).stop();
   await pool.query(`insert into ${own}.migrations (id, breaking) values (999, true)`);
-  await expect(startJobs({ ...broken, connection: database().connection })).rejects.toThrow('999');
+  await expect(startWorker({ ...broken, connection: database().connection })).rejects.toThrow('999');
   process.exitCode = undefined;
   const left = () => pool.query(`select from pg_stat_activity where application_name like 'broken%'`);
   await expect.poll(async () => (await left()).rowCount, within).toBe(0);

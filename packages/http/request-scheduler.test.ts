@@ -1,20 +1,20 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { createFairTurns } from './fair-turns.ts';
+import { createRequestScheduler } from './request-scheduler.ts';
 
 test('a request begins at once where nobody waits', async () => {
-  const turns = createFairTurns();
-  expect(turns.take('one')).toBeUndefined();
+  const turns = createRequestScheduler();
+  expect(turns.waitForTurn('one')).toBeUndefined();
   await nextTurn();
   await nextTurn();
-  expect(turns.take('one')).toBeUndefined();
+  expect(turns.waitForTurn('one')).toBeUndefined();
 });
 
 test('of requests that arrive together one begins in each turn of the event loop, and clients take turns', async () => {
-  const turns = createFairTurns();
+  const turns = createRequestScheduler();
   const began: string[] = [];
   const ask = async (client: string) => {
-    await turns.take(client);
+    await turns.waitForTurn(client);
     began.push(client);
   };
   const all = ['flood', 'flood', 'flood', 'flood', 'flood', 'honest'].map(ask);

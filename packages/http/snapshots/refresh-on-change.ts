@@ -2,18 +2,18 @@ import type { Clock } from '@trivium/core';
 import { encodeSnapshot, type SnapshotContent } from './snapshot.ts';
 import type { SnapshotTable } from './snapshot-table.ts';
 
-export interface Loaded {
+export interface LoadedSnapshots {
   /** Every public read of this source, by exact path. A path that was here before and is no more is taken down. */
   readonly snapshots: Readonly<Record<string, SnapshotContent>>;
   /** When time alone changes the data (a market closes); wakes the refresher. */
   readonly nextChangeAt?: Date | undefined;
 }
 
-export interface KeepFreshOptions {
+export interface RefreshOptions {
   readonly clock: Clock;
   readonly table: SnapshotTable;
   /** Reads the data and renders them. */
-  readonly load: () => Promise<Loaded>;
+  readonly load: () => Promise<LoadedSnapshots>;
   /** Called for each failed load; the old bytes stay and the load is tried again. */
   readonly onError: (error: unknown) => void;
   /** In place of the fixed headers of an answer. */
@@ -29,13 +29,13 @@ export interface Refresher {
   readonly stop: () => void;
 }
 
-const firstRetryMs = 500;
-const longestRetryMs = 60_000;
+const initialRetryMs = 500;
+const maxRetryMs = 60_000;
 /** A wake-up is never sooner, so that a wrong `nextChangeAt` cannot keep the database busy. */
-const soonestWakeMs = 250;
+const minWakeMs = 250;
 
 /** Keeps a source's snapshots the same as its data: after a notification, and when the clock says. */
-export function keepFresh(options: KeepFreshOptions): Refresher {
+export function refreshOnChange(options: RefreshOptions): Refresher {
   const { clock, table, load, onError } = options;
   let published = new Set<string>();
   let running: Promise<void> | undefined;
@@ -64,14 +64,14 @@ export function keepFresh(options: KeepFreshOptions): Refresher {
       if (nextChangeAt !== undefined) wakeIn(nextChangeAt.getTime() - clock.now().getTime());
     } catch (error) {
       failures += 1;
-      if (!stopped) wakeIn(Math.min(firstRetryMs * 2 ** (failures - 1), longestRetryMs));
+      if (!stopped) wakeIn(Math.min(initialRetryMs * 2 ** (failures - 1), maxRetryMs));
       onError(error);
       throw error;
     }
   }
 
   function wakeIn(ms: number): void {
-    cancelWake = clock.schedule(new Date(clock.now().getTime() + Math.max(ms, soonestWakeMs)), invalidate);
+    cancelWake = clock.schedule(new Date(clock.now().getTime() + Math.max(ms, minWakeMs)), invalidate);
   }
 
   function refresh(): Promise<void> {

@@ -2,23 +2,23 @@ import type { Connection } from '@trivium/postgres';
 import type { WorkerEvents } from 'graphile-worker';
 import { Client, escapeIdentifier } from 'pg';
 
-interface Place {
+interface WorkerLocation {
   readonly connection: Connection;
   readonly schema: string;
   readonly name: string;
 }
 
-export interface HeldWorkers {
+export interface OrphanedJobRecovery {
   /** Frees the jobs of workers that died, now and every few seconds. */
-  release(): void;
+  start(): void;
   close(): Promise<void>;
 }
 
 const sweepMs = 5_000;
 const reconnectMs = 500;
 /** A pool takes its lock a moment after it is made. */
-const youngest = '3 seconds';
-const lock = 'select pg_advisory_lock(hashtextextended($1, 7))';
+const minLockAge = '3 seconds';
+const lockStatement = 'select pg_advisory_lock(hashtextextended($1, 7))';
 
 /**
  * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each pool of
@@ -26,9 +26,12 @@ const lock = 'select pg_advisory_lock(hashtextextended($1, 7))';
  * whose lock is free is dead, and its jobs go on. A session that is lost, as when PostgreSQL is restarted, is replaced by
  * one that takes the same locks.
  */
-export async function holdWorkers({ connection, schema, name }: Place, events: WorkerEvents): Promise<HeldWorkers> {
-  const tables = escapeIdentifier(schema);
-  const mine = new Set<string>();
+export async function startOrphanedJobRecovery(
+  { connection, schema, name }: WorkerLocation,
+  events: WorkerEvents,
+): Promise<OrphanedJobRecovery> {
+  const schemaName = escapeIdentifier(schema);
+  const ownPoolIds = new Set<string>();
   let client: Client | undefined;
   let isClosed = false;
   let reconnecting: NodeJS.Timeout | undefined;
@@ -50,7 +53,7 @@ export async function holdWorkers({ connection, schema, name }: Place, events: W
     });
     try {
       await next.connect();
-      for (const id of mine) await next.query(lock, [id]);
+      for (const id of ownPoolIds) await next.query(lockStatement, [id]);
     } catch (error) {
       await next.end().catch(() => {});
       throw error;
@@ -69,29 +72,29 @@ export async function holdWorkers({ connection, schema, name }: Place, events: W
     (running = running.then(() => client?.query(statement, values)).catch(() => undefined));
   await connect();
   events.on('pool:create', ({ workerPool: { id } }) => {
-    mine.add(id);
-    void next(lock, [id]);
+    ownPoolIds.add(id);
+    void next(lockStatement, [id]);
   });
   // A pool that ended by itself may have left jobs, too.
   events.on('pool:release', ({ workerPool: { id } }) => {
-    mine.delete(id);
+    ownPoolIds.delete(id);
     void next('select pg_advisory_unlock(hashtextextended($1, 7))', [id]);
   });
 
   async function sweep() {
     await next(
       `with held as (
-         select distinct locked_by as id from ${tables}._private_jobs
+         select distinct locked_by as id from ${schemaName}._private_jobs
          where locked_by is not null and locked_at < now() - $2::interval and locked_by <> all ($1)
        ), dead as (select id from held where pg_try_advisory_xact_lock(hashtextextended(id, 7)))
-       select ${tables}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
-      [[...mine], youngest],
+       select ${schemaName}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
+      [[...ownPoolIds], minLockAge],
     );
     sweeping = setTimeout(() => void sweep(), sweepMs).unref();
   }
 
   return {
-    release: () => void sweep(),
+    start: () => void sweep(),
     async close() {
       isClosed = true;
       clearTimeout(sweeping);

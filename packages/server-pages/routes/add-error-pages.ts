@@ -2,7 +2,7 @@ import { problemContentType, type Problem, type Service } from '@trivium/http';
 import type { Pages, PageStatus } from '../http/pages.ts';
 import { readLanguage } from '../http/read-language.ts';
 import { pathWithin } from '../language.rules.ts';
-import { renderErrorPage } from '../refusal.ts';
+import { renderErrorPage } from '../error-page.ts';
 import { createView, type Site, type SiteData, type SiteMessages } from '../view.ts';
 
 /** Whether the answer is for a person at a browser, and not for a program that takes anything. */

@@ -1,4 +1,4 @@
-import { colours, mark, type Font } from '@trivium/design-tokens';
+import { colours, logo, type Font } from '@trivium/design-tokens';
 import { html, raw } from 'hono/html';
 import { languages, localPath, otherLanguage } from './language.rules.ts';
 import { messages } from './messages/index.ts';
@@ -17,7 +17,7 @@ export function renderDocument<Data extends SiteData, Texts extends SiteMessages
         <a class="skip" href="#content">${texts.skip}</a>
         <header class="masthead">
           <a class="brand" href="${view.to('/')}">
-            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(mark)}</svg>
+            <svg viewBox="0 0 24 24" width="28" height="28" aria-hidden="true">${raw(logo)}</svg>
             Trivium <span>${t.site.name}</span>
           </a>
           <nav aria-label="${texts.main}">

@@ -1,18 +1,18 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { keepFresh, type Loaded } from './refresher.ts';
+import { refreshOnChange, type LoadedSnapshots } from './refresh-on-change.ts';
 import { createSnapshotTable } from './snapshot-table.ts';
 
 const start = new Date('2026-01-01T00:00:00Z');
 const text = (body: string) => ({ body, contentType: 'text/plain', cacheControl: 'no-cache' });
 
-function setUp(load: (call: number) => Promise<Loaded> | Loaded) {
+function setUp(load: (call: number) => Promise<LoadedSnapshots> | LoadedSnapshots) {
   const clock = createFakeClock(start);
   const table = createSnapshotTable();
   const errors: unknown[] = [];
   let calls = 0;
-  const loads = vi.fn<() => Promise<Loaded>>(async () => load(++calls));
-  const refresher = keepFresh({ clock, table, load: loads, onError: (error) => errors.push(error) });
+  const loads = vi.fn<() => Promise<LoadedSnapshots>>(async () => load(++calls));
+  const refresher = refreshOnChange({ clock, table, load: loads, onError: (error) => errors.push(error) });
   onTestFinished(() => refresher.stop());
   const body = (path: string) =>
     table
@@ -29,9 +29,9 @@ test('refresh resolves when what it loaded is published', async () => {
 });
 
 test('any number of invalidations during a load cause one more load', async () => {
-  let finish = (() => {}) as (loaded: Loaded) => void;
+  let finish = (() => {}) as (loaded: LoadedSnapshots) => void;
   const { refresher, loads, body } = setUp((call) =>
-    call === 1 ? new Promise<Loaded>((resolve) => (finish = resolve)) : { snapshots: { '/a': text(`load ${call}`) } },
+    call === 1 ? new Promise<LoadedSnapshots>((resolve) => (finish = resolve)) : { snapshots: { '/a': text(`load ${call}`) } },
   );
   const first = refresher.refresh();
   for (let i = 0; i < 50; i++) refresher.invalidate();
@@ -94,8 +94,8 @@ test('a path that is no more is taken down; paths of others stay', async () => {
 });
 
 test('after stop nothing is loaded or published', async () => {
-  let finish = (() => {}) as (loaded: Loaded) => void;
-  const { refresher, table, loads, clock } = setUp(() => new Promise<Loaded>((resolve) => (finish = resolve)));
+  let finish = (() => {}) as (loaded: LoadedSnapshots) => void;
+  const { refresher, table, loads, clock } = setUp(() => new Promise<LoadedSnapshots>((resolve) => (finish = resolve)));
   const running = refresher.refresh();
   refresher.stop();
   finish({ snapshots: { '/a': text('late') }, nextChangeAt: new Date(start.getTime() + 1000) });

@@ -35,7 +35,10 @@ export function readEncodings(header: string | null): readonly (() => Transform)
   const layerDecoders = layers.map((name) => (Object.hasOwn(decoders, name) ? decoders[name] : undefined));
   if (layerDecoders.length > maxEncodings || layerDecoders.includes(undefined)) {
     const quotedHeader = JSON.stringify(header?.slice(0, 80));
-    throw refuse('encoding_unsupported', `The answer is encoded as ${quotedHeader}, of which only ${acceptedEncodings} can be read.`);
+    throw refuse(
+      'encoding_unsupported',
+      `The answer is encoded as ${quotedHeader}, of which only ${acceptedEncodings} can be read.`,
+    );
   }
   return layerDecoders as (() => Transform)[];
 }

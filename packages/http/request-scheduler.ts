@@ -1,7 +1,7 @@
 /** Lets requests begin one after the other, each client's in a line of its own. */
-export interface FairTurns {
+export interface RequestScheduler {
   /** Resolves when it is this client's turn to begin; at once where nobody waits. */
-  take(client: string): Promise<void> | undefined;
+  waitForTurn(client: string): Promise<void> | undefined;
 }
 
 /**
@@ -9,7 +9,7 @@ export interface FairTurns {
  * each. So that no flood holds up what is answered from memory, one begins in each turn of the loop; where several clients
  * wait, they take turns.
  */
-export function createFairTurns(): FairTurns {
+export function createRequestScheduler(): RequestScheduler {
   const lines = new Map<string, (() => void)[]>();
   let isTaken = false;
 
@@ -29,7 +29,7 @@ export function createFairTurns(): FairTurns {
   }
 
   return {
-    take(client) {
+    waitForTurn(client) {
       if (!isTaken) {
         isTaken = true;
         setImmediate(startNext);

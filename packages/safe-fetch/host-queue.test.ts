@@ -1,6 +1,6 @@
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { createHostQueue } from './turns.ts';
+import { createHostQueue } from './host-queue.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const never = new AbortController().signal;

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib';
 import { createFakeClock } from '@trivium/testing';
 import { expect, test } from 'vitest';
 import { line, makePdf } from './testing/make-pdf.ts';
-import { useSafeFetch, useSite, withoutRobots } from './testing/use-safeFetch.ts';
+import { useSafeFetch, useSite, withoutRobots } from './testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex');

@@ -6,7 +6,7 @@ import type { Representation, Snapshot } from './snapshot.ts';
  * section 13.1.2). An opaque tag cannot contain a quote, so finding our quoted tag in the field is the same as parsing
  * its list, `W/` prefixes included.
  */
-export function findHeld(snapshot: Snapshot, ifNoneMatch: string): Representation | undefined {
+export function findByEtag(snapshot: Snapshot, ifNoneMatch: string): Representation | undefined {
   if (ifNoneMatch === '*') return snapshot.representations[0];
   for (const representation of snapshot.representations) {
     if (ifNoneMatch.includes(representation.etag)) return representation;

@@ -2,10 +2,10 @@ import type { Clock } from '@trivium/core';
 import { readAllowList } from './addresses/allow-list.rules.ts';
 import { checkAddress, defaultPorts } from './addresses/check-address.rules.ts';
 import { refuse } from './errors.ts';
-import { sendRequest, type SafeResponse, type SendOptions } from './exchange/exchange.ts';
-import { createGuardedAgent, type Resolve } from './exchange/guarded-agent.ts';
-import { createPageReader, type FetchedPage, type FetchFailure, type Visit } from './read-page.ts';
-import { createHostQueue } from './turns.ts';
+import { sendRequest, type SafeResponse, type SendOptions } from './request/send-request.ts';
+import { createGuardedAgent, type Resolve } from './request/guarded-agent.ts';
+import { createPageReader, type FetchedPage, type FetchFailure, type Visit } from './page-reader.ts';
+import { createHostQueue } from './host-queue.ts';
 
 export interface SafeFetchOptions {
   readonly clock: Clock;

@@ -8,7 +8,7 @@ interface Corkable {
  * What `send` asks of a pipelined connection leaves in one write instead of one for each statement. The driver's stream
  * is not part of its documented face: where it is missing, everything works as before.
  */
-export function sendTogether<T>(client: ClientBase, send: () => T): T {
+export function sendInOneWrite<T>(client: ClientBase, send: () => T): T {
   const stream = (client as Corkable).connection?.stream;
   stream?.cork?.();
   try {

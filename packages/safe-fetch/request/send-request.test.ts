@@ -3,7 +3,7 @@ import { createServer, type Socket } from 'node:net';
 import { brotliCompressSync, deflateSync, gzipSync, zstdCompressSync } from 'node:zlib';
 import { createFakeClock } from '@trivium/testing';
 import { expect, onTestFinished, test } from 'vitest';
-import { useSafeFetch, useSite } from '../testing/use-safeFetch.ts';
+import { useSafeFetch, useSite } from '../testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 

@@ -10,16 +10,16 @@ import {
   type TaskSpec,
   type WorkerEvents,
 } from 'graphile-worker';
-import { holdWorkers } from './hold-workers.ts';
+import { startOrphanedJobRecovery } from './orphaned-job-recovery.ts';
 import { keepRunning } from './keep-running.ts';
 
-export interface Jobs {
+export interface Worker {
   /** Stores a job; it runs at least once, on whichever replica is free, also after a crash. */
-  add(task: string, payload: object, spec?: TaskSpec): Promise<void>;
+  addJob(task: string, payload: object, spec?: TaskSpec): Promise<void>;
   stop(): Promise<void>;
 }
 
-export interface JobsOptions {
+export interface WorkerOptions {
   readonly connection: Connection;
   /** Where graphile-worker keeps its tables: a schema for them alone, such as `forecast_jobs`. */
   readonly schema: string;
@@ -35,7 +35,7 @@ export interface JobsOptions {
 const concurrency = 4;
 
 /** Runs durable jobs by graphile-worker, in a schema of its own in the service's database. */
-export async function startJobs({ connection, schema, name, log, tasks, cron = [] }: JobsOptions): Promise<Jobs> {
+export async function startWorker({ connection, schema, name, log, tasks, cron = [] }: WorkerOptions): Promise<Worker> {
   const pool = createPool(connection, {
     name: `${name} jobs`,
     max: concurrency + 2,
@@ -47,7 +47,7 @@ export async function startJobs({ connection, schema, name, log, tasks, cron = [
     const code = (error as { code?: unknown } | undefined)?.code ?? 'unknown';
     log.logger.warn({ task: job.task_identifier, attempt: job.attempts, code }, 'a job failed, and is tried again later');
   });
-  const workers = await holdWorkers({ connection, schema, name }, events);
+  const recovery = await startOrphanedJobRecovery({ connection, schema, name }, events);
   const options: RunnerOptions = {
     pgPool: pool,
     schema,
@@ -67,20 +67,20 @@ export async function startJobs({ connection, schema, name, log, tasks, cron = [
       if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
     }),
   };
-  const leave = async () => {
-    await workers.close();
+  const close = async () => {
+    await recovery.close();
     await pool.end();
   };
   const runner = await keepRunning(options, log).catch(async (error: unknown) => {
-    await leave();
+    await close();
     throw error;
   });
-  workers.release();
+  recovery.start();
   return {
-    add: async (task, payload, spec) => void (await runner.addJob(task, payload, spec)),
+    addJob: async (task, payload, spec) => void (await runner.addJob(task, payload, spec)),
     async stop() {
       await runner.stop();
-      await leave();
+      await close();
     },
   };
 }

@@ -1,5 +1,5 @@
 /** The present in the two forms that each answer needs as text. */
-export interface Moment {
+export interface Timestamps {
   /** Milliseconds since 1970, for a log line. */
   readonly time: string;
   /** For the Date header field (RFC 9110, section 5.6.7). */
@@ -10,7 +10,7 @@ export interface Moment {
  * Writes the present as text once a millisecond instead of once a request. `tick` is `performance.now()`, which a
  * request has asked for already.
  */
-export function createMoments(): (tick: number) => Moment {
+export function createTimestampCache(): (tick: number) => Timestamps {
   let millisecond = Number.NaN;
   let second = Number.NaN;
   const moment = { time: '', date: '' };

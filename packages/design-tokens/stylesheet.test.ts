@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { colours } from './colours.ts';
-import { createStylesheet } from './look.ts';
+import { createStylesheet } from './stylesheet.ts';
 
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
