@@ -1,5 +1,5 @@
 import { userInfo } from 'node:os';
 import type { Command } from 'commander';
 
-/** Adds `--by`, so that every step says who took it. */
+/** Adds `--by`, which records who took the step. */
 export const addActorOption = (command: Command): Command => command.option('--by <name>', 'who decides', userInfo().username);

@@ -13,7 +13,7 @@ function printed(work: () => void): string {
 
 const hostile = '\u001B[2J\u001B]0;pwned\u0007 real\nid  a forged line \u202Ereversed';
 
-test('what strangers wrote cannot move the cursor, forge a line or turn the direction', () => {
+test('text written by strangers cannot move the cursor, forge a line or reverse the reading direction', () => {
   const command = new Command();
   const table = printed(() => printMany(command, [{ id: 1, question: hostile }], ['id', 'question']));
   const one = printed(() => printOne(command, { question: hostile }));
@@ -24,14 +24,14 @@ test('what strangers wrote cannot move the cursor, forge a line or turn the dire
 
 const asJson = () => new Command().option('--json').setOptionValue('json', true);
 
-test('scripts get JSON with every field, also those that the table leaves out', () => {
+test('JSON output has every field, also those that the table omits', () => {
   const row = { id: 1, question: 'Why?', at: new Date(0) };
   expect(JSON.parse(printed(() => printMany(asJson(), [row], ['id'])))).toEqual([{ ...row, at: '1970-01-01T00:00:00.000Z' }]);
   expect(JSON.parse(printed(() => printOne(asJson(), row)))).toMatchObject({ id: 1, question: 'Why?' });
   expect(printed(() => printMany(asJson(), [], ['id']))).toBe('[]\n');
 });
 
-test('people are told of nothing in a word, and of what is missing by a dash', () => {
+test('an empty list prints a word, and a missing value prints a dash', () => {
   expect(printed(() => printMany(new Command(), [], ['id']))).toBe('none\n');
   expect(printed(() => printOne(new Command(), { id: 1, note: null }))).toBe('id    1\nnote  –\n');
 });

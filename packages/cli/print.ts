@@ -2,7 +2,10 @@ import type { Command } from 'commander';
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** What strangers wrote must not move the cursor, forge a line or turn the reading direction of an operator's terminal. */
+/**
+ * Replaces control and direction characters: text written by strangers must not move the cursor or forge a line in the
+ * terminal.
+ */
 export const replaceControls = (input: string) => input.replaceAll(/[\p{Cc}\u202A-\u202E\u2066-\u2069]+/gu, ' ');
 
 function formatValue(value: unknown): string {
@@ -15,14 +18,14 @@ const isJson = (command: Command) => Boolean(command.optsWithGlobals()['json']);
 
 const write = (line: string) => void process.stdout.write(`${line}\n`);
 
-/** One thing: its fields below each other, or JSON. */
+/** Prints one object: a field a line, or JSON. */
 export function printOne(command: Command, row: Row): void {
   if (isJson(command)) return write(JSON.stringify(row, null, 2));
   const width = Math.max(...Object.keys(row).map((key) => key.length));
   for (const [key, value] of Object.entries(row)) write(`${key.padEnd(width)}  ${formatValue(value)}`);
 }
 
-/** Many things: a table of the given columns, or JSON with all fields. */
+/** Prints many objects: a table of the given columns, or JSON with all fields. */
 export function printMany(command: Command, rows: readonly Row[], columns: readonly string[]): void {
   if (isJson(command)) return write(JSON.stringify(rows, null, 2));
   if (rows.length === 0) return write('none');

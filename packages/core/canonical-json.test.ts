@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 
 // RFC 8785, section 3.2.3.
-test('members stand in the order of their UTF-16 names', () => {
+test('members are ordered by their UTF-16 names', () => {
   const value = {
     '\u20ac': 'Euro Sign',
     '\r': 'Carriage Return',
@@ -40,7 +40,7 @@ test.for([
   expect(canonicalJson(number)).toBe(text);
 });
 
-test('one value has one form, whatever the order and the spaces it was written with', () => {
+test('equal values have equal text, whatever their member order and white space', () => {
   fc.assert(
     fc.property(fc.jsonValue(), (value) => {
       const form = canonicalJson(value);

@@ -1,11 +1,11 @@
-/** The time, passed in wherever a rule depends on it, so that a test can hold it still. */
+/** The time, passed in wherever a rule depends on it, so that tests control it. */
 export interface Clock {
   now(): Date;
   /** Calls `run` once at or soon after `at`; returns the function that cancels it. */
   schedule(at: Date, run: () => void): () => void;
 }
 
-/** setTimeout takes at most 2^31-1 ms (24.8 days); a longer wait is made of several. */
+/** setTimeout takes at most 2^31-1 ms (24.8 days); longer waits chain several timers. */
 const maxTimerMs = 2 ** 31 - 1;
 
 export const systemClock: Clock = {

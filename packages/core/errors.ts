@@ -1,4 +1,4 @@
-/** What a refusal looks like everywhere: a stable code, an HTTP status, and a sentence that says what to do. */
+/** The definition of an error code: an HTTP status and a title. */
 export interface ErrorDefinition {
   /** HTTP status, 400 to 599. */
   readonly status: number;
@@ -16,15 +16,15 @@ export interface FieldError {
 export interface CodedErrorOptions {
   readonly cause?: unknown;
   readonly errors?: readonly FieldError[];
-  /** Seconds after which trying again makes sense. */
+  /** Seconds after which the client should retry. */
   readonly retryAfter?: number;
-  /** Where the kind of problem is described, for one that others have defined too (RFC 9457, section 3.1.1). */
+  /** URI of the problem type, for types that others have defined (RFC 9457, section 3.1.1). */
   readonly type?: string;
   /** Further members of the problem document. */
   readonly extensions?: Readonly<Record<string, unknown>>;
 }
 
-/** An expected failure. Anything thrown that is not one is a defect and is answered without its text. */
+/** An expected failure. Any other thrown value is a defect, and its text is never sent to clients. */
 export class CodedError<Code extends string = string> extends Error {
   override readonly name = 'CodedError';
   readonly code: Code;
@@ -50,8 +50,8 @@ export class CodedError<Code extends string = string> extends Error {
 export type Refuse<Code extends string> = (code: Code, message: string, options?: CodedErrorOptions) => CodedError<Code>;
 
 /**
- * Turns a closed table of codes into the function that makes their errors:
- * `throw refuse('market_not_found', 'No market has this identifier.')`.
+ * Turns a closed table of codes into a function that creates their errors: `throw refuse('market_not_found', 'No market has
+ * this identifier.')`.
  */
 export function defineErrors<const Table extends Record<string, ErrorDefinition>>(table: Table): Refuse<keyof Table & string> {
   return (code, message, options) => new CodedError(code, table[code] as ErrorDefinition, message, options);

@@ -36,7 +36,7 @@ test('an unknown path is route_not_found', async () => {
   expect([response.status, await codeOf(response)]).toEqual([404, 'route_not_found']);
 });
 
-test('a known path with another method is method_not_allowed, and Allow says which', async () => {
+test('a known path with another method is method_not_allowed, and Allow lists the methods', async () => {
   const { url } = await startService(addThings);
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND']) {
     const response = await fetch(`${url}/api/things/1`, { method });
@@ -48,7 +48,7 @@ test('a known path with another method is method_not_allowed, and Allow says whi
   }
 });
 
-test('OPTIONS without a preflight says what is allowed', async () => {
+test('OPTIONS without a preflight lists the allowed methods', async () => {
   const { url } = await startService(addThings);
   const response = await fetch(`${url}/api/things/1`, { method: 'OPTIONS' });
   expect([response.status, response.headers.get('allow')]).toEqual([204, 'GET, HEAD, OPTIONS']);
@@ -82,7 +82,7 @@ test.each(['/api/things/1', '/api/other', '/healthz', '/%zz', '/api/openapi.json
   },
 );
 
-test("a page's own policy stands in place of the fixed one", async () => {
+test("a page's own policy replaces the fixed one", async () => {
   const { url } = await startService(
     ({ app }) => void app.get('/page', (c) => c.html('hi', 200, { 'Content-Security-Policy': "default-src 'self'" })),
   );
@@ -97,7 +97,7 @@ test('a query that fails its schema is query_invalid, a path path_invalid', asyn
   expect(await codeOf(await fetch(`${url}/api/things/long-id`))).toBe('path_invalid');
 });
 
-test("a service's own refusal is answered as it is", async () => {
+test("a service's own refusal is sent unchanged", async () => {
   const refusal = new CodedError('sample_not_found', { status: 404, title: 'Sample not found' }, 'No sample has this name.');
   const { url, loggedText } = await startService(throws(refusal));
   expect(await (await fetch(`${url}/boom`)).json()).toEqual({
@@ -124,7 +124,7 @@ test.each([
   expect(logged()).toContainEqual(expect.objectContaining({ level: 50, code: 'internal_error', reqId }));
 });
 
-test('an unexpected error is logged with its stack under the id that the client got', async () => {
+test('an unexpected error is logged with its stack under the request id that the client received', async () => {
   const { url, logged } = await startService(throws(new Error('a defect')));
   const response = await fetch(`${url}/boom`);
   const line = logged().find(({ level }) => level === 50);
@@ -132,7 +132,7 @@ test('an unexpected error is logged with its stack under the id that the client 
   expect(JSON.stringify(line)).toContain('app.test.ts');
 });
 
-test('the text of an inner package stays in the log: 503 is service_unavailable', async () => {
+test("the text of an inner package's error stays in the log: 503 is service_unavailable", async () => {
   const inner = new CodedError(
     'database_unreachable',
     { status: 503, title: 'Database unreachable' },
@@ -147,7 +147,7 @@ test('the text of an inner package stays in the log: 503 is service_unavailable'
   expect(loggedText()).toContain('db.internal');
 });
 
-test('a handler that takes too long is request_timeout, and what it says later is dropped', async () => {
+test('a handler that takes too long is request_timeout, and its late response is dropped', async () => {
   const clock = createFakeClock(new Date());
   let finish = () => {};
   const slow = ({ app }: Service) =>
@@ -165,7 +165,7 @@ test('a handler that takes too long is request_timeout, and what it says later i
   expect((await fetch(`${url}/healthz`)).status).toBe(200);
 });
 
-test('/healthz is 200 while the process lives; /readyz says what is missing; neither is cached', async () => {
+test('/healthz is 200 while the process lives; /readyz names what is missing; neither is cached', async () => {
   const state = { ok: false, checks: { database: 'unreachable' } };
   const { url } = await startService(undefined, { readiness: async () => state });
   const health = await fetch(`${url}/healthz`);
@@ -175,13 +175,13 @@ test('/healthz is 200 while the process lives; /readyz says what is missing; nei
   expect([health.headers.get('cache-control'), ready.headers.get('cache-control')]).toEqual(['no-store', 'no-store']);
 });
 
-test('a readiness check that throws is not ready', async () => {
+test('a readiness check that throws means not ready', async () => {
   const { url } = await startService(undefined, { readiness: () => Promise.reject(new Error('away')) });
   const response = await fetch(`${url}/readyz`);
   expect([response.status, await response.json()]).toEqual([503, { ok: false, checks: { readiness: 'failed' } }]);
 });
 
-test('the description is OpenAPI 3.1, a snapshot itself, and has the problem of every operation in one place', async () => {
+test('the description is OpenAPI 3.1, is a snapshot itself, and defines the problem of every operation in one place', async () => {
   const { url, service } = await startService(addThings);
   const response = await fetch(`${url}/api/openapi.json`);
   expect(response.headers.get('etag')).toMatch(/^"/);
@@ -202,7 +202,7 @@ test('the description is OpenAPI 3.1, a snapshot itself, and has the problem of 
   expect(codes).toEqual(expect.arrayContaining(['route_not_found', 'internal_error', 'sample_not_found']));
 });
 
-test('metrics count by route template, from the router and from bytes', async () => {
+test('metrics count by route template, for router responses and for snapshots', async () => {
   const { url, show } = await startService(addThings);
   await show('/a');
   const first = await fetch(`${url}/a`);
@@ -225,7 +225,7 @@ test('metrics count by route template, from the router and from bytes', async ()
   }
 });
 
-test('services of one process count apart', async () => {
+test('services in one process are counted separately', async () => {
   const [one, other] = await Promise.all([startService(addThings), startService(addThings)]);
   await fetch(`${one.url}/api/things/1`);
   await vi.waitFor(async () => expect(await one.service.metrics.metrics()).toContain('/api/things/:id'));

@@ -30,21 +30,21 @@ export interface ServiceOptions {
   readonly name: string;
   readonly clock: Clock;
   readonly log: Log;
-  /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
+  /** Proxies whose X-Forwarded-For is trusted: addresses, CIDR ranges, `loopback`. */
   readonly trustedProxies: readonly string[];
-  /** The service's own codes; with the room's, the only ones that clients ever see. */
+  /** The service's own error codes. Clients see only these and the codes of this package. */
   readonly errors: Readonly<Record<string, ErrorDefinition>>;
   readonly description: DescriptionInfo;
   readonly readiness: () => Promise<Readiness>;
-  /** Whether what was thrown will pass, such as a database that is away: answered 503 in place of 500. */
+  /** Whether the error is temporary, such as an unreachable database: answered 503 instead of 500. */
   readonly isUnavailable?: (thrown: unknown) => boolean;
-  /** Key of the hash that stands for a client; the same on all replicas where they share a rate limit. Random by default. */
+  /** Key of the hash that identifies a client; replicas that share a rate limit need the same key. Random by default. */
   readonly clientKey?: string | Uint8Array;
-  /** Lets requests in, or refuses them before they cost anything. */
+  /** Accepts or refuses a request before any work is done for it. */
   readonly guard?: RequestGuard | undefined;
-  /** In place of the fixed headers of the same name. */
+  /** Replace the fixed headers of the same name. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Most bytes of a JSON body; 64 KiB by default. */
+  /** Maximum bytes of a JSON body; 64 KiB by default. */
   readonly bodyLimitBytes?: number;
   /** 10 s by default. */
   readonly bodyTimeoutMs?: number;
@@ -53,23 +53,26 @@ export interface ServiceOptions {
 }
 
 export interface Service {
-  /** Add operations with `app.openapi(createRoute(...), handler)`; a JSON body is read and limited by itself. */
+  /** Add operations with `app.openapi(createRoute(...), handler)`; their JSON bodies are read and limited automatically. */
   readonly app: OpenAPIHono<ServiceEnv>;
   readonly snapshots: SnapshotTable;
-  /** The headers that snapshots of this service carry; pass them to `keepFresh`. */
+  /** The headers that snapshots of this service carry; pass them to `refreshOnChange`. */
   readonly baseHeaders: Readonly<Record<string, string>>;
   readonly metrics: Registry;
-  /** For `listen`. */
+  /** The listener to pass to `listen`. */
   readonly listener: RequestListener;
-  /** Describes a public read whose bytes are in `snapshots`, at the route's path or, with a template, below it. */
+  /**
+   * Describes a public read that is served from `snapshots`: at the route's path or, for a template, at the paths that match
+   * it.
+   */
   readonly publish: (route: RouteConfig, options?: PublishOptions) => void;
-  /** Publishes `GET /api/openapi.json`; call it when every route is there. */
+  /** Publishes `GET /api/openapi.json`; call it after all routes are added. */
   readonly describe: () => Promise<void>;
 }
 
 export const descriptionPath = '/api/openapi.json';
 
-/** Makes the app of a service: what is the same in all of them, ready for its own routes. */
+/** Creates the app of a service with everything that services share; the service then adds its own routes. */
 export function createService(options: ServiceOptions): Service {
   const { clock, log } = options;
   const snapshots = createSnapshotTable();
@@ -85,7 +88,7 @@ export function createService(options: ServiceOptions): Service {
       if (!result.success) throw schemaFailure(result.target, result.error);
     },
   });
-  const turns = createRequestScheduler();
+  const scheduler = createRequestScheduler();
   readJsonBodies(app, {
     clock,
     bodyLimitBytes: options.bodyLimitBytes ?? 64 * 1024,
@@ -96,12 +99,12 @@ export function createService(options: ServiceOptions): Service {
     c.set('requestId', record?.id ?? 'none');
     c.set('client', record?.client ?? 'none');
     if (record !== undefined) record.route = routeTemplate(c);
-    await turns.waitForTurn(c.var.client);
+    await scheduler.waitForTurn(c.var.client);
     try {
       await next();
     } catch (thrown) {
-      // Hono handles errors only; anything else would come out of it without its request.
-      throw thrown instanceof Error ? thrown : new Error('what was thrown is no error', { cause: thrown });
+      // Hono handles only Error objects; any other thrown value would lose its request.
+      throw thrown instanceof Error ? thrown : new Error('the thrown value is not an Error', { cause: thrown });
     }
   });
   app.use(limitTime(clock, options.handlerTimeoutMs ?? 30_000));
@@ -145,7 +148,7 @@ export function createService(options: ServiceOptions): Service {
   return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
 }
 
-/** Puts the reading of JSON bodies before the schema of each operation that has one, so that none can forget it. */
+/** Reads JSON bodies before the schema of each operation that has one, so that no route can forget to. */
 function readJsonBodies(app: OpenAPIHono<ServiceEnv>, limits: BodyLimits): void {
   const add = app.openapi;
   const read = jsonBody(limits);

@@ -8,7 +8,7 @@ const request = (peer: string | undefined, forwarded?: string) =>
     headers: forwarded === undefined ? {} : { 'x-forwarded-for': forwarded },
   }) as unknown as IncomingMessage;
 
-test('without trusted proxies the peer is the client, whatever it says', () => {
+test('without trusted proxies the peer is the client, whatever its headers say', () => {
   expect(createClientAddress([])(request('203.0.113.9', '198.51.100.1'))).toBe('203.0.113.9');
 });
 
@@ -28,7 +28,7 @@ test.each([
   expect(createClientAddress(trusted)(request(peer, forwarded))).toBe(client);
 });
 
-test('a closed socket has no address, and that is no failure', () => {
+test('a closed socket has no address, and this does not throw', () => {
   expect(createClientAddress([])(request(undefined))).toBe('');
 });
 
@@ -71,7 +71,7 @@ test.each([
   expect(clientNetwork(address)).toBe(network);
 });
 
-test('a client is named by a keyed hash that never shows the address, the same for the same key', () => {
+test("a client's name is a keyed hash that never reveals the address, the same for the same key", () => {
   const hash = createClientHash('key');
   expect(hash('203.0.113.9')).toMatch(/^[\w-]{16}$/);
   expect(hash('203.0.113.9')).toBe(createClientHash('key')('203.0.113.9'));

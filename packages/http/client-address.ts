@@ -5,8 +5,8 @@ import proxyAddress from 'proxy-addr';
 import { refuseStart } from './errors.ts';
 
 /**
- * Finds who is at the other end. X-Forwarded-For is believed only as far as it was written by a proxy in
- * `trustedProxies`: addresses, CIDR ranges, or `loopback`, `linklocal`, `uniquelocal`. An empty list believes nobody.
+ * Finds the client's address. X-Forwarded-For counts only as far as proxies in `trustedProxies` wrote it: addresses, CIDR
+ * ranges, or `loopback`, `linklocal`, `uniquelocal`. An empty list trusts no proxy.
  *
  * @throws CodedError trusted_proxy_invalid
  */
@@ -15,20 +15,20 @@ export function createClientAddress(trustedProxies: readonly string[]): (req: In
   return (req) => {
     const peer = req.socket.remoteAddress ?? '';
     const address = withoutPort(proxyAddress(req, trusts) ?? '');
-    // A trusted proxy can still pass on what is no address.
+    // A trusted proxy can still forward an invalid address.
     return isIP(address) === 0 ? peer : address;
   };
 }
 
 /** Some proxies write the client's port too: `192.0.2.1:4711`, `[2001:db8::1]:4711`. */
 function withoutPort(address: string): string {
-  const written = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(address);
-  return written?.[1] ?? written?.[2] ?? address;
+  const match = /^(?:\[([^\]]+)\]|([\d.]+))(?::\d+)?$/.exec(address);
+  return match?.[1] ?? match?.[2] ?? address;
 }
 
 /**
- * Tells whether many people share an address, such as a campus behind one: whether it is in `trustedNetworks`, which are
- * written as trusted proxies are.
+ * Returns whether many people share an address, such as a campus behind one: whether it is in `trustedNetworks`, which has the
+ * same format as trusted proxies.
  *
  * @throws CodedError trusted_network_invalid
  */
@@ -51,7 +51,7 @@ function compile(
   }
 }
 
-/** The part of an address that one client cannot change at will: all of IPv4, the first 64 bits of IPv6. */
+/** The part of an address that one client cannot change at will: the whole of IPv4, the first 64 bits of IPv6. */
 export function clientNetwork(address: string): string {
   if (!isIPv6(address)) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -73,7 +73,7 @@ export function clientNetwork(address: string): string {
     .join(':')}::/64`;
 }
 
-/** Names a client without keeping the address: a keyed hash of the network, 16 characters of base64url. */
+/** Identifies a client without storing its address: a keyed hash of the network, 16 characters of base64url. */
 export function createClientHash(key: string | Uint8Array = randomBytes(32)): (address: string) => string {
   return (address) => createHmac('sha256', key).update(clientNetwork(address)).digest('base64url').slice(0, 16);
 }

@@ -4,8 +4,8 @@ import { internalError, refuse } from './errors.ts';
 import type { Log } from './logging/log.ts';
 
 /**
- * Turns whatever was thrown into the refusal that a client may see. Only `codes` (the room's and the service's own) are
- * answered as they are; an error of an inner package speaks of databases and hosts, so its text stays in the log.
+ * Turns any thrown value into the error that a client may see. Only `codes` (this package's and the service's own) are sent
+ * unchanged. Errors of inner packages mention databases and hosts, so their text stays in the log.
  */
 export function createErrorTranslator(
   codes: ReadonlySet<string>,
@@ -39,7 +39,7 @@ const unavailable = (thrown: unknown) =>
     retryAfter: (thrown instanceof CodedError ? thrown.retryAfter : undefined) ?? 5,
   });
 
-/** What Hono and its validators throw themselves, for bodies that were not read by this room. */
+/** Errors that Hono and its validators throw themselves, for bodies that this package did not read. */
 function fromFramework(exception: HTTPException): CodedError {
   if (exception.status >= 500) return internalError(exception);
   if (exception.status === 415)

@@ -1,6 +1,6 @@
 import { CodedError, defineErrors } from '@trivium/core';
 
-/** Every refusal that the room itself can answer with; a service joins its own codes to these. */
+/** Every error that this package itself answers with; a service adds its own codes. */
 export const httpErrors = {
   url_invalid: { status: 400, title: 'Address invalid' },
   url_too_long: { status: 414, title: 'Address too long' },
@@ -29,10 +29,10 @@ export const httpErrors = {
 
 export type HttpErrorCode = keyof typeof httpErrors;
 
-/** Makes the error of a request: `throw refuse('rate_limited', 'Try again in 3 seconds.')`. */
+/** Creates the error of a request: `throw refuse('rate_limited', 'Try again in 3 seconds.')`. */
 export const refuse = defineErrors(httpErrors);
 
-/** What keeps a service from starting; read by the operator, never sent to a client. */
+/** Errors that keep a service from starting; shown to the operator, never sent to a client. */
 export const startErrors = {
   port_taken: { status: 500, title: 'Port taken' },
   address_unavailable: { status: 500, title: 'Address unavailable' },
@@ -45,7 +45,7 @@ export type StartErrorCode = keyof typeof startErrors;
 
 export const refuseStart = defineErrors(startErrors);
 
-/** The cause of a refusal that has none of its own: anything thrown that is not a `CodedError`. */
+/** The error for any thrown value that is not a `CodedError`. */
 export function internalError(cause: unknown): CodedError<HttpErrorCode> {
   return refuse('internal_error', 'Something went wrong on our side. It was recorded; please try again later.', { cause });
 }

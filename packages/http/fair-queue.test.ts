@@ -6,7 +6,7 @@ const refuse = (reason: string) => Object.assign(new Error(reason), { code: reas
 const queueOf = (options: Partial<FairQueueOptions> = {}) =>
   createFairQueue({ slots: 2, maxPerKey: 100, waitMs: 60_000, refuse, ...options });
 
-/** Works that end when they are told to, and those that run now. */
+/** Tasks that end when the test ends them, and those that run now. */
 function createWorks() {
   const running: string[] = [];
   const ends = new Map<string, () => void>();
@@ -20,7 +20,7 @@ function createWorks() {
   };
   const end = async (name: string) => {
     ends.get(name)?.();
-    // The queue starts the next one within the promises that follow.
+    // The queue starts the next task within the promises that follow.
     await new Promise(setImmediate);
   };
   return { running, work, end };
@@ -34,7 +34,7 @@ test('one key may take every idle slot', async () => {
   expect(queue.waiting).toBe(1);
 });
 
-test('a free slot goes to the key that holds fewer slots, whoever asked first', async () => {
+test('a free slot goes to the key that holds fewer slots, not to the one that asked first', async () => {
   const queue = queueOf();
   const { running, work, end } = createWorks();
   for (const name of ['a1', 'a2', 'a3', 'a4']) void queue.run({ key: 'a' }, work(name));
@@ -61,7 +61,7 @@ test('keys that hold as many slots take turns by their weight', async () => {
   expect(order).toEqual(['first', 'a1', 'c1', 'c2', 'a2', 'c3', 'c4', 'a3']);
 });
 
-test('a key runs at most its number of works times its weight, and leaves the other slots free', async () => {
+test('a key runs at most its maximum times its weight, and leaves the other slots free', async () => {
   const queue = queueOf({ slots: 8, maxRunningPerKey: 2 });
   const { running, work } = createWorks();
   for (const at of [1, 2, 3]) void queue.run({ key: 'a' }, work(`a${at}`));
@@ -69,7 +69,7 @@ test('a key runs at most its number of works times its weight, and leaves the ot
   expect(running).toEqual(['a1', 'a2', 'c1', 'c2', 'c3', 'c4']);
 });
 
-test('a key that has too much waiting is refused at once with queue_full, by its weight', async () => {
+test('a key with too many waiting tasks is refused at once with queue_full; its weight raises the limit', async () => {
   const queue = queueOf({ slots: 1, maxPerKey: 1 });
   const { work } = createWorks();
   for (const name of ['a1', 'a2']) void queue.run({ key: 'a' }, work(name));
@@ -78,7 +78,7 @@ test('a key that has too much waiting is refused at once with queue_full, by its
   await expect(queue.run({ key: 'c', weight: 2 }, work('c3'))).rejects.toMatchObject({ code: 'queue_full' });
 });
 
-test('a work that waits too long is refused with wait_too_long and takes no slot', async () => {
+test('a task that waits too long is refused with wait_too_long and takes no slot', async () => {
   const queue = queueOf({ slots: 1, waitMs: 1 });
   const { running, work, end } = createWorks();
   const first = queue.run({ key: 'a' }, work('a1'));
@@ -87,7 +87,7 @@ test('a work that waits too long is refused with wait_too_long and takes no slot
   expect([await first, running, queue.waiting, queue.running]).toEqual(['a1', [], 0, 0]);
 });
 
-test('an aborted signal ends the wait with its reason, and a running work hears of it', async () => {
+test('an aborted signal ends the wait with its reason, and a running task receives it', async () => {
   const queue = queueOf({ slots: 1 });
   const { work } = createWorks();
   const [aborting, before] = [new AbortController(), AbortSignal.abort(new Error('left before'))];
@@ -102,7 +102,7 @@ test('an aborted signal ends the wait with its reason, and a running work hears 
   expect(queue.waiting).toBe(0);
 });
 
-test('a work that fails gives its slot back', async () => {
+test('a task that fails frees its slot', async () => {
   const queue = queueOf({ slots: 1 });
   const failing = queue.run({ key: 'a' }, () => Promise.reject(new Error('failed')));
   const next = queue.run({ key: 'b' }, async () => 'b1');
@@ -110,7 +110,7 @@ test('a work that fails gives its slot back', async () => {
   expect(await next).toBe('b1');
 });
 
-test('slots are never exceeded, no free slot is left while someone may use it, and every work gets its turn', async () => {
+test('slots are never exceeded, no usable slot stays idle, and every task runs', async () => {
   const step = fc.record({ key: fc.constantFrom('a', 'b', 'c', 'd'), turns: fc.integer({ min: 0, max: 4 }) });
   const options = fc.record({ slots: fc.integer({ min: 1, max: 4 }), maxRunningPerKey: fc.integer({ min: 1, max: 4 }) });
   await fc.assert(
@@ -137,13 +137,13 @@ test('slots are never exceeded, no free slot is left while someone may use it, a
   );
 });
 
-test('no key with waiting work is starved, however many others come and come back', async () => {
+test('no key with waiting tasks starves, however many others keep coming back', async () => {
   await fc.assert(
     fc.asyncProperty(fc.integer({ min: 1, max: 3 }), fc.integer({ min: 1, max: 5 }), async (slots, others) => {
       const queue = queueOf({ slots });
       let served = 0;
       let isDone = false;
-      // Each of them asks again as soon as it was served, for ever.
+      // Each of them queues again as soon as it was served, for ever.
       const insist = async (key: string): Promise<void> => {
         await queue.run({ key }, () => Promise.resolve());
         served += 1;

@@ -1,13 +1,13 @@
 export interface FairQueueOptions {
-  /** Works that run at once. */
+  /** Tasks that run at once. */
   readonly slots: number;
-  /** Works of one key of weight 1 that run at once; idle slots beyond it stay free for other keys. Without it: all slots. */
+  /** Tasks of one key of weight 1 that run at once; idle slots beyond it stay free for other keys. All slots by default. */
   readonly maxRunningPerKey?: number;
-  /** Works of one key of weight 1 that wait at once. */
+  /** Tasks of one key of weight 1 that wait at once. */
   readonly maxPerKey: number;
-  /** Longest wait for a slot, in milliseconds. */
+  /** Maximum wait for a slot, in milliseconds. */
   readonly waitMs: number;
-  /** Makes the error of a work that may not wait, or has waited too long. */
+  /** Creates the error of a task that is refused or has waited too long. */
   readonly refuse: (reason: 'queue_full' | 'wait_too_long') => Error;
 }
 
@@ -19,126 +19,126 @@ export interface QueueKey {
 
 export interface FairQueue {
   /**
-   * Runs the work as soon as a slot is free and it is this key's turn. The signal ends the wait, and is handed to the work.
-   * @throws what `refuse` makes, or the signal's reason
+   * Runs the task as soon as a slot is free and it is this key's turn. The signal ends the wait, and is passed to the task.
+   * @throws the result of `refuse`, or the signal's reason
    */
-  run<T>(who: QueueKey, work: (signal: AbortSignal) => Promise<T>, options?: { readonly signal?: AbortSignal }): Promise<T>;
+  run<T>(key: QueueKey, work: (signal: AbortSignal) => Promise<T>, options?: { readonly signal?: AbortSignal }): Promise<T>;
   readonly waiting: number;
   readonly running: number;
 }
 
-interface Line {
+interface KeyQueue {
   readonly key: string;
   weight: number;
   running: number;
-  /** Works it may still begin before it goes behind the others. */
-  turns: number;
-  /** What each waiting work is started by, in order. */
+  /** Tasks that this key may still start before it moves to the back. */
+  remainingTurns: number;
+  /** Starts each waiting task, in order. */
   readonly waiting: Set<() => void>;
 }
 
 const never = new AbortController().signal;
 
 /**
- * Shares slots out among keys. A free slot goes to anyone who asks; while several keys wait, the next one goes to the key
- * that holds the fewest by its weight, and among equals they take turns.
+ * Shares slots fairly among keys. A free slot goes to the first caller. While several keys wait, the next slot goes to the
+ * key that holds the fewest for its weight; equal keys take turns.
  */
 export function createFairQueue(options: FairQueueOptions): FairQueue {
   const { slots, maxPerKey, waitMs, refuse, maxRunningPerKey = slots } = options;
-  /** Those that run or wait; among those that wait, in the order of their turns. */
-  const lines = new Map<string, Line>();
+  /** Keys that run or wait; the waiting ones in the order of their turns. */
+  const queues = new Map<string, KeyQueue>();
   let running = 0;
   let waiting = 0;
 
-  const mayStart = (line: Line) => running < slots && line.running < maxRunningPerKey * line.weight;
+  const canStart = (queue: KeyQueue) => running < slots && queue.running < maxRunningPerKey * queue.weight;
 
-  function lineOf({ key, weight = 1 }: QueueKey): Line {
-    let line = lines.get(key);
-    if (!line) lines.set(key, (line = { key, weight, running: 0, turns: weight, waiting: new Set() }));
-    line.weight = weight;
-    return line;
+  function queueOf({ key, weight = 1 }: QueueKey): KeyQueue {
+    let queue = queues.get(key);
+    if (!queue) queues.set(key, (queue = { key, weight, running: 0, remainingTurns: weight, waiting: new Set() }));
+    queue.weight = weight;
+    return queue;
   }
 
-  function goBehind(line: Line): void {
-    lines.delete(line.key);
-    lines.set(line.key, line);
-    line.turns = line.weight;
+  function moveToBack(queue: KeyQueue): void {
+    queues.delete(queue.key);
+    queues.set(queue.key, queue);
+    queue.remainingTurns = queue.weight;
   }
 
-  function forget(line: Line): void {
-    if (line.running === 0 && line.waiting.size === 0) lines.delete(line.key);
+  function removeIfIdle(queue: KeyQueue): void {
+    if (queue.running === 0 && queue.waiting.size === 0) queues.delete(queue.key);
   }
 
-  function start(line: Line): void {
-    line.running += 1;
+  function start(queue: KeyQueue): void {
+    queue.running += 1;
     running += 1;
   }
 
-  function end(line: Line): void {
-    line.running -= 1;
+  function end(queue: KeyQueue): void {
+    queue.running -= 1;
     running -= 1;
     startWaiting();
-    forget(line);
+    removeIfIdle(queue);
   }
 
   function startWaiting(): void {
     if (waiting === 0) return;
-    for (let next = nextLine(); next; next = nextLine()) {
+    for (let next = nextQueue(); next; next = nextQueue()) {
       const [begin] = next.waiting;
-      // Counted before it begins, so that nobody takes the slot in between.
+      // Counted before it starts, so that nothing takes the slot in between.
       start(next);
       begin?.();
-      if ((next.turns -= 1) <= 0) goBehind(next);
+      if ((next.remainingTurns -= 1) <= 0) moveToBack(next);
     }
   }
 
-  function nextLine(): Line | undefined {
-    let best: Line | undefined;
-    for (const line of lines.values())
-      if (line.waiting.size > 0 && mayStart(line) && (!best || held(line) < held(best))) best = line;
+  function nextQueue(): KeyQueue | undefined {
+    let best: KeyQueue | undefined;
+    for (const queue of queues.values())
+      if (queue.waiting.size > 0 && canStart(queue) && (!best || loadOf(queue) < loadOf(best))) best = queue;
     return best;
   }
 
-  function waitFor(line: Line, signal: AbortSignal): Promise<void> {
+  function waitFor(queue: KeyQueue, signal: AbortSignal): Promise<void> {
     const { promise, resolve, reject } = Promise.withResolvers<void>();
-    const leave = () => {
+    const stopWaiting = () => {
       clearTimeout(timer);
       signal.removeEventListener('abort', abort);
-      line.waiting.delete(begin);
+      queue.waiting.delete(begin);
       waiting -= 1;
     };
     const begin = () => {
-      leave();
+      stopWaiting();
       resolve();
     };
-    const giveUp = (reason: unknown) => {
-      leave();
-      forget(line);
+    const rejectWait = (reason: unknown) => {
+      stopWaiting();
+      removeIfIdle(queue);
       reject(reason);
     };
-    const abort = () => giveUp(signal.reason);
-    const timer = setTimeout(() => giveUp(refuse('wait_too_long')), waitMs);
+    const abort = () => rejectWait(signal.reason);
+    const timer = setTimeout(() => rejectWait(refuse('wait_too_long')), waitMs);
     signal.addEventListener('abort', abort, { once: true });
-    if (line.waiting.size === 0) goBehind(line);
-    line.waiting.add(begin);
+    if (queue.waiting.size === 0) moveToBack(queue);
+    queue.waiting.add(begin);
     waiting += 1;
     return promise;
   }
 
   return {
-    async run(who, work, { signal = never } = {}) {
+    async run(queueKey, work, { signal = never } = {}) {
       signal.throwIfAborted();
-      const line = lineOf(who);
-      if (mayStart(line)) start(line);
-      else if (line.waiting.size < maxPerKey * line.weight) await waitFor(line, signal);
+      const queue = queueOf(queueKey);
+      if (canStart(queue)) start(queue);
+      else if (queue.waiting.size < maxPerKey * queue.weight) await waitFor(queue, signal);
       else {
-        forget(line);
+        removeIfIdle(queue);
         throw refuse('queue_full');
       }
       try {
         return await work(signal);
       } finally {
-        end(line);
+        end(queue);
       }
     },
     get waiting() {
@@ -150,4 +150,4 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
   };
 }
 
-const held = (line: Line) => line.running / line.weight;
+const loadOf = (queue: KeyQueue) => queue.running / queue.weight;

@@ -1,6 +1,6 @@
 /**
- * Sent with every answer unless the answer says otherwise (a page has its own Content-Security-Policy). Reading is open
- * to every origin, without credentials: the services are public, and nothing here trusts a cookie.
+ * Sent with every response unless the response overrides them (a page has its own Content-Security-Policy). Every origin may
+ * read, without credentials: the services are public, and nothing here trusts a cookie.
  */
 export const fixedHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-origin': '*',
@@ -11,7 +11,7 @@ export const fixedHeaders: Readonly<Record<string, string>> = {
   'x-content-type-options': 'nosniff',
 };
 
-/** The answer to a CORS preflight. `*` does not cover Authorization, so it is named (Fetch standard, section 3.3.3). */
+/** Headers for a CORS preflight. `*` does not cover Authorization, so it is listed (Fetch standard, section 3.3.3). */
 export const preflightHeaders: Readonly<Record<string, string>> = {
   'access-control-allow-methods': 'GET, HEAD, POST, PUT, PATCH, DELETE',
   'access-control-allow-headers': '*, Authorization',

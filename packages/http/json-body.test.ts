@@ -54,7 +54,7 @@ test.each(['text/plain', 'application/x-www-form-urlencoded', 'application/json;
   },
 );
 
-test('a compressed body is refused with content_type_unsupported, not taken for broken JSON', async () => {
+test('a compressed body is refused with content_type_unsupported, not treated as broken JSON', async () => {
   const { url } = await startService(addRoutes);
   const { path, init } = json('/echo', 'xx');
   const response = await fetch(`${url}${path}`, { ...init, headers: { ...init.headers, 'content-encoding': 'gzip' } });
@@ -75,7 +75,7 @@ test.each([
   expect(await codeOf(url, json('/anything', content))).toEqual([400, 'json_invalid']);
 });
 
-test('a refusal repeats nothing of a broken body', async () => {
+test('a refusal never quotes a broken body', async () => {
   const { url, loggedText } = await startService(addRoutes);
   const { path, init } = json('/echo', '{"password":"hunter2",}');
   expect(await (await fetch(`${url}${path}`, init)).text()).not.toContain('hunter2');
@@ -106,7 +106,7 @@ test('a body that fails its schema is refused with body_invalid and the place of
   });
 });
 
-test('what fits no alternative of a union is told for each of them', async () => {
+test('a value that fits no alternative of a union lists the mistakes of each alternative', async () => {
   const { url } = await startService(addRoutes);
   const response = await fetch(`${url}/either`, json('/either', '{"question":7,"sources":["no address"]}').init);
   expect(await response.json()).toMatchObject({
@@ -125,13 +125,13 @@ test('a long list of mistakes is cut', async () => {
   expect(problem.errors).toHaveLength(32);
 });
 
-test('a body that says it is too large is refused before it is read', async () => {
+test('a body that declares itself too large is refused before it is read', async () => {
   const { port } = await startService(addRoutes);
   const answer = await rawRequest(port, post('/echo', ['Content-Type: application/json', 'Content-Length: 1000000'], ''));
   expect([answer.status, JSON.parse(answer.body).error.code]).toEqual([413, 'body_too_large']);
 });
 
-test('a megabyte is refused, and the same client can ask again', async () => {
+test('a megabyte is refused, and the same client can send again', async () => {
   const { url } = await startService(addRoutes);
   expect(await codeOf(url, json('/echo', `{"name":"${'x'.repeat(1_000_000)}"}`))).toEqual([413, 'body_too_large']);
   expect((await fetch(`${url}/echo`, json('/echo', '{"name":"a"}').init)).status).toBe(200);
@@ -144,7 +144,7 @@ test('a body at the limit is read; one byte more is refused', async () => {
   expect(await codeOf(url, json('/echo', `${fitting} `))).toEqual([413, 'body_too_large']);
 });
 
-test('a chunked body is counted while it comes, and the connection does not hang', async () => {
+test('a chunked body is counted while it arrives, and the connection does not hang', async () => {
   const { port } = await startService(addRoutes);
   const connection = openConnection(port);
   connection.send(post('/echo', ['Content-Type: application/json', 'Transfer-Encoding: chunked'], ''));
@@ -164,7 +164,7 @@ test('a small chunked body is read', async () => {
 });
 
 test.each([['Content-Length: 1000'], ['Transfer-Encoding: chunked']])(
-  'a body (%s) that never comes to an end is refused with body_timeout, and the connection is closed',
+  'a body (%s) that never ends is refused with body_timeout, and the connection is closed',
   async (field) => {
     const clock = createFakeClock(new Date());
     const { port } = await startService(addRoutes, { clock, bodyTimeoutMs: 10_000, handlerTimeoutMs: 60_000 });
@@ -178,7 +178,7 @@ test.each([['Content-Length: 1000'], ['Transfer-Encoding: chunked']])(
   },
 );
 
-test('a client that leaves in the middle of its body is no failure of the service', async () => {
+test('a client that leaves in the middle of its body is not logged as a failure of the service', async () => {
   const { port, logged, loggedText } = await startService(addRoutes);
   const connection = openConnection(port);
   connection.send(post('/echo', ['Content-Type: application/json', 'Content-Length: 1000'], '{"name":'));

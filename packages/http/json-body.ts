@@ -8,7 +8,7 @@ import { readBody, type BodyLimits } from './request-kernel/read-body.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json$/;
 
 /**
- * Reads the JSON body of a route before its schema does, so that each way to be wrong has its own answer.
+ * Reads the JSON body of a route before its schema does, so that each kind of invalid body has its own error.
  *
  * @throws CodedError content_type_unsupported, body_too_large, body_timeout, body_incomplete, json_invalid
  */
@@ -17,7 +17,7 @@ export function jsonBody(limits: BodyLimits): MiddlewareHandler {
     checkContentType(c.req.header('content-type'), c.req.header('content-encoding'));
     const bytes = await readBody(c.req.raw, limits);
     check(bytes);
-    // Hono reads the body from here on; the text is kept, because its json() is defined by it.
+    // Hono reads the body from here on. It caches text, because its json() is derived from the text.
     Object.assign(c.req.bodyCache, { text: Promise.resolve(Buffer.from(bytes).toString()) });
     await next();
   };
@@ -41,7 +41,7 @@ function check(bytes: Uint8Array): void {
   try {
     parseJson(bytes);
   } catch (error) {
-    // The parser's own message repeats a piece of the body.
+    // The parser's own message quotes a part of the body.
     if (error instanceof JsonError) throw refuse('json_invalid', `The body can't be read: ${error.message}`);
     throw error;
   }

@@ -47,7 +47,7 @@ test.each([
   expect([answer.status, codeIn(answer.body)]).toEqual([400, code]);
 });
 
-test('no request target at all makes a 5xx', async () => {
+test('no request target causes a 5xx', async () => {
   const { port } = await startService();
   const character = fc.integer({ min: 0x21, max: 0x7e }).map((code) => String.fromCharCode(code));
   const target = fc.array(fc.oneof(character, fc.constantFrom('/', '%', '..', '//', '?', '#', '%00', '\\')), { maxLength: 40 });
@@ -61,7 +61,7 @@ test('no request target at all makes a 5xx', async () => {
   );
 });
 
-test('a snapshot too is refused to a request without Host', async () => {
+test('a snapshot is refused too when the request has no Host', async () => {
   const { port, show } = await startService();
   await show('/a');
   const answer = await rawRequest(port, 'GET /a HTTP/1.1\r\n\r\n');
@@ -114,7 +114,7 @@ test.each(['short', 'x'.repeat(65), 'has space inside', 'quote"inside', 'a@examp
   },
 );
 
-test('each request is one line with the same members, from the router and from bytes', async () => {
+test('each request is one log line with the same members, from the router and from snapshots', async () => {
   const { url, show, logged } = await startService();
   await show('/a', { body: 'four' });
   await fetch(`${url}/a`);
@@ -157,14 +157,14 @@ test.each([
   expect(loggedText()).not.toContain(secret);
 });
 
-test('whatever a client writes in the path, the log line is valid JSON', async () => {
+test('any path that a client writes leaves the log line valid JSON', async () => {
   const { port, logged } = await startService();
   await rawRequest(port, get(String.raw`/"},{"level":60,"msg":"forged\u0000`));
   await vi.waitFor(() => expect(logged()).toHaveLength(1));
   expect(logged()[0]).toMatchObject({ msg: 'request', level: 30 });
 });
 
-test('the log and the metrics hold no address of a client', async () => {
+test('the log and the metrics contain no client address', async () => {
   const { url, loggedText } = await startService(undefined, { trustedProxies: ['loopback'] });
   await fetch(`${url}/nothing`, { headers: { 'x-forwarded-for': '198.51.100.77' } });
   const metrics = await (await fetch(`${url}/metrics`)).text();

@@ -26,17 +26,17 @@ export interface ListenerOptions {
   readonly guard?: RequestGuard | undefined;
 }
 
-/** The status that a log shows for a client that left before its answer (nginx's convention). */
+/** The status in the log for a client that left before its response (nginx's convention). */
 const clientClosedRequest = 499;
 
 /**
- * The node:http listener of a service: a snapshot's path is answered from its bytes; all else goes to the router with
- * a record, the fixed headers, and a line in the log when it is over.
+ * The node:http listener of a service. It answers snapshot paths from their bytes and sends all other requests to the router,
+ * with a record, the fixed headers, and a log line at the end.
  */
 export function createListener(options: ListenerOptions): RequestListener {
   const { table, log, metrics } = options;
   const nameRequest = createRequestIds();
-  const momentOf = createTimestampCache();
+  const timestampsAt = createTimestampCache();
   const requestLine = createRequestLine(log.service);
   const fixed = Object.entries(options.headers);
   const members: Record<string, string> = { GET: methodMember('GET'), HEAD: methodMember('HEAD') };
@@ -50,17 +50,17 @@ export function createListener(options: ListenerOptions): RequestListener {
     const startedAt = performance.now();
     const method = req.method ?? '';
     const requestId = nameRequest(req.headers['x-request-id']);
-    const refused = options.guard?.(method, req.url ?? '', () => options.clientOf(req));
-    if (refused !== undefined) {
-      refuseByGuard(req, res, recordFor(req, requestId, startedAt), refused);
+    const refusal = options.guard?.(method, req.url ?? '', () => options.clientOf(req));
+    if (refusal !== undefined) {
+      refuseByGuard(req, res, recordFor(req, requestId, startedAt), refusal);
       return;
     }
-    // A request without a Host is the router's to refuse.
+    // The router refuses requests without a Host.
     if ((method === 'GET' || method === 'HEAD') && req.headers.host !== undefined) {
       const entry = table.find(req.url ?? '');
       if (entry !== undefined) {
-        const { time, date } = momentOf(startedAt);
-        const answered = writeSnapshot(entry, req, res, requestId, date, (status, bytes) => {
+        const { time, date } = timestampsAt(startedAt);
+        const isAnswered = writeSnapshot(entry, req, res, requestId, date, (status, bytes) => {
           log.writeLine(
             requestLine({
               time,
@@ -74,7 +74,7 @@ export function createListener(options: ListenerOptions): RequestListener {
             }),
           );
         });
-        if (answered) return;
+        if (isAnswered) return;
       }
     }
     route(req, res, recordFor(req, requestId, startedAt));
@@ -92,10 +92,10 @@ export function createListener(options: ListenerOptions): RequestListener {
     res.once('close', () => finish(record, res));
   }
 
-  function refuseByGuard(req: IncomingMessage, res: ServerResponse, record: RequestRecord, refused: GuardRefusal): void {
+  function refuseByGuard(req: IncomingMessage, res: ServerResponse, record: RequestRecord, refusal: GuardRefusal): void {
     begin(req, res, record);
-    for (const [name, value] of Object.entries(refused.headers)) res.setHeader(name, value);
-    writeProblem(res, options.toRefusal(refused.error, record.id));
+    for (const [name, value] of Object.entries(refusal.headers)) res.setHeader(name, value);
+    writeProblem(res, options.toRefusal(refusal.error, record.id));
   }
 
   function route(req: IncomingMessage, res: ServerResponse, record: RequestRecord): void {
@@ -114,8 +114,8 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     // Old load balancers check health with HTTP/1.0, which has no Host (RFC 9112, section 3.2).
     if (req.httpVersion === '1.0') req.headers.host ??= 'localhost';
-    // A HEAD is routed as the GET it stands for, so that its Content-Length is the same; Node sends no body for it,
-    // because the answer was made for a HEAD.
+    // A HEAD is routed as a GET, so that its Content-Length is the same. Node sends no body, because it created the response
+    // for a HEAD.
     if (record.method === 'HEAD') req.method = 'GET';
     void router(req, res);
   }
@@ -126,7 +126,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     metrics.observe(record.method, record.route, status, ms);
     log.writeLine(
       requestLine({
-        time: momentOf(performance.now()).time,
+        time: timestampsAt(performance.now()).time,
         requestId: record.id,
         methodMember: members[record.method] ?? methodMember(record.method),
         pathMember: pathMember(record.path),
@@ -139,7 +139,7 @@ export function createListener(options: ListenerOptions): RequestListener {
   }
 }
 
-/** Length of the body; 0 where the answer has none, or its length was not known when it began. */
+/** Length of the body; 0 if the response has no body, or if its length was unknown when it began. */
 function bodyBytes(method: string, res: ServerResponse & { _contentLength?: number | null }): number {
   if (method === 'HEAD' || res.statusCode === 304) return 0;
   // The adapter may leave the length where Node keeps it until it writes the field.
@@ -151,7 +151,7 @@ function writeProblem(res: ServerResponse, error: CodedError): void {
   res.writeHead(error.status, { ...problemHeaders(error), 'content-length': Buffer.byteLength(body) }).end(body);
 }
 
-/** The adapter could not make a Request of it: a bad Host, or an address that is no URL. */
+/** The adapter could not create a Request: a bad Host, or an invalid URL. */
 function unreadable(cause: unknown): CodedError {
   return refuse('url_invalid', 'The address or the Host header cannot be read.', { cause });
 }

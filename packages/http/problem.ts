@@ -3,9 +3,9 @@ import { z } from 'zod';
 
 export const problemContentType = 'application/problem+json';
 
-/** The one shape of error: RFC 9457 with `error`, which clients can switch on. */
+/** The shape of every error: RFC 9457 with the member `error`, which clients can switch on. */
 export interface Problem {
-  /** `about:blank`, or where a kind of problem is described that others have defined too. */
+  /** `about:blank`, or the URI of a problem type that others have defined. */
   readonly type: string;
   readonly title: string;
   readonly status: number;
@@ -26,7 +26,7 @@ export function toProblem(error: CodedError): Problem {
   };
 }
 
-/** Header fields of a problem answer: never cached, and saying when to come back where that is known. */
+/** Header fields of a problem response: never cached, with Retry-After if it is known. */
 export function problemHeaders(error: CodedError): Record<string, string> {
   return {
     'content-type': problemContentType,
@@ -35,7 +35,7 @@ export function problemHeaders(error: CodedError): Record<string, string> {
   };
 }
 
-/** The whole answer to a refused request; `headers` are added (such as `allow` for 405). */
+/** The response to a refused request, with additional `headers` (such as `allow` for 405). */
 export function problemResponse(error: CodedError, headers: Record<string, string> = {}): Response {
   return new Response(JSON.stringify(toProblem(error)), {
     status: error.status,
@@ -43,9 +43,9 @@ export function problemResponse(error: CodedError, headers: Record<string, strin
   });
 }
 
-/** The schema of a problem whose `error.code` is one of `codes`, for the served description. */
+/** The schema of a problem whose `error.code` is one of `codes`, for the published description. */
 export function problemSchema(codes: readonly string[]) {
-  // Loose: a kind of problem may have members of its own.
+  // Loose: a problem type may have members of its own.
   return z.looseObject({
     type: z.string(),
     title: z.string(),

@@ -8,7 +8,7 @@ interface Row {
   expire: number;
 }
 
-/** Counts as the upsert of the real table does; `keys` shows what is stored. */
+/** Counts as the upsert of the real table does; `keys` returns the stored keys. */
 function countingPool() {
   const rows = new Map<string, Row>();
   const pool: QueryPool = {
@@ -38,7 +38,7 @@ const statuses = async (url: string, count: number, headers = {}) => {
   return all;
 };
 
-test('a client over its limit is rate_limited, and told when to come back', async () => {
+test('a client over its limit is rate_limited, with the time to retry', async () => {
   const { url } = await startService(limited(countingPool().pool));
   const first = await fetch(`${url}/limited`);
   expect(first.headers.get('ratelimit-policy')).toBe('"sample";q=2;w=60');
@@ -51,7 +51,7 @@ test('a client over its limit is rate_limited, and told when to come back', asyn
   expect(await refused.json()).toMatchObject({ status: 429, error: { code: 'rate_limited' } });
 });
 
-test('what is stored names the policy and a hash, never the address', async () => {
+test('the stored key is the policy and a hash, never the address', async () => {
   const { pool, rows } = countingPool();
   const { url } = await startService(limited(pool), { trustedProxies: ['loopback'] });
   await statuses(url, 1, { 'x-forwarded-for': '198.51.100.7' });
@@ -59,14 +59,14 @@ test('what is stored names the policy and a hash, never the address', async () =
   expect(key).toMatch(/^sample:[\w-]{16}$/);
 });
 
-test('clients behind a trusted proxy are counted apart; a forged address counts for nothing', async () => {
+test('clients behind a trusted proxy are counted separately; a forged address has no effect', async () => {
   const { url } = await startService(limited(countingPool().pool), { trustedProxies: ['loopback'] });
   expect(await statuses(url, 3, { 'x-forwarded-for': '198.51.100.7' })).toEqual([200, 200, 429]);
   expect(await statuses(url, 1, { 'x-forwarded-for': '198.51.100.8' })).toEqual([200]);
   expect(await statuses(url, 1, { 'x-forwarded-for': '1.1.1.1, 198.51.100.7' })).toEqual([429]);
 });
 
-test('replicas with one key and one table agree', async () => {
+test('replicas with one key and one table share their counts', async () => {
   const { pool } = countingPool();
   const [one, other] = await Promise.all([
     startService(limited(pool), { clientKey: 'shared' }),
@@ -81,14 +81,14 @@ test('while the database is down, requests are counted in memory', async () => {
   expect(await statuses(url, 3)).toEqual([200, 200, 429]);
 });
 
-test('a database that does not answer holds a request up for a second at most', async () => {
+test('a database that does not answer delays a request by at most a second', async () => {
   const { url } = await startService(limited(silentPool));
   const began = performance.now();
   expect(await statuses(url, 1)).toEqual([200]);
   expect(performance.now() - began).toBeLessThan(2_000);
 });
 
-test('a refused client is refused again without asking the database', async () => {
+test('a refused client is refused again without a query', async () => {
   const { pool, rows } = countingPool();
   const { url } = await startService(limited(pool));
   await statuses(url, 10);

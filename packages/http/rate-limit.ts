@@ -3,7 +3,7 @@ import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes, RLWrapperTimeou
 import { refuse } from './errors.ts';
 import { problemResponse } from './problem.ts';
 
-/** What is used of a `pg.Pool`. */
+/** The part of `pg.Pool` that is used here. */
 export interface QueryPool {
   query(query: { text: string; values?: unknown[]; name?: string }): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
@@ -12,24 +12,23 @@ export interface RateLimitOptions {
   readonly pool: QueryPool;
   readonly schema: string;
   readonly table: string;
-  /** Names the policy, and keeps its counts apart from the others in the table. */
+  /** Name of the policy; it separates its counts from the others in the table. */
   readonly keyPrefix: string;
   /** Requests that one client may make in `durationSeconds`. */
   readonly points: number;
   readonly durationSeconds: number;
 }
 
-/** A database that does not answer in this time is counted as down. */
+/** A database that does not answer within this time counts as down. */
 const databaseTimeoutMs = 1_000;
 
 /**
- * Limits how often one client may ask: fixed windows, counted in PostgreSQL so that replicas agree, and in memory while
- * the database is down. A client is its keyed hash (`c.var.client`); no address is stored. Answers carry RateLimit and
+ * Limits how often one client may send requests: fixed windows, counted in PostgreSQL so that replicas agree, and in memory
+ * while the database is down. A client is its keyed hash (`c.var.client`); no address is stored. Responses carry RateLimit and
  * RateLimit-Policy (draft-ietf-httpapi-ratelimit-headers-10); a refusal is 429 `rate_limited` with Retry-After.
  *
- * The service's migration makes the table, with the columns in this order:
- * `key varchar(255) primary key, points integer not null default 0, expire bigint` (`expire` in milliseconds since
- * 1970; rows are removed an hour after it). `unlogged` suits it.
+ * The service's migration creates the table, with the columns in this order: `key varchar(255) primary key, points integer not
+ * null default 0, expire bigint` (`expire` in milliseconds since 1970; rows are removed an hour after it). `unlogged` suits it.
  */
 export function createRateLimit(options: RateLimitOptions): MiddlewareHandler {
   const { points, durationSeconds, keyPrefix } = options;
@@ -42,7 +41,7 @@ export function createRateLimit(options: RateLimitOptions): MiddlewareHandler {
       schemaName: options.schema,
       tableName: options.table,
       tableCreated: true,
-      // A client that is over its limit is refused without asking the database again.
+      // A client over its limit is refused without a query.
       inMemoryBlockOnConsumed: points,
     }),
     timeoutMs: databaseTimeoutMs,

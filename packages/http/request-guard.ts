@@ -1,13 +1,13 @@
 import type { CodedError } from '@trivium/core';
 
-/** A refusal before anything is looked up, with the header fields that go with it. */
+/** A refusal before any work, with its header fields. */
 export interface GuardRefusal {
   readonly error: CodedError;
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
- * Asked for every request, snapshots included, so it must be as cheap as they are. `target` is the request's own
- * (`/api/things?x=1`); `client` names the client by a keyed hash, and is worked out only when it is called.
+ * Runs for every request, snapshots included, so it must be as cheap as they are. Returns undefined to accept. `target` is the
+ * request target (`/api/things?x=1`); `client` returns the client's keyed hash, which is computed only when it is called.
  */
 export type RequestGuard = (method: string, target: string, client: () => string) => GuardRefusal | undefined;

@@ -2,7 +2,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { createRequestScheduler } from './request-scheduler.ts';
 
-test('a request begins at once where nobody waits', async () => {
+test('a request begins at once if none is waiting', async () => {
   const turns = createRequestScheduler();
   expect(turns.waitForTurn('one')).toBeUndefined();
   await nextTurn();
@@ -10,7 +10,7 @@ test('a request begins at once where nobody waits', async () => {
   expect(turns.waitForTurn('one')).toBeUndefined();
 });
 
-test('of requests that arrive together one begins in each turn of the event loop, and clients take turns', async () => {
+test('of requests that arrive together, one begins in each turn of the event loop, and clients take turns', async () => {
   const turns = createRequestScheduler();
   const began: string[] = [];
   const ask = async (client: string) => {

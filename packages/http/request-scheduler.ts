@@ -1,44 +1,43 @@
-/** Lets requests begin one after the other, each client's in a line of its own. */
+/** Starts requests one after the other, with a queue for each client. */
 export interface RequestScheduler {
-  /** Resolves when it is this client's turn to begin; at once where nobody waits. */
+  /** Resolves when this client's request may begin; undefined if it may begin at once. */
   waitForTurn(client: string): Promise<void> | undefined;
 }
 
 /**
- * Requests that arrive together would all be answered before the event loop sees anything else, a page of ten milliseconds
- * each. So that no flood holds up what is answered from memory, one begins in each turn of the loop; where several clients
- * wait, they take turns.
+ * Requests that arrive together would all run before the event loop continues, 10 ms each for a page. To keep snapshots fast
+ * during a flood, one request starts in each turn of the loop; several waiting clients take turns.
  */
 export function createRequestScheduler(): RequestScheduler {
-  const lines = new Map<string, (() => void)[]>();
-  let isTaken = false;
+  const queues = new Map<string, (() => void)[]>();
+  let isBusy = false;
 
   function startNext(): void {
-    const [next] = lines;
+    const [next] = queues;
     if (next === undefined) {
-      isTaken = false;
+      isBusy = false;
       return;
     }
     const [client, waiting] = next;
-    lines.delete(client);
+    queues.delete(client);
     const begin = waiting.shift();
-    // Behind the others, who have waited longer.
-    if (waiting.length > 0) lines.set(client, waiting);
+    // Behind the others, which have waited longer.
+    if (waiting.length > 0) queues.set(client, waiting);
     setImmediate(startNext);
     begin?.();
   }
 
   return {
     waitForTurn(client) {
-      if (!isTaken) {
-        isTaken = true;
+      if (!isBusy) {
+        isBusy = true;
         setImmediate(startNext);
         return undefined;
       }
-      const line = lines.get(client);
+      const queue = queues.get(client);
       const { promise, resolve } = Promise.withResolvers<void>();
-      if (line) line.push(resolve);
-      else lines.set(client, [resolve]);
+      if (queue) queue.push(resolve);
+      else queues.set(client, [resolve]);
       return promise;
     },
   };

@@ -3,14 +3,14 @@ import { refuse } from './errors.ts';
 const maxTargetLength = 8192;
 
 /**
- * Refuses a request target that no route could mean, before anything is made of it.
+ * Refuses invalid request targets before they are routed.
  *
  * @throws CodedError url_too_long, url_invalid
  */
 export function checkTarget(target: string): void {
   if (target.length > maxTargetLength) throw refuse('url_too_long', `An address may have ${maxTargetLength} characters.`);
   const path = pathOf(target);
-  // A proxy may send the whole address (RFC 9112, section 3.2.2); that form is left to the URL parser.
+  // A proxy may send an absolute address (RFC 9112, section 3.2.2); the URL parser reads that form.
   if (!path.startsWith('/') && !/^https?:\/\//i.test(path)) throw refuse('url_invalid', 'An address starts with a slash.');
   if (path.startsWith('//')) throw refuse('url_invalid', 'An address starts with one slash, not two.');
   try {

@@ -18,10 +18,10 @@ const places: Partial<Record<HttpErrorCode, string>> = {
   header_invalid: 'headers',
 };
 
-/** A long list of the same mistake helps nobody and would let a small request ask for a large answer. */
+/** A long list of the same mistake does not help, and would let a small request produce a large response. */
 const maxErrors = 32;
 
-/** The refusal of a request whose `target` failed its schema, naming each place that is wrong. */
+/** The error of a request whose `target` failed its schema, with each invalid field. */
 export function schemaFailure(target: keyof ValidationTargets, error: z.core.$ZodError) {
   const code = codes[target];
   const errors = fieldErrors(error.issues).slice(0, maxErrors);
@@ -30,7 +30,7 @@ export function schemaFailure(target: keyof ValidationTargets, error: z.core.$Zo
   return refuse(code, `The ${places[code]} does not fit:${where} ${first?.message ?? 'invalid'}.`, { errors });
 }
 
-/** Flattens zod's issues. What fits no alternative of a union says so for each of them: which was meant is a guess. */
+/** Flattens zod's issues. For a union, every alternative's issues are listed, since the intended one is unknown. */
 export function fieldErrors(issues: readonly z.core.$ZodIssue[], base: readonly PropertyKey[] = []): FieldError[] {
   return issues.flatMap((issue): FieldError[] => {
     const path = [...base, ...issue.path];

@@ -7,14 +7,14 @@ import { openConnection } from './testing/raw-request.ts';
 const listener = (_req: unknown, res: { end(text: string): void }) => res.end('hi');
 const get = 'GET / HTTP/1.1\r\nHost: x\r\n\r\n';
 
-test('it answers where it says it does', async () => {
+test('the server answers at the URL that it reports', async () => {
   const { url, port, close } = await listen({ listener, host: '127.0.0.1', port: 0 });
   onTestFinished(() => close(0));
   expect(url).toBe(`http://127.0.0.1:${port}`);
   expect(await (await fetch(url)).text()).toBe('hi');
 });
 
-test('a taken port is port_taken, and the sentence names the port and how to choose another', async () => {
+test('a taken port is port_taken, and the message names the port and how to choose another', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -28,7 +28,7 @@ test.each(['203.0.113.77', 'no-such-host.invalid'])('the foreign address %s is a
   await expect(listen({ listener, host, port: 0 })).rejects.toMatchObject({ code: 'address_unavailable' });
 });
 
-test('an expectation that means nothing is no reason to refuse', async () => {
+test('an unknown expectation is ignored', async () => {
   const { port, close } = await listen({ listener, host: '127.0.0.1', port: 0 });
   onTestFinished(() => close(0));
   const connection = openConnection(port);
@@ -36,7 +36,7 @@ test('an expectation that means nothing is no reason to refuse', async () => {
   expect(await connection.receive((text) => text.endsWith('hi'))).toMatch(/^HTTP\/1\.1 200 /);
 });
 
-test('what is no request is refused with the headers of the service', async () => {
+test('bytes that are not an HTTP request are refused with the headers of the service', async () => {
   const { port, close } = await listen({ listener, headers: { 'x-own': 'yes' }, host: '127.0.0.1', port: 0 });
   onTestFinished(() => close(0));
   const connection = openConnection(port);
@@ -55,7 +55,7 @@ test('closing ends an idle connection at once', async () => {
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test('closing lets a running request finish, then ends its connection, and takes no new one', async () => {
+test('closing lets a running request finish, then ends its connection, and accepts no new one', async () => {
   let finish = () => {};
   const slow = (_req: unknown, res: { end(text: string): void }) => void (finish = () => res.end('done'));
   const { port, url, close } = await listen({ listener: slow, host: '127.0.0.1', port: 0 });
@@ -72,7 +72,7 @@ test('closing lets a running request finish, then ends its connection, and takes
   expect(performance.now() - began).toBeLessThan(1_000);
 });
 
-test('a request that does not finish is ended after the grace', async () => {
+test('a request that does not finish is ended after the grace period', async () => {
   const { port, close } = await listen({ listener: () => {}, host: '127.0.0.1', port: 0 });
   const connection = openConnection(port);
   connection.send(get);
@@ -84,7 +84,7 @@ test('a request that does not finish is ended after the grace', async () => {
   await connection.closed;
 });
 
-test('a request whose head does not come in time is body_timeout, and its connection is closed', async () => {
+test('a request whose head arrives too late is body_timeout, and its connection is closed', async () => {
   const { port, server, close } = await listen({ listener, host: '127.0.0.1', port: 0 });
   onTestFinished(() => close(0));
   server.headersTimeout = 200;
@@ -97,7 +97,7 @@ test('a request whose head does not come in time is body_timeout, and its connec
   await vi.waitFor(() => expect(connection.isClosed()).toBe(true));
 });
 
-test('an answer that has begun is not followed by a refusal of what comes after its request', async () => {
+test('no refusal follows a response that has already begun', async () => {
   const begun = (_req: IncomingMessage, res: ServerResponse) =>
     void res.writeHead(200, { 'content-length': '100' }).write('part');
   const { port, close } = await listen({ listener: begun, host: '127.0.0.1', port: 0 });

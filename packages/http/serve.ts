@@ -8,28 +8,28 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** The setting that names the port, told to the operator when the port is taken. */
+  /** The setting that names the port, for the operator's message when the port is taken. */
   readonly portSetting?: string;
-  /** In place of the fixed headers where no request could be read; a service's `baseHeaders`. */
+  /** Replace the fixed headers when no request could be read; a service's `baseHeaders`. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Longest time for a whole request to arrive. */
+  /** Maximum time for a whole request to arrive. */
   readonly requestTimeoutMs?: number;
 }
 
 export interface Listening {
-  /** Where it answers, with the port that was given or chosen: `http://127.0.0.1:4101`. */
+  /** The server's URL, with the given or chosen port: `http://127.0.0.1:4101`. */
   readonly url: string;
   readonly port: number;
   readonly server: Server;
   /**
-   * Stops accepting, closes idle connections at once, lets running requests finish, and ends what still runs after
+   * Stops accepting, closes idle connections at once, lets running requests finish, and ends the remaining ones after
    * `graceMs`. Resolves when every connection is closed.
    */
   readonly close: (graceMs: number) => Promise<void>;
 }
 
 /**
- * Listens. Time and size limits keep a slow or endless client from holding a socket.
+ * Listens, with time and size limits that keep a slow or endless client from holding a socket.
  *
  * @throws CodedError port_taken, address_unavailable
  */
@@ -43,13 +43,13 @@ export async function listen(options: ListenOptions): Promise<Listening> {
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,
       noDelay: true,
-      // The listener refuses a request without Host itself, with a problem.
+      // The listener itself refuses a request without Host, with a problem.
       requireHostHeader: false,
     },
     options.listener,
   );
   server.on('clientError', (error, socket) => answerUnreadable(error, socket, options.headers));
-  // An expectation that means nothing here is no reason to refuse the request (RFC 9110, section 10.1.1).
+  // An unknown expectation is no reason to refuse the request (RFC 9110, section 10.1.1).
   server.on('checkExpectation', options.listener);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(toStartError(error, options)));
@@ -63,7 +63,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
 
 async function close(server: Server, graceMs: number): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  // A connection whose request ends meanwhile becomes idle and would live on for keepAliveTimeout.
+  // A connection whose request ends meanwhile becomes idle and would stay open for keepAliveTimeout.
   const sweep = setInterval(() => server.closeIdleConnections(), 20);
   const force = setTimeout(() => server.closeAllConnections(), graceMs);
   try {
@@ -80,6 +80,6 @@ function toStartError(error: NodeJS.ErrnoException, { host, port, portSetting }:
     const message = `Port ${port} on ${host} is in use by another program. Stop that program, or ${remedy}.`;
     return refuseStart('port_taken', message, { cause: error });
   }
-  const reason = error.code === 'EACCES' ? 'this user may not open it' : 'it is no address of this machine';
+  const reason = error.code === 'EACCES' ? 'this user may not open it' : 'the address is not available on this host';
   return refuseStart('address_unavailable', `Cannot listen on ${host}, port ${port}: ${reason}.`, { cause: error });
 }

@@ -4,7 +4,7 @@ import { processMetrics } from './metrics/process-metrics.ts';
 import type { RequestMetrics } from './metrics/request-metrics.ts';
 import type { ServiceEnv } from './service-env.ts';
 
-/** Whether a service can do its work, and what it found: `{ database: 'ok', migrations: 'pending' }`. */
+/** Whether a service can do its work, and the result of each check: `{ database: 'ok', migrations: 'pending' }`. */
 export interface Readiness {
   readonly ok: boolean;
   readonly checks: Readonly<Record<string, string>>;
@@ -42,7 +42,7 @@ const metricsRoute = createRoute({
   responses: { 200: { description: 'Measurements', content: { 'text/plain': { schema: z.string() } } } },
 });
 
-/** Adds `/healthz`, `/readyz` and `/metrics`: what those who run the service ask. None may be cached. */
+/** Adds `/healthz`, `/readyz` and `/metrics` for operators. None of them may be cached. */
 export function addServiceRoutes(
   app: OpenAPIHono<ServiceEnv>,
   { readiness, metrics, log }: { readiness: () => Promise<Readiness>; metrics: RequestMetrics; log: Log },
@@ -50,11 +50,11 @@ export function addServiceRoutes(
   app.openapi(healthRoute, (c) => c.json({ status: 'ok' } as const, 200, { 'cache-control': 'no-store' }));
 
   app.openapi(readyRoute, async (c) => {
-    const found = await readiness().catch((error: unknown): Readiness => {
+    const result = await readiness().catch((error: unknown): Readiness => {
       log.logger.warn({ reqId: c.var.requestId, err: error }, 'readiness check failed');
       return { ok: false, checks: { readiness: 'failed' } };
     });
-    return c.json({ ok: found.ok, checks: { ...found.checks } }, found.ok ? 200 : 503, { 'cache-control': 'no-store' });
+    return c.json({ ok: result.ok, checks: { ...result.checks } }, result.ok ? 200 : 503, { 'cache-control': 'no-store' });
   });
 
   app.openapi(metricsRoute, async (c) => {

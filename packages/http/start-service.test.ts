@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startService } from './start-service.ts';
 
-/** A start that notes in which order things are opened and closed. */
+/** A start that records the order in which things are opened and closed. */
 async function start({ port = 0, failing = '' } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'start-service-'));
   onTestFinished(() => rm(folder, { recursive: true, force: true }));
@@ -32,7 +32,7 @@ async function start({ port = 0, failing = '' } = {}) {
   return { started, events };
 }
 
-test('A service closes in the reverse of the order in which it was opened, after its streams have ended', async () => {
+test('a service closes in the reverse of the order in which it was opened, after its streams have ended', async () => {
   const { started, events } = await start();
   const { url, stop } = await started;
   expect(await (await fetch(url)).text()).toBe('hi');
@@ -40,13 +40,13 @@ test('A service closes in the reverse of the order in which it was opened, after
   expect(events).toEqual(['prepare', 'open', 'leave', 'close second', 'close first', 'end pool']);
 });
 
-test('A start that fails while opening closes what was opened before', async () => {
+test('a start that fails while opening closes everything that was opened before', async () => {
   const { started, events } = await start({ failing: 'open' });
   await expect(started).rejects.toThrow('open failed');
   expect(events.slice(2)).toEqual(['close second', 'close first', 'end pool']);
 });
 
-test('A start that finds its port taken closes everything and names the setting', async () => {
+test('a start that finds its port taken closes everything and names the setting', async () => {
   const other = createServer().listen(0, '127.0.0.1');
   onTestFinished(() => void other.close());
   await new Promise((resolve) => other.once('listening', resolve));
@@ -55,7 +55,7 @@ test('A start that finds its port taken closes everything and names the setting'
   expect(events.slice(2)).toEqual(['close second', 'close first', 'end pool']);
 });
 
-test('One part that fails to close does not keep the others open', async () => {
+test('one part that fails to close does not keep the others open', async () => {
   const { started, events } = await start({ failing: 'close second' });
   await expect((await started).stop(1_000)).rejects.toThrow('close second failed');
   expect(events.slice(-2)).toEqual(['close first', 'end pool']);

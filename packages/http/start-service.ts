@@ -4,16 +4,16 @@ import type { Log } from './logging/log.ts';
 import { openLog, type OpenLogOptions } from './logging/open-log.ts';
 import { listen } from './serve.ts';
 
-/** What a service answers with, once everything it needs is open. */
+/** The parts of a running service that the server needs. */
 export interface OpenedService {
   readonly listener: RequestListener;
-  /** In place of the fixed headers where no request could be read. */
+  /** Replace the fixed headers when no request could be read. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Longest time for a whole request to arrive. */
+  /** Maximum time for a whole request to arrive. */
   readonly requestTimeoutMs?: number;
-  /** Takes a connection that asks for another protocol. */
+  /** Accepts a connection that asks for another protocol. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
+  /** Ends streams and sockets that would keep the server from closing; called before it closes. */
   readonly disconnectClients?: () => void;
 }
 
@@ -21,11 +21,11 @@ interface OpenedPool {
   end(): Promise<void>;
 }
 
-/** What is open so far. */
+/** The parts that are already open. */
 export interface ServiceParts<Pool> {
   readonly log: Log;
   readonly pool: Pool;
-  /** Closes something with the service, before whatever was opened earlier. */
+  /** Registers a function that closes something with the service, before everything that was opened earlier. */
   readonly defer: (close: () => Promise<unknown>) => void;
 }
 
@@ -34,7 +34,7 @@ export interface StartServiceOptions<Database, Pool extends OpenedPool> {
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** The setting that names the port, told to the operator when the port is taken. */
+  /** The setting that names the port, for the operator's message when the port is taken. */
   readonly portSetting: string;
   readonly log: OpenLogOptions;
   /** Waits for the database and migrates it; nothing else is open yet. */
@@ -52,10 +52,10 @@ export interface StartedService {
 }
 
 /**
- * Starts a service in the order that all services share: the database is waited for and migrated, the log and the pool
- * are opened, then what is the service's own; at last it listens. What was opened before a failure is closed again.
+ * Starts a service in the order that all services share: wait for the database and migrate it, open the log and the pool, open
+ * the service's own parts, and finally listen. If a step fails, everything opened before it is closed.
  *
- * @throws what `prepare` and `open` refuse; log_unwritable, port_taken, address_unavailable
+ * @throws the errors of `prepare` and `open`; log_unwritable, port_taken, address_unavailable
  */
 export async function startService<Database, Pool extends OpenedPool>(
   options: StartServiceOptions<Database, Pool>,
@@ -99,7 +99,7 @@ export async function startService<Database, Pool extends OpenedPool>(
   }
 }
 
-/** From the last to the first; one that fails does not keep the others open. */
+/** From the last to the first; a failure does not stop the others from closing. */
 async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
   let failure: unknown;
   for (const close of closers.splice(0).toReversed())

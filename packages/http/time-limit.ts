@@ -3,7 +3,7 @@ import type { MiddlewareHandler } from 'hono';
 import { refuse } from './errors.ts';
 
 /**
- * Answers for a handler that takes longer than `limitMs`. The handler itself runs on; what it returns is dropped.
+ * Answers for a handler that takes longer than `limitMs`. The handler itself continues; its result is dropped.
  *
  * @throws CodedError request_timeout
  */

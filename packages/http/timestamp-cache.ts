@@ -1,4 +1,4 @@
-/** The present in the two forms that each answer needs as text. */
+/** The current time in the two text forms that every response needs. */
 export interface Timestamps {
   /** Milliseconds since 1970, for a log line. */
   readonly time: string;
@@ -7,24 +7,24 @@ export interface Timestamps {
 }
 
 /**
- * Writes the present as text once a millisecond instead of once a request. `tick` is `performance.now()`, which a
- * request has asked for already.
+ * Formats the current time once a millisecond instead of once a request. `tick` is `performance.now()`, which each request has
+ * read already.
  */
 export function createTimestampCache(): (tick: number) => Timestamps {
   let millisecond = Number.NaN;
   let second = Number.NaN;
-  const moment = { time: '', date: '' };
+  const timestamps = { time: '', date: '' };
   return (tick) => {
     const now = Math.trunc(tick);
     if (now !== millisecond) {
       millisecond = now;
       const time = Date.now();
-      moment.time = String(time);
+      timestamps.time = String(time);
       if (Math.trunc(time / 1000) !== second) {
         second = Math.trunc(time / 1000);
-        moment.date = new Date(time).toUTCString();
+        timestamps.date = new Date(time).toUTCString();
       }
     }
-    return moment;
+    return timestamps;
   };
 }

@@ -5,21 +5,21 @@ import { refuse } from './errors.ts';
 import { fixedHeaders } from './fixed-headers.ts';
 import { problemHeaders, toProblem } from './problem.ts';
 
-/** Where Node keeps the answer that a socket is sending. */
+/** Where Node keeps the response that a socket is sending. */
 interface AnsweringSocket {
   readonly _httpMessage?: { readonly headersSent: boolean } | null;
 }
 
 /**
- * Answers bytes that are no HTTP request, and requests whose head or body did not arrive in time, with a problem on
- * the bare socket, and closes it. Nothing of the request is repeated.
+ * Answers invalid HTTP, and requests whose head or body did not arrive in time: writes a problem to the bare socket and closes
+ * it. The response quotes nothing of the request.
  */
 export function answerUnreadable(
   error: NodeJS.ErrnoException,
   socket: Duplex & AnsweringSocket,
   always: Readonly<Record<string, string>> = fixedHeaders,
 ): void {
-  // An answer that has begun cannot be followed by another: the client would take it for a part of the first.
+  // A second response cannot follow one that has begun: the client would read it as a part of the first.
   if (error.code === 'ECONNRESET' || !socket.writable || socket._httpMessage?.headersSent) {
     socket.destroy();
     return;

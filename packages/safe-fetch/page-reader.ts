@@ -103,9 +103,9 @@ export function createPageReader(context: PageReaderContext) {
       await before(address);
       const response = await context.hostQueue.run(hostOf(address), options.signal, async () => {
         const startedAt = clock.now().getTime();
-        const response = await context.send(address, { ...options, method: 'GET', timeoutMs });
+        const received = await context.send(address, { ...options, method: 'GET', timeoutMs });
         timeoutMs -= clock.now().getTime() - startedAt;
-        return response;
+        return received;
       });
       hops.push({ url: address.href, status: response.status });
       if (!isRedirect(response.status)) return { ...response, address, hops } satisfies FinalResponse;

@@ -3,13 +3,13 @@ import { run, type Runner, type RunnerOptions } from 'graphile-worker';
 
 const restartDelayMs = 2_000;
 
-/** What graphile-worker leaves as the exit code of a process that it ends for. */
+/** The exit code that graphile-worker sets when it ends because its tables changed. */
 const tablesChangedExitCode = 57;
 
 /**
- * Runs jobs until they are stopped. graphile-worker ends by itself when its tables change in any schema of the database,
- * as when another service starts there for the first time: then it is run again, which first looks whether the tables of
- * this schema are still such as it knows.
+ * Runs jobs until they are stopped. graphile-worker ends by itself when its tables change in any schema of the database, as
+ * when another service starts there for the first time. It is then restarted, and checks first whether it supports the tables
+ * of this schema.
  */
 export async function keepRunning(options: RunnerOptions, log: Log): Promise<Pick<Runner, 'addJob' | 'stop'>> {
   let runner = await run(options);
@@ -23,14 +23,14 @@ export async function keepRunning(options: RunnerOptions, log: Log): Promise<Pic
       if (process.exitCode === tablesChangedExitCode) process.exitCode = undefined;
       watch();
     } catch (error) {
-      log.logger.error({ err: error }, 'jobs are not run; they are tried again');
+      log.logger.error({ err: error }, 'the worker did not restart; trying again');
       timer = setTimeout(restart, restartDelayMs).unref();
     }
   }
 
   function restart() {
     if (isStopped) return;
-    log.logger.warn('jobs ended by themselves, and are run again');
+    log.logger.warn('the worker ended by itself; restarting');
     starting = tryRestart();
   }
 
@@ -42,7 +42,7 @@ export async function keepRunning(options: RunnerOptions, log: Log): Promise<Pic
       isStopped = true;
       clearTimeout(timer);
       await starting;
-      // Refused where it has just ended by itself.
+      // Rejects if the runner has just ended by itself.
       await runner.stop().catch(() => {});
     },
   };

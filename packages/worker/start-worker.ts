@@ -21,14 +21,14 @@ export interface Worker {
 
 export interface WorkerOptions {
   readonly connection: Connection;
-  /** Where graphile-worker keeps its tables: a schema for them alone, such as `forecast_jobs`. */
+  /** A schema for graphile-worker's tables alone, such as `forecast_jobs`. */
   readonly schema: string;
-  /** The service, as connections name it in the database's own lists. */
+  /** The service's name, for pg_stat_activity. */
   readonly name: string;
   readonly log: Log;
-  /** What each task does; it may run more than once, so it must not matter. */
+  /** The function of each task. A job may run more than once: tasks must be idempotent. */
   readonly tasks: TaskList;
-  /** Tasks that the clock asks for, once over all replicas. */
+  /** Scheduled tasks; each runs once over all replicas. */
   readonly cron?: readonly CronItem[];
 }
 
@@ -45,7 +45,7 @@ export async function startWorker({ connection, schema, name, log, tasks, cron =
   const events: WorkerEvents = new EventEmitter();
   events.on('job:error', ({ job, error }) => {
     const code = (error as { code?: unknown } | undefined)?.code ?? 'unknown';
-    log.logger.warn({ task: job.task_identifier, attempt: job.attempts, code }, 'a job failed, and is tried again later');
+    log.logger.warn({ task: job.task_identifier, attempt: job.attempts, code }, 'a job failed and will be retried');
   });
   const recovery = await startOrphanedJobRecovery({ connection, schema, name }, events);
   const options: RunnerOptions = {
@@ -53,17 +53,17 @@ export async function startWorker({ connection, schema, name, log, tasks, cron =
     schema,
     concurrency,
     pollInterval: 1_000,
-    // What becomes of a job is otherwise written by a promise that nobody holds: a stop would not wait for it, and a
+    // By default graphile-worker records results in a promise that nothing awaits: a stop would not wait for it, and a
     // connection lost meanwhile would end the process.
     preset: { worker: { completeJobBatchDelay: 0, failJobBatchDelay: 0 } },
     noHandleSignals: true,
-    // A job that is under way at a stop is told to leave, and goes on after the next start.
+    // A running job is aborted at a stop, and runs again after the next start.
     gracefulShutdownAbortTimeout: 300,
     taskList: tasks,
     parsedCronItems: parseCronItems([...cron]),
     events,
     logger: new Logger(({ taskIdentifier }) => (level, message) => {
-      // Payloads stand in the library's own words for errors, so only its warnings' kind is kept.
+      // The library's error messages contain payloads, so only its warnings are logged.
       if (level === 'warning') log.logger.warn({ task: taskIdentifier }, message.slice(0, 200));
     }),
   };

@@ -23,7 +23,7 @@ test('a job runs with its payload', async () => {
   await expect.poll(() => done, within).toEqual([{ name: 'Ann' }]);
 });
 
-test('a job that fails is tried again', async () => {
+test('a job that fails is retried', async () => {
   let tries = 0;
   const jobs = await start({
     flaky: () => {
@@ -43,7 +43,7 @@ test('two workers on one database run a job once', async () => {
   expect(done.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 20 }, (_, n) => n));
 });
 
-test('a job whose worker died goes on with another, within seconds and not hours', async () => {
+test('a job whose worker died continues on another worker within seconds, not hours', async () => {
   const done: unknown[] = [];
   const jobs = await start({ orphaned: () => void done.push(1) });
   await jobs.addJob('orphaned', {}, { runAt: new Date(Date.now() + 1_000), jobKey: 'orphan' });
@@ -54,7 +54,7 @@ test('a job whose worker died goes on with another, within seconds and not hours
   await expect.poll(() => done.length, within).toBe(1);
 });
 
-test('services on one database run their own jobs, also when one of them makes its tables while the other runs', async () => {
+test('services on one database run their own jobs, also when one creates its tables while the other runs', async () => {
   const done: string[] = [];
   const first = await start({ shared: () => void done.push('first') });
   const other = await start({ shared: () => void done.push('other') }, 'other_jobs');
@@ -65,13 +65,13 @@ test('services on one database run their own jobs, also when one of them makes i
   expect(process.exitCode).not.toBe(57);
 });
 
-test('jobs wait while the tables are newer than the worker knows, and go on when they are not', async () => {
+test('jobs wait while the tables are newer than the worker supports, and continue afterwards', async () => {
   const done: unknown[] = [];
   const jobs = await start({ late: () => void done.push(1) });
   const { pool } = database();
   lines.length = 0;
   await pool.query(`insert into ${schema}.migrations (id, breaking) values (999, true)`);
-  // Told again until it is heard: a worker that has just begun does not listen yet.
+  // Repeated until it arrives: a worker that has just started does not listen yet.
   const tell = () => pool.query(`select pg_notify('worker:migrate', '{"migrationNumber": 999, "breaking": true}')`);
   await expect.poll(() => tell().then(() => lines.join('')), within).toContain('jobs are not run');
   await jobs.addJob('late', {});
@@ -81,7 +81,7 @@ test('jobs wait while the tables are newer than the worker knows, and go on when
   expect(process.exitCode).not.toBe(57);
 });
 
-test("a worker's connections say whose they are", async () => {
+test("a worker's connections carry the service's name", async () => {
   await start({});
   const { rows } = await database().pool.query<{ name: string }>(
     `select distinct application_name as name from pg_stat_activity where datname = current_database() order by name`,
@@ -89,7 +89,7 @@ test("a worker's connections say whose they are", async () => {
   expect(rows.map(({ name }) => name)).toEqual(expect.arrayContaining(['worker jobs', 'worker workers']));
 });
 
-test('a job that runs for long is given to nobody else', async () => {
+test('a long-running job is not given to another worker', async () => {
   const { pool } = database();
   let started = 0;
   let finish = () => {};
@@ -102,7 +102,7 @@ test('a job that runs for long is given to nobody else', async () => {
   await pool.query(
     `update ${schema}._private_jobs set locked_at = now() - interval '1 minute', run_at = now(), locked_by = coalesce(locked_by, 'dead')`,
   );
-  // It looks for the jobs of the dead as it starts: once it has freed one, it has looked at the other.
+  // The worker looks for orphaned jobs as it starts: once it has freed one, it has checked the other.
   await start(tasks);
   const left = async () => (await pool.query(`select from ${schema}.jobs where task_identifier = 'left'`)).rowCount;
   await expect.poll(left, within).toBe(0);
@@ -116,7 +116,7 @@ test('a job that runs for long is given to nobody else', async () => {
   await expect.poll(long, within).toBe(0);
 });
 
-test('a worker whose session is lost, as by a restarted database, takes its lock again, and its jobs stay its own', async () => {
+test('a worker that loses its session, as after a database restart, takes its lock again and keeps its jobs', async () => {
   const { pool } = database();
   let started = 0;
   let finish = () => {};
@@ -139,7 +139,7 @@ test('a worker whose session is lost, as by a restarted database, takes its lock
   expect(started).toBe(1);
 });
 
-test('a job whose end cannot be written ends no process, and is run again', async () => {
+test('a job whose result cannot be stored does not end the process, and runs again', async () => {
   const { pool } = database();
   let runs = 0;
   lines.length = 0;
@@ -152,7 +152,7 @@ test('a job whose end cannot be written ends no process, and is run again', asyn
   await expect.poll(() => runs, within).toBeGreaterThan(1);
 });
 
-test('a stop waits until the end of a job is written', async () => {
+test("stop waits until a job's result is stored", async () => {
   const { pool } = database();
   const jobs = await startWorker({ connection: database().connection, schema, name: 'worker', log, tasks: { brief: () => {} } });
   await Promise.all(Array.from({ length: 20 }, () => jobs.addJob('brief', {})));
@@ -161,7 +161,7 @@ test('a stop waits until the end of a job is written', async () => {
   expect(rows).toEqual([]);
 });
 
-test('what cannot start leaves no connection behind', async () => {
+test('a failed start leaves no connection open', async () => {
   const own = 'broken_jobs';
   const broken = { schema: own, name: 'broken', log, tasks: {} };
   const { pool } = database();

@@ -6,7 +6,7 @@ function collect(level?: 'error') {
   return { lines, log: createLog('sample', { write: (line) => lines.push(line) }, level) };
 }
 
-test('secrets by name, at any of the first depths, are not written', () => {
+test('members with secret names are redacted, at any of the first depths', () => {
   const { lines, log } = collect();
   log.logger.info({
     email: 'x',
@@ -18,7 +18,7 @@ test('secrets by name, at any of the first depths, are not written', () => {
   expect(lines.join('')).not.toContain('"email":"x"');
 });
 
-test('an address or a token inside any text is not written, and the stack is', () => {
+test('an address or a token inside any text is redacted, and the stack is kept', () => {
   const { lines, log } = collect();
   const cause = new Error('Key (email)=(somchai@example.org) already exists.');
   log.logger.error(
@@ -29,7 +29,7 @@ test('an address or a token inside any text is not written, and the stack is', (
   expect(lines.join('')).toContain('log.test.ts');
 });
 
-test('lines of requests come together, and all of them on flush', () => {
+test('lines of requests are batched, and flush writes all of them', () => {
   const { lines, log } = collect();
   for (const n of [1, 2, 3]) log.writeLine(`{"n":${n}}\n`);
   expect(lines).toEqual([]);
@@ -37,7 +37,7 @@ test('lines of requests come together, and all of them on flush', () => {
   expect(lines).toEqual(['{"n":1}\n{"n":2}\n{"n":3}\n']);
 });
 
-test('above its level a request is not logged', () => {
+test('a request is not logged when the level is higher', () => {
   const { lines, log } = collect('error');
   log.writeLine('{}\n');
   log.flush();

@@ -8,24 +8,24 @@ export interface LogDestination {
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error' | 'silent';
 
-/** A service's log: `logger` for events with members, `writeLine` for a line of JSON that is already made. */
+/** A service's log: `logger` for events with members, `writeLine` for a finished line of JSON. */
 export interface Log {
   readonly service: string;
   readonly logger: Logger;
-  /** Writes a line of JSON that ends in a newline; handed on within 50 ms. */
+  /** Writes a line of JSON that ends in a newline; it reaches the destination within 50 ms. */
   readonly writeLine: (line: string) => void;
-  /** Hands what is batched to the destination. */
+  /** Writes the batch to the destination. */
   readonly flush: () => void;
 }
 
-/** Requests' lines wait this long, or for this many characters, before they are handed on. */
+/** Lines of requests wait at most this long, or until this many characters, before they are written. */
 const maxWaitMs = 50;
 const maxBatchLength = 16 * 1024;
 
 const secretNames = ['email', 'password', 'token', 'apikey', 'secret', 'authorization', 'cookie', 'body'];
 const secretPaths = secretNames.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]);
 
-/** Builds a log whose lines hold no body, e-mail address or token, whatever is handed to it. */
+/** Creates a log whose lines never contain a body, e-mail address or token, whatever is logged. */
 export function createLog(service: string, destination: LogDestination, level: LogLevel = 'info'): Log {
   const logger = pino(
     {
@@ -52,7 +52,7 @@ export function createLog(service: string, destination: LogDestination, level: L
   function writeLine(line: string): void {
     if (!requestsAreLogged) return;
     batch += line;
-    // A destination measures its buffer at each write, so requests' lines reach it together.
+    // A destination measures its buffer at each write, so lines of requests are written in batches.
     if (batch.length > maxBatchLength) flush();
     timer ??= setTimeout(flush, maxWaitMs).unref();
   }

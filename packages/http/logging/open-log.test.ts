@@ -10,7 +10,7 @@ async function temporaryFolder(): Promise<string> {
   return folder;
 }
 
-test('what was logged is in the file when the log is closed', async () => {
+test('every logged line is in the file after the log is closed', async () => {
   const folder = await temporaryFolder();
   const log = await openLog('sample', { to: join(folder, 'new', 'sample.log'), level: 'info' });
   log.logger.info('an event');

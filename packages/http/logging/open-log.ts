@@ -11,17 +11,17 @@ export interface OpenLogOptions {
 }
 
 export interface OpenedLog extends Log {
-  /** Writes what is left, and closes the file. */
+  /** Writes the remaining lines and closes the file. */
   readonly close: () => Promise<void>;
 }
 
 const rotation = { size: '20m', limit: { count: 5 } };
-/** Bytes and milliseconds that lines wait for each other in memory. */
+/** Bytes and milliseconds for which lines are buffered in memory. */
 const buffering = { minLength: 8192, periodicFlush: 500, sync: false };
 
 /**
- * A service's log in a file (the newest is `<to>.<n>`; five older ones of 20 MB are kept) or on standard output.
- * Written by this process itself, in batches.
+ * A service's log in a file (the newest is `<to>.<n>`; five older ones of 20 MB are kept) or on standard output. This process
+ * writes it itself, in batches.
  *
  * @throws CodedError log_unwritable
  */

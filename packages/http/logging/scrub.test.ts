@@ -13,7 +13,7 @@ test.each([
   expect(scrub(text)).toBe(clean);
 });
 
-test('a line stays valid JSON, and keeps no address, whatever stands before it', () => {
+test('a line stays valid JSON and loses every address, whatever precedes the address', () => {
   const noise = fc.string({ unit: fc.constantFrom('\n', '\t', '"', '\\', 'a', 'n', ' ', 'é', '\u0001', '@', '.') });
   fc.assert(
     fc.property(noise, noise, (before, after) => {
@@ -23,6 +23,6 @@ test('a line stays valid JSON, and keeps no address, whatever stands before it',
   );
 });
 
-test('an address right after an escape is found, and the escape is kept', () => {
+test('an address right after an escape is redacted, and the escape is kept', () => {
   expect(JSON.parse(scrub(JSON.stringify('to:\nbob@example.org')))).toBe('to:\n[e-mail]');
 });

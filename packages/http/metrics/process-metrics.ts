@@ -3,8 +3,8 @@ import { collectDefaultMetrics, Registry } from 'prom-client';
 let processRegistry: Registry | undefined;
 
 /**
- * Memory, CPU, event loop and garbage collection of this process. One registry for all services in it, begun at the
- * first scrape: its observers live as long as the process.
+ * Memory, CPU, event loop and garbage collection of this process. All services in the process share one registry, created at
+ * the first scrape: its observers live as long as the process.
  */
 export function processMetrics(): Registry {
   if (processRegistry === undefined) {

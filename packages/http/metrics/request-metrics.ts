@@ -2,9 +2,9 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import type { AnswerCounts, SnapshotTable } from '../snapshots/snapshot-table.ts';
 
 export interface RequestMetrics {
-  /** One registry a service, so that several services and tests share a process. */
+  /** One registry per service, so that several services and tests can share a process. */
   readonly registry: Registry;
-  /** Counts an answer of the router; `route` is a template, never a path that a client wrote. */
+  /** Counts a response of the router; `route` is a template, never a client's path. */
   readonly observe: (method: string, route: string, status: number, ms: number) => void;
 }
 
@@ -15,7 +15,7 @@ const outcomes: readonly [keyof AnswerCounts, method: string, status: string][] 
   ['headNotModified', 'HEAD', '304'],
 ];
 
-/** Counts requests. Snapshot answers are counted by the table as plain numbers and folded in when metrics are read. */
+/** Counts requests. The table counts snapshot responses as plain numbers; they are folded in when metrics are read. */
 export function createRequestMetrics(table: SnapshotTable): RequestMetrics {
   const registry = new Registry();
   const requests = new Counter({

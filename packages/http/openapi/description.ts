@@ -24,8 +24,8 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const problemContent = { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
- * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the one problem as its `default`
- * response, so that each refusal (404, 405, 413, 429, 500 and the rest) is described, and in one place.
+ * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the same problem as its `default` response, so
+ * that each error (404, 405, 413, 429, 500 and the others) is described in one place.
  */
 export function describeService(app: OpenAPIHono<ServiceEnv>, info: DescriptionInfo, codes: readonly string[]): object {
   const document = app.getOpenAPI31Document({
@@ -55,7 +55,7 @@ export function describeService(app: OpenAPIHono<ServiceEnv>, info: DescriptionI
   return document;
 }
 
-/** A refusal that an operation names (`404: { description: 'No such market' }`) has the problem as its content too. */
+/** An error that an operation lists (`404: { description: 'No such market' }`) gets the problem as its content too. */
 function withProblems(responses: NonNullable<Operation['responses']>): Record<string, object> {
   const refusals = Object.entries(responses).filter(([status]) => Number(status) >= 400);
   return {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createByteBudget } from './byte-budget.ts';
 
-test('bodies of one key and of all together hold no more bytes than they may, and a closed body gives its bytes back', () => {
+test('bodies of one key and of all keys stay within their limits, and a closed body frees its bytes', () => {
   const budget = createByteBudget({ total: 10, perKey: 6 });
   const [first, second, other] = [budget.open('a'), budget.open('a'), budget.open('b')];
   expect([first.reserve(4), second.reserve(3), second.reserve(2), other.reserve(5), other.reserve(4)]).toEqual([

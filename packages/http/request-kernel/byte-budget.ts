@@ -5,12 +5,12 @@ export interface ByteBudget {
 }
 
 export interface ByteAccount {
-  /** Whether these bytes fit; those that do not are not counted. */
+  /** Reserves the bytes and returns true, or returns false and reserves nothing if they do not fit. */
   reserve(bytes: number): boolean;
   close(): void;
 }
 
-/** Bounds the bytes that bodies hold in memory: all of them together, and those of one key. */
+/** Limits the bytes that bodies hold in memory: of all keys together, and of each key. */
 export function createByteBudget({ total, perKey }: { total: number; perKey: number }): ByteBudget {
   const usedByKey = new Map<string, number>();
   let used = 0;

@@ -1,9 +1,9 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 
-/** Long work runs for at most this at a stretch: what else the process serves gets its turn in between. */
+/** Maximum time for which work runs before the event loop continues. */
 const sliceMs = 2;
 
-/** Runs work that yields now and then, and lets the event loop turn between its slices. */
+/** Runs a generator in slices and lets the event loop run between them. */
 export async function runInSlices<T>(work: Generator<undefined, T>): Promise<T> {
   let from = performance.now();
   for (;;) {

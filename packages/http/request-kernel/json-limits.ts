@@ -1,18 +1,18 @@
-/** How large the shape of a JSON text may be, whatever its bytes. */
+/** Limits on the shape of a JSON text, whatever its length. */
 export interface JsonLimits {
-  /** How deep arrays and objects may be nested. */
+  /** Maximum depth of arrays and objects. */
   readonly nesting: number;
-  /** Keys of all objects together. */
+  /** Maximum keys of all objects together. */
   readonly keys: number;
-  /** Elements of an array that is the whole text. */
+  /** Maximum elements of an array that is the whole text. */
   readonly rows: number;
-  /** All values together; without it they are not counted. */
+  /** Maximum values in total; not limited by default. */
   readonly values?: number;
 }
 
 export type JsonErrorReason = 'json_invalid' | 'nested_too_deep' | 'too_many_keys' | 'too_many_rows' | 'too_many_values';
 
-/** Why a text is not read; whoever reads it answers by a code of their own. */
+/** Why a text was refused; callers translate it into their own error codes. */
 export class JsonError extends Error {
   override readonly name = 'JsonRefused';
   readonly reason: JsonErrorReason;

@@ -3,14 +3,14 @@ import { refuse } from '../errors.ts';
 
 export interface BodyLimits {
   readonly clock: Clock;
-  /** Most bytes of a body. */
+  /** Maximum bytes of a body. */
   readonly bodyLimitBytes: number;
-  /** Longest time for a body to arrive, in milliseconds. */
+  /** Maximum time for a body to arrive, in milliseconds. */
   readonly bodyTimeoutMs: number;
 }
 
 /**
- * The bytes of a request's body, at most `bodyLimitBytes`.
+ * Reads a request's body, at most `bodyLimitBytes`.
  *
  * @throws CodedError body_too_large, body_timeout, body_incomplete
  */
@@ -23,7 +23,7 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
     const message = `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`;
     cancel = limits.clock.schedule(at, () => reject(refuse('body_timeout', message)));
   });
-  // A declared length is kept by the HTTP parser, so the whole body can be taken at once; a chunked one is counted.
+  // The HTTP parser enforces a declared length, so the whole body can be read at once; a chunked body is counted.
   const body = declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
   try {
     return new Uint8Array(await Promise.race([body, timeout]));
@@ -43,7 +43,7 @@ async function readCounted(request: Request, limitBytes: number): Promise<Uint8A
   for (let part = await reader?.read(); part?.done === false; part = await reader?.read()) {
     const chunk = part.value as Uint8Array;
     length += chunk.length;
-    // The rest is left to the adapter, which drains it for a moment and then closes the connection.
+    // The adapter drains the rest for a moment and then closes the connection.
     if (length > limitBytes) throw tooLarge(limitBytes);
     chunks.push(chunk);
   }

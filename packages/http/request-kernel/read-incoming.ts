@@ -4,37 +4,37 @@ import type { ByteAccount } from './byte-budget.ts';
 
 export interface IncomingLimits {
   readonly bodyLimitBytes: number;
-  /** Bounds what all bodies together hold in memory; short ones are not counted. */
+  /** Limits the memory of all bodies together; short ones are not counted. */
   readonly account?: ByteAccount;
 }
 
-/** Bodies up to this are read whatever others hold. */
+/** Bodies up to this length are always read, whatever the budget. */
 const shortBytes = 64 * 1024;
 
-/** All of a body as node:http gives it. @throws body_too_large, body_incomplete, bodies_too_many */
+/** Reads the whole body of a node:http request. @throws body_too_large, body_incomplete, bodies_too_many */
 export function readIncoming(source: IncomingMessage, { bodyLimitBytes, account }: IncomingLimits): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
   const chunks: Buffer[] = [];
   const declared = Number(source.headers['content-length'] ?? 0);
   let whole: Buffer | undefined;
   let length = 0;
-  const give = (error: Error) => {
-    // The rest is left unread: the answer lets go of it.
+  const rejectEarly = (error: Error) => {
+    // The rest stays unread; the response ends the connection.
     source.off('data', onData).pause();
     reject(error);
   };
   const onData = (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bodyLimitBytes) give(tooLarge(bodyLimitBytes));
+    if (length > bodyLimitBytes) rejectEarly(tooLarge(bodyLimitBytes));
     else if (declared > shortBytes) {
-      // Filled as it arrives: putting a long one together at its end would hold everybody up.
-      if (!whole && account?.reserve(declared) === false) give(tooMany());
+      // Filled as it arrives: joining a long body at its end would block the event loop.
+      if (!whole && account?.reserve(declared) === false) rejectEarly(tooMany());
       else (whole ??= Buffer.allocUnsafeSlow(declared)).set(chunk, length - chunk.length);
-    } else if (length > shortBytes && account?.reserve(chunk.length) === false) give(tooMany());
+    } else if (length > shortBytes && account?.reserve(chunk.length) === false) rejectEarly(tooMany());
     else chunks.push(chunk);
   };
   const incomplete = () => {
-    // It closes after a whole body, too.
+    // The event also follows a complete body.
     if (!source.complete) reject(refuse('body_incomplete', 'The connection ended before the request did.'));
   };
   source
@@ -45,7 +45,7 @@ export function readIncoming(source: IncomingMessage, { bodyLimitBytes, account 
   return promise;
 }
 
-/** @throws body_too_large where the declared length is too long already */
+/** @throws body_too_large if the declared length is already too long */
 export function checkDeclaredLength({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): void {
   if (Number(headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
 }

@@ -13,7 +13,7 @@ function scan(text: string | Buffer, limits: Partial<JsonLimits> = {}) {
   }
 }
 
-/** The same found by JSON.parse. */
+/** The same result by JSON.parse. */
 function shapeOf(text: string) {
   const parsed: unknown = JSON.parse(text);
   const isObject = (one: unknown): one is object => typeof one === 'object' && one !== null && !Array.isArray(one);
@@ -34,7 +34,7 @@ const isValid = (text: string) => {
   }
 };
 
-test('what JSON.parse reads is read with the same keys, whatever it is', () => {
+test('every text that JSON.parse accepts yields the same keys', () => {
   const rows = fc.array(fc.oneof(fc.record({ a: fc.integer(), ชื่อ: fc.string() }, { requiredKeys: ['a'] }), fc.jsonValue()));
   fc.assert(
     fc.property(
@@ -51,7 +51,7 @@ test('what JSON.parse reads is read with the same keys, whatever it is', () => {
   );
 });
 
-test('a text is valid for it exactly where it is for JSON.parse', () => {
+test('a text is valid exactly if it is valid for JSON.parse', () => {
   const piece = fc.constantFrom(
     '{',
     '}',
@@ -110,7 +110,7 @@ test.each([
   expect(scan(text)).toMatchObject(shapeOf(text));
 });
 
-test('a long text in which a slice ends is read as a short one', () => {
+test('a long text that spans slices yields the same as a short one', () => {
   const text = JSON.stringify(
     Array.from({ length: 20_000 }, (_, id) => ({
       id,
@@ -131,6 +131,6 @@ test.each([
   expect(() => scan(text, limits)).toThrow(expect.objectContaining({ reason }));
 });
 
-test('brackets and keys within texts count for nothing', () => {
+test('brackets and keys inside strings are not counted', () => {
   expect(scan('["[[[[", "{\\"a\\":"]', { nesting: 1, keys: 0 })).toMatchObject({ kind: 'array' });
 });

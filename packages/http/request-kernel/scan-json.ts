@@ -1,23 +1,23 @@
 import { JsonError, type JsonLimits } from './json-limits.ts';
 
-/** What a JSON text is, found without making objects of it. */
+/** The shape of a JSON text, found without creating objects. */
 export interface JsonShape {
   readonly kind: 'array' | 'object' | 'scalar';
-  /** Of an object its keys, of an array those of its first element; at most `maxNames` of them. */
+  /** The keys of an object, or of an array's first element; at most `maxNames` of them. */
   readonly keys: readonly string[];
-  /** Whether every element of an array is an object of these keys. */
+  /** Whether every element of an array is an object with these keys. */
   readonly areKeysSame: boolean;
 }
 
 /** No table has as many columns and no function as many arguments. */
 const maxNames = 2_000;
-/** Bytes between two places where the scan can be interrupted. */
+/** Bytes between two points where the scan can be interrupted. */
 const sliceBytes = 32 * 1024;
 
 const [quote, backslash, comma, colon] = [0x22, 0x5c, 0x2c, 0x3a];
 const [openList, closeList, openObject, closeObject] = [0x5b, 0x5d, 0x7b, 0x7d];
 
-/** What may come next. */
+/** States: what may come next. */
 const value = 0;
 const valueOrEnd = 1;
 const key = 2;
@@ -27,9 +27,10 @@ const afterValue = 5;
 const end = 6;
 
 /**
- * Reads the bytes of a JSON text as JSON.parse would, and yields now and then, so that a long one can be read in slices.
+ * Validates the bytes of a JSON text as JSON.parse would, and yields now and then, so that a long text can be scanned in
+ * slices.
  *
- * @throws JsonRefused
+ * @throws JsonError
  */
 export function* scanJson(bytes: Uint8Array, limits: JsonLimits): Generator<undefined, JsonShape> {
   let containers = new Uint8Array(32);
@@ -140,7 +141,7 @@ function doubled(bytes: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
 
 const invalid = () => new JsonError('json_invalid', 'It is not valid JSON.');
 
-/** Where the text goes on after an escape such as `\n` or `\u0e01`. */
+/** The position after an escape sequence such as `\u0e01`. */
 function afterEscape(bytes: Uint8Array, at: number): number {
   const escaped = bytes[at + 1] ?? 0;
   if (escaped !== 0x75) {
@@ -155,7 +156,7 @@ const isDigit = (byte: number | undefined) => byte !== undefined && byte >= 0x30
 const isHex = (byte: number) => isDigit(byte) || (byte >= 0x41 && byte <= 0x46) || (byte >= 0x61 && byte <= 0x66);
 const words = ['true', 'false', 'null'].map((word) => Buffer.from(word));
 
-/** Where the text goes on after a number, `true`, `false` or `null`. */
+/** The position after a number, `true`, `false` or `null`. */
 function afterScalar(bytes: Uint8Array, from: number): number {
   const word = words.find((one) => one[0] === bytes[from]);
   if (word) {
@@ -188,7 +189,7 @@ interface Name {
   row: number;
 }
 
-/** Compares the keys of rows: mostly they come in the order of the first row, written in the same way. */
+/** Compares the keys of rows. Usually they come in the order of the first row and are written the same way. */
 function createNames(bytes: Uint8Array) {
   const buffer = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   const byText = new Map<string, Name>();
@@ -236,6 +237,6 @@ function isSame(bytes: Uint8Array, from: number, { from: start, to }: Name): boo
   return true;
 }
 
-/** JSON.parse puts keys that are whole numbers first. */
+/** JSON.parse orders integer keys first. */
 const inOrderOfObjects = (keys: string[]) =>
   keys.some((name) => /^\d/.test(name)) ? Object.keys(Object.fromEntries(keys.map((name) => [name, 0]))) : keys;

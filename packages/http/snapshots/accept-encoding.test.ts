@@ -24,7 +24,7 @@ test.each([
   expect(readAcceptEncoding(header)).toEqual(weights);
 });
 
-test('any text at all is read without throwing, to weights between 0 and 1', () => {
+test('any text is read without throwing, as weights between 0 and 1', () => {
   const piece = fc.constantFrom('gzip', 'br', 'identity', '*', ';q=', '0.5', '1', ',', ' ', '=', ';', '"', '\t');
   const header = fc.oneof(
     fc.string({ unit: 'binary' }),

@@ -1,20 +1,22 @@
 import { readAcceptEncoding } from './accept-encoding.ts';
 import type { Representation, Snapshot } from './snapshot.ts';
 
-/**
- * The representation that If-None-Match says the client already has, or undefined. Comparison is weak (RFC 9110,
- * section 13.1.2). An opaque tag cannot contain a quote, so finding our quoted tag in the field is the same as parsing
- * its list, `W/` prefixes included.
- */
+/** The representation that the client already has according to If-None-Match, or undefined. `*` matches any. */
 export function findByEtag(snapshot: Snapshot, ifNoneMatch: string): Representation | undefined {
   if (ifNoneMatch === '*') return snapshot.representations[0];
   for (const representation of snapshot.representations) {
-    if (ifNoneMatch.includes(representation.etag)) return representation;
+    if (matchesEtag(ifNoneMatch, representation.etag)) return representation;
   }
   return undefined;
 }
 
-/** The most wanted representation, the smallest among equals; undefined when the client excludes them all. */
+/**
+ * Whether If-None-Match lists the ETag, by weak comparison (RFC 9110, section 13.1.2). An opaque tag cannot contain a
+ * quote, so searching for the quoted tag is the same as parsing the list, `W/` prefixes included.
+ */
+export const matchesEtag = (ifNoneMatch: string, etag: string): boolean => ifNoneMatch.includes(etag);
+
+/** The representation with the highest weight, the smallest among equals; undefined when the client excludes all of them. */
 export function chooseRepresentation(snapshot: Snapshot, acceptEncoding: string | undefined): Representation | undefined {
   const weights = readAcceptEncoding(acceptEncoding);
   let chosen: Representation | undefined;

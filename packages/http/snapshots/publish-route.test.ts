@@ -6,7 +6,7 @@ import { startService } from '../testing/start-service.ts';
 const notFound = (path: string) =>
   new CodedError('sample_not_found', { status: 404, title: 'Sample not found' }, `Nothing is known of ${path}.`);
 
-test('a query string that means nothing here gets the same bytes', async () => {
+test('an unused query string gets the same bytes', async () => {
   const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/a', responses: {} }));
   await show('/a');
   const plain = await fetch(`${url}/a`);
@@ -17,7 +17,7 @@ test('a query string that means nothing here gets the same bytes', async () => {
   expect(again.status).toBe(304);
 });
 
-test('before the first load the answer is not_ready, with a time to come back', async () => {
+test('before the first load the response is not_ready, with a time to retry', async () => {
   const { url } = await startService(({ publish }) => publish({ method: 'get', path: '/a', responses: {} }));
   const response = await fetch(`${url}/a`);
   expect(response.status).toBe(503);
@@ -25,7 +25,7 @@ test('before the first load the answer is not_ready, with a time to come back', 
   expect(await response.json()).toMatchObject({ error: { code: 'not_ready' } });
 });
 
-test('a template answers for each of its snapshots, and refuses the others with its own code', async () => {
+test('a template answers for each of its snapshots, and refuses other paths with its own code', async () => {
   const { url, show } = await startService(({ publish }) =>
     publish({ method: 'get', path: '/drugs/{id}', responses: {} }, { notFound }),
   );
@@ -34,7 +34,7 @@ test('a template answers for each of its snapshots, and refuses the others with 
   expect(await (await fetch(`${url}/drugs/other`)).json()).toMatchObject({ error: { code: 'sample_not_found' } });
 });
 
-test('a path that is not ASCII is found with a query string and without', async () => {
+test('a path that is not ASCII is found with and without a query string', async () => {
   const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/drugs/{id}', responses: {} }));
   const path = `/drugs/${encodeURIComponent('ยา')}`;
   await show(path, { body: 'medicine' });
@@ -47,7 +47,7 @@ test('another spelling of a path is the same path', async () => {
   for (const path of ['/api/%6Cog', '/%61pi/log', '/api/log?']) expect(await (await fetch(`${url}${path}`)).text()).toBe('log');
 });
 
-test('a snapshot has no write: another method is 405 with Allow, and the preflight is answered', async () => {
+test('a snapshot has no write method: others are 405 with Allow, and the preflight is answered', async () => {
   const { url, show } = await startService(({ publish }) => publish({ method: 'get', path: '/a', responses: {} }));
   await show('/a');
   const posted = await fetch(`${url}/a`, { method: 'POST', body: '{}' });
@@ -61,7 +61,7 @@ test('a snapshot has no write: another method is 405 with Allow, and the preflig
   expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
 });
 
-test('a query that means something is answered in place of the snapshot', async () => {
+test('an override answers a query in place of the snapshot', async () => {
   const instead = (c: Context) => (c.req.query('page') === undefined ? undefined : c.text('a page'));
   const { url, show } = await startService(({ publish }) =>
     publish({ method: 'get', path: '/a', responses: {} }, { override: instead }),

@@ -22,7 +22,7 @@ function setUp(load: (call: number) => Promise<LoadedSnapshots> | LoadedSnapshot
   return { clock, table, errors, loads, refresher, body };
 }
 
-test('refresh resolves when what it loaded is published', async () => {
+test('refresh resolves when its result is published', async () => {
   const { refresher, body } = setUp(() => ({ snapshots: { '/a': text('one'), '/b': text('two') } }));
   await refresher.refresh();
   expect([body('/a'), body('/b')]).toEqual(['one', 'two']);
@@ -43,7 +43,7 @@ test('any number of invalidations during a load cause one more load', async () =
   expect(body('/a')).toBe('load 2');
 });
 
-test('the clock wakes it when time alone changes the data', async () => {
+test('the clock triggers a load when time alone changes the data', async () => {
   const { clock, refresher, loads, body } = setUp((call) => ({
     snapshots: { '/a': text(`load ${call}`) },
     nextChangeAt: call === 1 ? new Date(start.getTime() + 3_600_000) : undefined,
@@ -55,7 +55,7 @@ test('the clock wakes it when time alone changes the data', async () => {
   await vi.waitFor(() => expect(body('/a')).toBe('load 2'));
 });
 
-test('a change that is already past is not loaded over and over', async () => {
+test('a change time in the past does not cause load after load', async () => {
   const { clock, refresher, loads } = setUp(() => ({ snapshots: {}, nextChangeAt: new Date(0) }));
   await refresher.refresh();
   clock.advance(249);
@@ -64,7 +64,7 @@ test('a change that is already past is not loaded over and over', async () => {
   expect(loads).toHaveBeenCalledTimes(2);
 });
 
-test('a failed load keeps the old bytes, is told, and is tried again, later each time', async () => {
+test('a failed load keeps the old bytes, is reported, and is retried after growing delays', async () => {
   const failure = new Error('database away');
   const { clock, refresher, loads, errors, body } = setUp((call) => {
     if (call > 1 && call < 4) throw failure;
@@ -81,7 +81,7 @@ test('a failed load keeps the old bytes, is told, and is tried again, later each
   await vi.waitFor(() => expect(body('/a')).toBe('load 4'));
 });
 
-test('a path that is no more is taken down; paths of others stay', async () => {
+test('a path that is gone is removed; paths of others stay', async () => {
   const { refresher, table } = setUp((call) => ({
     snapshots: call === 1 ? { '/a': text('a'), '/b': text('b') } : { '/b': text('b') },
   }));

@@ -3,38 +3,38 @@ import { encodeSnapshot, type SnapshotContent } from './snapshot.ts';
 import type { SnapshotTable } from './snapshot-table.ts';
 
 export interface LoadedSnapshots {
-  /** Every public read of this source, by exact path. A path that was here before and is no more is taken down. */
+  /** Every public read of this source, by exact path. Paths that are missing since the last load are removed. */
   readonly snapshots: Readonly<Record<string, SnapshotContent>>;
-  /** When time alone changes the data (a market closes); wakes the refresher. */
+  /** When time alone changes the data (a market closes); triggers the next load. */
   readonly nextChangeAt?: Date | undefined;
 }
 
 export interface RefreshOptions {
   readonly clock: Clock;
   readonly table: SnapshotTable;
-  /** Reads the data and renders them. */
+  /** Reads and renders the data. */
   readonly load: () => Promise<LoadedSnapshots>;
-  /** Called for each failed load; the old bytes stay and the load is tried again. */
+  /** Called for each failed load; the old bytes stay and the load is retried. */
   readonly onError: (error: unknown) => void;
-  /** In place of the fixed headers of an answer. */
+  /** Replace the fixed headers of a response. */
   readonly baseHeaders?: Readonly<Record<string, string>>;
 }
 
 export interface Refresher {
   /** Loads and publishes; resolves when a load that began after this call is published, rejects when it fails. */
   readonly refresh: () => Promise<void>;
-  /** The data changed: loads soon. Any number of calls during a load cause one more load. */
+  /** Tells the refresher that the data changed. Any number of calls during a load cause one more load. */
   readonly invalidate: () => void;
-  /** Publishes nothing more and wakes no more. */
+  /** Publishes nothing more and cancels the next load. */
   readonly stop: () => void;
 }
 
 const initialRetryMs = 500;
 const maxRetryMs = 60_000;
-/** A wake-up is never sooner, so that a wrong `nextChangeAt` cannot keep the database busy. */
+/** Minimum delay of a scheduled load, so that a wrong `nextChangeAt` cannot keep the database busy. */
 const minWakeMs = 250;
 
-/** Keeps a source's snapshots the same as its data: after a notification, and when the clock says. */
+/** Keeps a source's snapshots up to date: after `invalidate`, and at the time that the data names. */
 export function refreshOnChange(options: RefreshOptions): Refresher {
   const { clock, table, load, onError } = options;
   let published = new Set<string>();
@@ -82,7 +82,7 @@ export function refreshOnChange(options: RefreshOptions): Refresher {
       });
       return running;
     }
-    // The running load may have read before the change, so one more follows it.
+    // The running load may have read before the change, so one more follows.
     following ??= running
       .catch(() => {})
       .then(() => {
@@ -93,7 +93,7 @@ export function refreshOnChange(options: RefreshOptions): Refresher {
   }
 
   function invalidate(): void {
-    // A failure was told to onError and is tried again.
+    // The failure was passed to onError, and the load is retried.
     refresh().catch(() => {});
   }
 

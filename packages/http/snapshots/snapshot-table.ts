@@ -1,6 +1,6 @@
 import type { Snapshot } from './snapshot.ts';
 
-/** How often a route's snapshots were answered, by outcome; plain numbers, read when metrics are scraped. */
+/** How often a route's snapshots were sent, by outcome; plain numbers, read when metrics are scraped. */
 export interface AnswerCounts {
   getFull: number;
   getNotModified: number;
@@ -8,7 +8,7 @@ export interface AnswerCounts {
   headNotModified: number;
 }
 
-/** A path and its present bytes. The entry lives as long as its path; its snapshot is swapped. */
+/** A path and its current bytes. The entry lives as long as its path; its snapshot is replaced. */
 export interface SnapshotEntry {
   snapshot: Snapshot;
   readonly counts: AnswerCounts;
@@ -18,8 +18,8 @@ export interface SnapshotEntry {
 
 export interface SnapshotTable {
   /**
-   * Publishes a snapshot at an exact path, as it stands in a request: percent-encoded, no query string. Replaces what
-   * was there at once.
+   * Publishes a snapshot at an exact path as requests name it: percent-encoded, no query string. Replaces the previous one at
+   * once.
    */
   readonly set: (path: string, snapshot: Snapshot) => void;
   readonly get: (path: string) => Snapshot | undefined;

@@ -9,7 +9,7 @@ const content: SnapshotContent = {
   cacheControl: 'public, max-age=30',
 };
 
-test('every encoding holds the same bytes', async () => {
+test('every encoding decodes to the same bytes', async () => {
   const { representations } = await encodeSnapshot(content);
   const read = { identity: (body: Buffer) => body, gzip: gunzipSync, br: brotliDecompressSync };
   expect(representations.map(({ encoding }) => encoding).toSorted()).toEqual(['br', 'gzip', 'identity']);
@@ -46,13 +46,13 @@ test('304 carries the ETag and caching fields, and no content fields', async () 
   }
 });
 
-test("a page's own header stands in place of the fixed one, whatever its case", async () => {
+test("a page's own header replaces the fixed one, whatever its case", async () => {
   const { representations } = await encodeSnapshot({ ...content, headers: { 'Content-Security-Policy': "default-src 'self'" } });
   expect(representations[0]?.ok.headers['content-security-policy']).toBe("default-src 'self'");
   expect(representations[0]?.ok.text.match(/content-security-policy/gi)).toHaveLength(1);
 });
 
-test('a header that would break the head is refused when the snapshot is made', async () => {
+test('a header that would break the head is refused when the snapshot is created', async () => {
   const split = encodeSnapshot({ ...content, headers: { link: 'a\r\nset-cookie: b' } });
   await expect(split).rejects.toMatchObject({ code: 'ERR_INVALID_CHAR' });
 });

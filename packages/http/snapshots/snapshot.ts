@@ -7,25 +7,25 @@ import type { Encoding } from './accept-encoding.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-/** What a public read says, before it is encoded. */
+/** The content of a public read, before it is encoded. */
 export interface SnapshotContent {
   readonly body: string | Uint8Array;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Added to the fixed headers, or in place of them. */
+  /** Added to the fixed headers, or replacing them. */
   readonly headers?: Headers;
   /** The route's template for metrics (`/drugs/{id}`); the path itself by default. */
   readonly route?: string;
 }
 
-/** A status and its header fields; `text` is both as they go over the wire, without what each answer adds. */
+/** A status and its header fields; `text` is both as sent over the wire, without the fields that each response adds. */
 export interface ResponseHead {
   readonly status: 200 | 304;
   readonly headers: Headers;
   readonly text: string;
 }
 
-/** One encoding of a snapshot: everything that an answer needs, ready to be written. */
+/** One encoding of a snapshot, ready to be written. */
 export interface Representation {
   readonly encoding: Encoding;
   readonly etag: string;
@@ -35,17 +35,17 @@ export interface Representation {
 }
 
 export interface Snapshot {
-  /** Differs when anything of the answer differs. */
+  /** Changes when anything in the response changes. */
   readonly fingerprint: string;
   readonly route: string | undefined;
-  /** Smallest first, so that among equally wanted encodings the smallest is chosen. */
+  /** Smallest first, so that the smallest is chosen among equally weighted encodings. */
   readonly representations: readonly Representation[];
 }
 
-/** What a snapshot takes beside its bodies: heads in two forms for each encoding, and the objects around them. */
+/** Memory of a snapshot besides its bodies: heads in two forms for each encoding, and the objects around them. */
 const overheadBytes = 16 * 1024;
 
-/** About how much memory a snapshot takes, in bytes: what a bounded cache counts. */
+/** Estimated memory of a snapshot in bytes, for the size of a bounded cache. */
 export const sizeOfSnapshot = ({ representations }: Snapshot): number =>
   representations.reduce((sum, { body }) => sum + body.length, overheadBytes);
 
@@ -53,9 +53,9 @@ const etagSuffix: Record<Encoding, string> = { identity: '', gzip: '-gz', br: '-
 const compress = { br: promisify(brotliCompress), gzip: promisify(gzip) };
 
 /**
- * Serialises, hashes and compresses a public read once, for all the requests until its data change. ETags are strong:
- * SHA-256 of the identity bytes, with a suffix for each encoding. With `previous` of the same content, returns that
- * one without compressing again.
+ * Serialises, hashes and compresses a public read once, for all requests until its data change. ETags are strong: SHA-256 of
+ * the identity bytes, with a suffix for each encoding. If `previous` has the same content, it is returned without compressing
+ * again.
  *
  * @throws TypeError for a header field that HTTP does not allow
  */
@@ -91,7 +91,7 @@ export async function encodeSnapshot(
   return { fingerprint, route: content.route, representations };
 }
 
-/** zlib hands out a view of a chunk that may be many times larger, and would be kept with it. */
+/** zlib returns a view of a chunk that may be many times larger, which the view would keep in memory. */
 function copyToOwnBuffer(bytes: Buffer): Buffer<ArrayBuffer> {
   const copy = Buffer.allocUnsafeSlow(bytes.length);
   bytes.copy(copy);

@@ -1,16 +1,16 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { ResponseHead } from './snapshot.ts';
 
-/** Where Node keeps the head it has serialised until the first bytes are sent; null before. */
+/** Where Node keeps the serialised head until the first bytes are sent; null before. */
 interface SerialisedHead {
   _header?: string | null;
 }
 
 /**
- * Writes the head of a snapshot's answer. `writeHead` would check and join the same dozen fields for every request,
- * which costs more than the rest of the answer; they were checked when the snapshot was made, so the finished text is
- * handed over where Node keeps its own. Whatever is not a plain HTTP/1.1 request on a connection that stays open, or a
- * Node without that place, goes through `writeHead`: the answer is the same, and a test compares the two.
+ * Writes the head of a snapshot's response. Node's `writeHead` would check and join the same dozen fields for every request,
+ * which costs more than the rest of the response. They were checked when the snapshot was created, so the finished text is put
+ * where Node keeps its own. Everything else goes through Node's `writeHead`: requests other than plain HTTP/1.1 on a connection
+ * that stays open, and a Node without that place. The response is the same, and a test compares the two.
  */
 export function writeHead(req: IncomingMessage, res: ServerResponse, head: ResponseHead, requestId: string, date: string): void {
   const outgoing = res as ServerResponse & SerialisedHead;

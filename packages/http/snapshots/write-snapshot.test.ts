@@ -9,7 +9,7 @@ const withoutTransport = (headers: Readonly<Record<string, string>>) => {
   return rest;
 };
 
-test("a snapshot's prepared head says the same as Node's own", async () => {
+test("a snapshot's prepared head equals Node's own", async () => {
   const { port, show } = await startService();
   await show('/a');
   const prepared = await rawRequest(port, get('/a'));
@@ -21,7 +21,7 @@ test("a snapshot's prepared head says the same as Node's own", async () => {
   expect(prepared.headers['x-request-id']).toMatch(/^[\w-]+$/);
 });
 
-test('HEAD says what GET says, without the body', async () => {
+test('HEAD sends what GET sends, without the body', async () => {
   const { port, show } = await startService();
   await show('/a');
   const connection = openConnection(port);
@@ -55,7 +55,7 @@ test('a client that has the bytes gets 304 and nothing more', async () => {
   expect(again.body).toBe('');
 });
 
-test('If-None-Match decides before If-Modified-Since, which is not used', async () => {
+test('If-None-Match takes precedence over If-Modified-Since, which is ignored', async () => {
   const { port, show } = await startService();
   await show('/a');
   const answer = await rawRequest(port, get('/a', 'If-None-Match: "old"', 'If-Modified-Since: Fri, 01 Jan 2100 00:00:00 GMT'));
@@ -71,7 +71,7 @@ test('a client that excludes every encoding is refused with encoding_not_accepta
   expect(service.snapshots.has('/a')).toBe(true);
 });
 
-test('a snapshot is swapped between two requests of one connection', async () => {
+test('a snapshot is replaced between two requests of one connection', async () => {
   const { port, show } = await startService();
   await show('/a', { body: 'before' });
   const connection = openConnection(port);

@@ -11,7 +11,7 @@ export interface RawAnswer {
 
 export interface RawConnection {
   readonly send: (bytes: string | Uint8Array) => void;
-  /** Resolves when `enough` says so of everything received, or the server closes; rejects after 5 s. */
+  /** Resolves when `enough` accepts everything received so far, or the server closes; rejects after 5 s. */
   readonly receive: (enough?: (received: string) => boolean) => Promise<string>;
   readonly isClosed: () => boolean;
   /** Resolves when the server has closed the connection. */
@@ -19,7 +19,7 @@ export interface RawConnection {
   readonly end: () => void;
 }
 
-/** A bare socket, for what no HTTP client would send. */
+/** A bare socket, for bytes that no HTTP client would send. */
 export function openConnection(port: number): RawConnection {
   const socket = connect(port, '127.0.0.1');
   let received = '';
@@ -57,7 +57,7 @@ export function openConnection(port: number): RawConnection {
   };
 }
 
-/** Sends one request as it is, and reads its one answer. */
+/** Sends one request unchanged, and reads its response. */
 export async function rawRequest(port: number, bytes: string | Uint8Array): Promise<RawAnswer> {
   const connection = openConnection(port);
   connection.send(bytes);

@@ -7,7 +7,7 @@ import { encodeSnapshot, type SnapshotContent } from '../snapshots/snapshot.ts';
 
 export interface StartedService extends Listening {
   readonly service: Service;
-  /** The lines logged so far, parsed; throws when one is not JSON. */
+  /** The lines logged so far, parsed; throws if one is not JSON. */
   readonly logged: () => Record<string, unknown>[];
   /** The lines as they were written. */
   readonly loggedText: () => string;
