@@ -8,7 +8,8 @@ const maxMetaBytes = 4096;
  * the bytes themselves. A label that nobody knows counts as none. Never throws.
  */
 export function decodeText(bytes: Uint8Array, charset: string | undefined, kind: PageKind): string {
-  const declaredDecoder = byOrderMark(bytes) ?? createDecoder(charset) ?? (kind === 'html' ? createDecoder(charsetOfMeta(bytes)) : undefined);
+  const declaredDecoder =
+    byOrderMark(bytes) ?? createDecoder(charset) ?? (kind === 'html' ? createDecoder(charsetOfMeta(bytes)) : undefined);
   if (declaredDecoder !== undefined) return declaredDecoder.decode(bytes);
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
