@@ -22,7 +22,7 @@ import { watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
 import { openJobs } from './cron/open-cron.ts';
-import { answerMailbox, isMailboxAddress } from './mailbox/answer-mailbox.ts';
+import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
 import type { ServiceContext } from './service.ts';
@@ -183,14 +183,15 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       });
       const operation = createOperation({ isReady: () => pool.query('select 1') });
       const mailboxListener =
-        mailbox && getRequestListener((request, { incoming }) => answerMailbox(mailbox, request, incoming as IncomingMessage));
+        mailbox &&
+        getRequestListener((request, { incoming }) => handleMailboxRequest(mailbox, request, incoming as IncomingMessage));
       const watched = watchRequests(async (req: IncomingMessage, res: ServerResponse) => {
         const answer = operation(req);
         if (answer) writeAnswer(res, await answer);
-        else if (mailboxListener && isMailboxAddress(req.url)) await mailboxListener(req, res);
+        else if (mailboxListener && isMailboxPath(req.url)) await mailboxListener(req, res);
         else await gateway(req, res);
       }, log);
-      const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxAddress(target));
+      const isOwn = (target: string | undefined) => isOwnAddress(target) || (mailbox !== undefined && isMailboxPath(target));
       const site = await options.site?.(log);
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {

@@ -3,21 +3,19 @@ import type { Log } from '@trivium/http';
 import type { Caller, Transaction } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { VerifyToken } from '../gateway/verify-token.ts';
-import type { ProjectConfig } from '../project/config.ts';
-import type { Hooks } from './hooks/call-hook.ts';
+import type { AuthConfig } from '../project/config.ts';
+import type { Hooks } from './hooks/hook-config.rules.ts';
 import type { Limits } from './limits/create-limits.ts';
-import type { Post } from './mail/create-post.ts';
+import type { Mailer } from './mail/create-mailer.ts';
 import type { Templates } from './mail/read-templates.ts';
 import type { Providers } from './providers/create-providers.ts';
 import type { SignToken } from './tokens/create-signer.ts';
 import type { Json } from './users/user.ts';
 
-export type AuthConfig = ProjectConfig['auth'];
-
-/** What every request is answered with. */
+/** What all requests share. Made once, when the service opens. */
 export interface AuthContext {
   readonly config: AuthConfig;
-  /** As supabase_auth_admin, so that triggers and hooks run with the rights that they have on Supabase. */
+  /** Connects as supabase_auth_admin. Triggers and hooks therefore have the rights that they have on Supabase. */
   readonly pool: Pool;
   readonly clock: Clock;
   readonly log: Log;
@@ -25,40 +23,40 @@ export interface AuthContext {
   readonly sign: SignToken;
   readonly hooks: Hooks;
   readonly limits: Limits;
-  readonly post: Post;
+  readonly mailer: Mailer;
   readonly templates: Templates;
   readonly providers: Providers;
-  /** Users who are there for direct requests alone. */
+  /** Whether a user exists for direct requests only, by the user's app metadata. */
   readonly isLocalOnly: (appMetadata: Json) => boolean;
-  /** Where this room is reached: `http://127.0.0.1:54321/auth/v1`. */
+  /** The public address of this service: `http://127.0.0.1:54321/auth/v1`. */
   readonly externalUrl: () => string;
-  /** The `iss` of tokens. */
+  /** The `iss` claim of access tokens. */
   readonly issuer: () => string;
 }
 
-/** One request on its way to its answer. */
-export interface Exchange {
+/** One request and what is needed to respond to it. */
+export interface AuthRequest {
   readonly context: AuthContext;
-  readonly request: Request;
+  readonly raw: Request;
   readonly url: URL;
-  /** What the address says in the places of its pattern. */
+  /** Path parameters by name: `user_id` of `/admin/users/{user_id}`. */
   readonly parameters: Readonly<Record<string, string>>;
-  /** Whom the gateway took the request for, by its key where it has no token. */
+  /** Role and claims that the gateway found: those of the token, or of the API key if there is no token. */
   readonly caller: Caller;
   /** The client's IP address. */
-  readonly address: string;
-  /** Whether they ask this server itself, on its own machine. */
+  readonly clientIp: string;
+  /** Whether the request came straight from this machine, not through a proxy. */
   readonly isDirect: boolean;
   readonly now: Date;
 }
 
-/** Statements of one transaction, and what is to happen once they hold. */
-export interface Unit {
+/** One transaction of a request, and what to do after it commits. */
+export interface UnitOfWork {
   readonly db: Transaction;
-  readonly exchange: Exchange;
+  readonly request: AuthRequest;
   readonly context: AuthContext;
   readonly afterCommit: (run: () => void) => void;
 }
 
-/** Whom `audience` names: users of other audiences are as good as not there. */
-export const audienceOf = ({ request }: Exchange) => request.headers.get('x-jwt-aud') || 'authenticated';
+/** The audience of a request. Users of other audiences are ignored. */
+export const audienceOf = ({ raw }: AuthRequest) => raw.headers.get('x-jwt-aud') || 'authenticated';

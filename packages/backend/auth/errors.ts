@@ -1,6 +1,6 @@
 /**
- * GoTrue's error codes, on which clients switch, and one of our own: `mail_not_configured`, where a mail would have to be
- * sent and there is nobody to send it. Source: supabase/auth, internal/api/apierrors/errorcode.go.
+ * GoTrue's error codes, which clients switch on (supabase/auth, internal/api/apierrors/errorcode.go). One is ours:
+ * `mail_not_configured`, if a request would send mail and the project has no mail server.
  */
 export type AuthErrorCode =
   | 'anonymous_provider_disabled'
@@ -75,16 +75,16 @@ export type AuthErrorCode =
   | 'weak_password'
   | 'web3_provider_disabled';
 
-/** A code that a project's own hook or trigger refuses with. */
+/** An error code that a project's own hook or trigger chose. */
 export type ProjectErrorCode = string & { readonly project?: never };
 
 interface AuthErrorOptions {
   readonly cause?: unknown;
-  /** Further members of the answer, such as why a password is weak. */
+  /** Further members of the response body, such as why a password is weak. */
   readonly members?: Readonly<Record<string, unknown>>;
 }
 
-/** A refusal in GoTrue's shape. Its message is shown to the client and holds no address, password or token. */
+/** An error in GoTrue's shape. Clients see its message, which must hold no address, password or token. */
 export class AuthError extends Error {
   override readonly name = 'AuthError';
   readonly status: number;
@@ -104,7 +104,7 @@ export class AuthError extends Error {
   }
 }
 
-/** A refusal in the shape of OAuth 2 (RFC 6749, section 5.2), which GoTrue gives for a few of its grants. */
+/** An error in the shape of OAuth 2 (RFC 6749, section 5.2). GoTrue uses it for a few grants. */
 export class OAuthError extends Error {
   override readonly name = 'OAuthError';
   readonly error: string;

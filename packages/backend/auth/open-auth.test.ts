@@ -7,8 +7,8 @@ import { startBackend } from '../serve.ts';
 import { createProjectDatabase } from '../testing/project-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
 
-/** What starting a project with this configuration is refused with. */
-async function refusal(config: string, isDevelopment: boolean) {
+/** The error with which a project of this configuration fails to start; undefined if it starts. */
+async function startError(config: string, isDevelopment: boolean) {
   const home = await mkdtemp(join(tmpdir(), 'auth-open-'));
   onTestFinished(() => rm(home, { recursive: true }));
   const database = await createProjectDatabase(inject('administrator'));
@@ -34,7 +34,7 @@ async function refusal(config: string, isDevelopment: boolean) {
 }
 
 test.for([
-  ['[auth.captcha]\nenabled = true', false, 'captcha_not_built', 'auth.captcha'],
+  ['[auth.captcha]\nenabled = true', false, 'captcha_unsupported', 'auth.captcha'],
   ['[auth.captcha]\nenabled = true', true, undefined, undefined],
   ['[auth.hook.send_email]\nenabled = true\nuri = "https://hooks.example.org"', true, 'hook_invalid', 'auth.hook.send_email'],
   [
@@ -57,8 +57,8 @@ test.for([
     'auth.email.template.invite.subject',
   ],
   ['[auth.email.smtp]\nhost = "mail.example.org"', false, 'smtp_incomplete', 'auth.email.smtp'],
-] as const)('%j, in development %s, is refused as %s', async ([config, isDevelopment, code, named]) => {
-  const refused = await refusal(config, isDevelopment);
-  expect(refused?.code).toBe(code);
-  if (named) expect(refused?.message).toContain(named);
+] as const)('a project with %j, in development: %s, fails to start with %s', async ([config, isDevelopment, code, key]) => {
+  const error = await startError(config, isDevelopment);
+  expect(error?.code).toBe(code);
+  if (key) expect(error?.message).toContain(key);
 });

@@ -1,4 +1,4 @@
-import { changeUser, listSubjectFactors, showSubject } from './admin/change-user.ts';
+import { changeUser, listTargetFactors, showTargetUser } from './admin/change-user.ts';
 import { createUser } from './admin/create-user.ts';
 import { generateLink } from './admin/generate-link.ts';
 import { invite } from './admin/invite.ts';
@@ -12,23 +12,18 @@ import { showDiscovery, showHealth, showSettings } from './account/show-settings
 import { showUser } from './account/show-user.ts';
 import { signOut } from './account/sign-out.ts';
 import { updateSelf } from './account/update-user.ts';
-import type { Exchange } from './context.ts';
-import { AuthError, type AuthErrorCode } from './errors.ts';
-import { changeSubjectFactor, removeSubjectFactor } from './factors/administer-factor.ts';
+import { updateTargetFactor, removeTargetFactor } from './factors/administer-factor.ts';
 import { enrollFactor } from './factors/enroll-factor.ts';
 import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { challengeFactor, verifyFactor } from './factors/verify-factor.ts';
+import { adminOnly, authenticated, manualLinking, nonAnonymous, notImplemented, rateLimited, type Handler } from './guards.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
-import type { LimitName } from './limits/create-limits.ts';
-import { returnFromProvider } from './providers/return-from-provider.ts';
-import { sendToLink, sendToProvider } from './providers/send-to-provider.ts';
-import { authenticate, requireAdmin, type SignedIn } from './request/authenticate.ts';
+import { handleOAuthCallback } from './providers/oauth-callback.ts';
+import { redirectToLinkProvider, redirectToProvider } from './providers/authorize.ts';
 import { sendMagicLink, sendOneTimeCode } from './sign-in/send-magic-link.ts';
-import { takeToken } from './sign-in/take-token.ts';
+import { grantToken } from './sign-in/grant-token.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { openLink, verifyToken } from './verify/verify.ts';
-
-type Handler = (exchange: Exchange) => Promise<Response>;
 
 export interface AuthRoute {
   readonly method: string;
@@ -39,105 +34,65 @@ export interface AuthRoute {
 
 const route = (method: string, pattern: string, handle: Handler): AuthRoute => ({ method, pattern, handle });
 
-/** For signed-in users. */
-const user =
-  (handle: (exchange: Exchange, signedIn: SignedIn) => Promise<Response>): Handler =>
-  async (exchange) =>
-    handle(exchange, await authenticate(exchange));
-
-/** For signed-in users of whom something is known. */
-const known = (handle: (exchange: Exchange, signedIn: SignedIn) => Promise<Response>): Handler =>
-  user(async (exchange, signedIn) => {
-    if (signedIn.claims['is_anonymous'] === true)
-      throw new AuthError(403, 'no_authorization', 'Anonymous user not allowed to perform these actions');
-    return handle(exchange, signedIn);
-  });
-
-const off =
-  (code: AuthErrorCode, message: string): Handler =>
-  async () => {
-    throw new AuthError(404, code, message);
-  };
-
-/** For whoever holds the project's secret key. */
-const admin =
-  (handle: Handler): Handler =>
-  async (exchange) => {
-    await requireAdmin(exchange);
-    return handle(exchange);
-  };
-
-/** So many of each client, as `[auth.rate_limit]` says. */
-const limited =
-  (name: LimitName, handle: Handler): Handler =>
-  async (exchange) => {
-    await exchange.context.limits.ask(name, exchange.address);
-    return handle(exchange);
-  };
-
-const manual =
-  (handle: Handler): Handler =>
-  async (exchange) => {
-    if (!exchange.context.config.enable_manual_linking)
-      throw new AuthError(404, 'manual_linking_disabled', 'Manual linking is disabled');
-    return handle(exchange);
-  };
-
-/** Everything that this room answers; the keys at `/.well-known/jwks.json` are the gateway's. */
+/** All routes of this service. The gateway serves the keys at `/.well-known/jwks.json`. */
 export const authRoutes: readonly AuthRoute[] = [
   route('GET', '/health', showHealth),
   route('GET', '/settings', showSettings),
   route('GET', '/.well-known/openid-configuration', showDiscovery),
 
   route('POST', '/signup', signUp),
-  route('POST', '/token', takeToken),
-  route('POST', '/otp', limited('sign_in_sign_ups', sendOneTimeCode)),
-  route('POST', '/magiclink', limited('sign_in_sign_ups', sendMagicLink)),
-  route('POST', '/recover', limited('sign_in_sign_ups', recover)),
-  route('POST', '/resend', limited('sign_in_sign_ups', resend)),
-  route('GET', '/verify', limited('token_verifications', openLink)),
-  route('POST', '/verify', limited('token_verifications', verifyToken)),
+  route('POST', '/token', grantToken),
+  route('POST', '/otp', rateLimited('sign_in_sign_ups', sendOneTimeCode)),
+  route('POST', '/magiclink', rateLimited('sign_in_sign_ups', sendMagicLink)),
+  route('POST', '/recover', rateLimited('sign_in_sign_ups', recover)),
+  route('POST', '/resend', rateLimited('sign_in_sign_ups', resend)),
+  route('GET', '/verify', rateLimited('token_verifications', openLink)),
+  route('POST', '/verify', rateLimited('token_verifications', verifyToken)),
 
-  route('GET', '/authorize', sendToProvider),
-  route('GET', '/callback', returnFromProvider),
-  route('POST', '/callback', returnFromProvider),
+  route('GET', '/authorize', redirectToProvider),
+  route('GET', '/callback', handleOAuthCallback),
+  route('POST', '/callback', handleOAuthCallback),
 
-  route('POST', '/logout', user(signOut)),
-  route('GET', '/reauthenticate', user(reauthenticate)),
-  route('GET', '/user', user(showUser)),
-  route('PUT', '/user', limited('sign_in_sign_ups', user(updateSelf))),
-  route('GET', '/user/identities/authorize', manual(user(sendToLink))),
-  route('DELETE', '/user/identities/{identity_id}', manual(user(unlinkIdentity))),
+  route('POST', '/logout', authenticated(signOut)),
+  route('GET', '/reauthenticate', authenticated(reauthenticate)),
+  route('GET', '/user', authenticated(showUser)),
+  route('PUT', '/user', rateLimited('sign_in_sign_ups', authenticated(updateSelf))),
+  route('GET', '/user/identities/authorize', manualLinking(authenticated(redirectToLinkProvider))),
+  route('DELETE', '/user/identities/{identity_id}', manualLinking(authenticated(unlinkIdentity))),
 
-  route('POST', '/factors', known(enrollFactor)),
-  route('POST', '/factors/{factor_id}/challenge', limited('factors', known(challengeFactor))),
-  route('POST', '/factors/{factor_id}/verify', limited('factors', known(verifyFactor))),
-  route('DELETE', '/factors/{factor_id}', known(unenrollFactor)),
+  route('POST', '/factors', nonAnonymous(enrollFactor)),
+  route('POST', '/factors/{factor_id}/challenge', rateLimited('factors', nonAnonymous(challengeFactor))),
+  route('POST', '/factors/{factor_id}/verify', rateLimited('factors', nonAnonymous(verifyFactor))),
+  route('DELETE', '/factors/{factor_id}', nonAnonymous(unenrollFactor)),
 
-  route('POST', '/invite', admin(invite)),
-  route('POST', '/admin/generate_link', admin(generateLink)),
-  route('GET', '/admin/audit', admin(listAudit)),
-  route('GET', '/admin/users', admin(listAllUsers)),
-  route('POST', '/admin/users', admin(createUser)),
-  route('GET', '/admin/users/{user_id}', admin(showSubject)),
-  route('PUT', '/admin/users/{user_id}', admin(changeUser)),
-  route('DELETE', '/admin/users/{user_id}', admin(removeUser)),
-  route('GET', '/admin/users/{user_id}/factors', admin(listSubjectFactors)),
-  route('PUT', '/admin/users/{user_id}/factors/{factor_id}', admin(changeSubjectFactor)),
-  route('DELETE', '/admin/users/{user_id}/factors/{factor_id}', admin(removeSubjectFactor)),
+  route('POST', '/invite', adminOnly(invite)),
+  route('POST', '/admin/generate_link', adminOnly(generateLink)),
+  route('GET', '/admin/audit', adminOnly(listAudit)),
+  route('GET', '/admin/users', adminOnly(listAllUsers)),
+  route('POST', '/admin/users', adminOnly(createUser)),
+  route('GET', '/admin/users/{user_id}', adminOnly(showTargetUser)),
+  route('PUT', '/admin/users/{user_id}', adminOnly(changeUser)),
+  route('DELETE', '/admin/users/{user_id}', adminOnly(removeUser)),
+  route('GET', '/admin/users/{user_id}/factors', adminOnly(listTargetFactors)),
+  route('PUT', '/admin/users/{user_id}/factors/{factor_id}', adminOnly(updateTargetFactor)),
+  route('DELETE', '/admin/users/{user_id}/factors/{factor_id}', adminOnly(removeTargetFactor)),
 
-  // What GoTrue has and this room has not, in GoTrue's own codes for what is switched off.
-  route('POST', '/sso', off('saml_provider_disabled', 'SAML 2.0 is disabled')),
+  // Routes of GoTrue that this service does not implement.
+  route('POST', '/sso', notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled')),
   ...['/admin/sso/providers', '/admin/sso/providers/{id}'].flatMap((pattern) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-      route(method, pattern, admin(off('saml_provider_disabled', 'SAML 2.0 is disabled'))),
+      route(method, pattern, adminOnly(notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled'))),
     ),
   ),
   ...['/passkeys', '/passkeys/{a}', '/passkeys/{a}/{b}'].flatMap((pattern) =>
-    ['GET', 'POST', 'PATCH', 'DELETE'].map((method) => route(method, pattern, off('passkey_disabled', 'Passkeys are disabled'))),
+    ['GET', 'POST', 'PATCH', 'DELETE'].map((method) =>
+      route(method, pattern, notImplemented('passkey_disabled', 'Passkeys are disabled')),
+    ),
   ),
   ...['/admin/users/{user_id}/passkeys', '/admin/users/{user_id}/passkeys/{id}'].flatMap((pattern) =>
-    ['GET', 'DELETE'].map((method) => route(method, pattern, admin(off('passkey_disabled', 'Passkeys are disabled')))),
+    ['GET', 'DELETE'].map((method) =>
+      route(method, pattern, adminOnly(notImplemented('passkey_disabled', 'Passkeys are disabled'))),
+    ),
   ),
   ...[
     '/oauth/{a}',
@@ -148,34 +103,35 @@ export const authRoutes: readonly AuthRoute[] = [
     '/admin/oauth/clients/{id}',
     '/admin/oauth/clients/{id}/regenerate_secret',
   ].flatMap((pattern) =>
-    ['GET', 'POST', 'PUT', 'DELETE'].map((method) => route(method, pattern, off('feature_disabled', 'OAuth server is disabled'))),
+    ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
+      route(method, pattern, notImplemented('feature_disabled', 'OAuth server is disabled')),
+    ),
   ),
   ...['/admin/custom-providers', '/admin/custom-providers/{id}'].flatMap((pattern) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-      route(method, pattern, admin(off('feature_disabled', 'Custom OAuth providers are disabled'))),
+      route(method, pattern, adminOnly(notImplemented('feature_disabled', 'Custom OAuth providers are disabled'))),
     ),
   ),
 ];
 
-const compiled = authRoutes.map((entry) => ({
+const compiledRoutes = authRoutes.map((entry) => ({
   ...entry,
   names: [...entry.pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
-  address: new RegExp(`^${entry.pattern.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
+  path: new RegExp(`^${entry.pattern.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
 }));
 
-export interface Match {
+export interface RouteMatch {
   readonly handle: Handler;
   readonly parameters: Readonly<Record<string, string>>;
 }
 
 /**
- * The route of an address; `other` where it has one by another method, undefined where it has none. HEAD is a method of
- * its own, since a GET of a link uses it up.
+ * The route of a path; undefined if there is none. HEAD does not match GET, because a GET of a link uses the link up.
  */
-export function matchRoute(method: string, path: string): Match | 'other' | undefined {
-  const here = compiled.filter(({ address }) => address.test(path));
-  const found = here.find((entry) => entry.method === method);
-  if (!found) return here.length > 0 ? 'other' : undefined;
-  const values = found.address.exec(path)?.slice(1) ?? [];
-  return { handle: found.handle, parameters: Object.fromEntries(found.names.map((name, index) => [name, values[index] ?? ''])) };
+export function matchRoute(method: string, path: string): RouteMatch | 'method_not_allowed' | undefined {
+  const candidates = compiledRoutes.filter((candidate) => candidate.path.test(path));
+  const match = candidates.find((candidate) => candidate.method === method);
+  if (!match) return candidates.length > 0 ? 'method_not_allowed' : undefined;
+  const values = match.path.exec(path)?.slice(1) ?? [];
+  return { handle: match.handle, parameters: Object.fromEntries(match.names.map((name, index) => [name, values[index] ?? ''])) };
 }

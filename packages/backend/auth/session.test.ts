@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from './testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from './testing/use-auth.ts';
 
 const auth = useAuth('[auth]\nsite_url = "http://localhost:3000"');
 
 async function signedUp(name?: string) {
-  const client = auth().visitor();
-  const email = someone(name);
+  const client = auth().newClient();
+  const email = uniqueEmail(name);
   const { data, error } = await client.auth.signUp({ email, password });
   expect(error).toBeNull();
   return { client, email, user: data.user!, session: data.session! };
 }
 
-test('who signs up has an account, a session and a token that the other rooms take', async () => {
+test('signing up creates an account, a session and a token that the other services accept', async () => {
   const { user, session, email, client } = await signedUp();
   expect(user).toMatchObject({
     aud: 'authenticated',
@@ -37,65 +37,65 @@ test('who signs up has an account, a session and a token that the other rooms ta
   });
 });
 
-test('a password signs in, a wrong one and an unknown address are answered the same', async () => {
+test('a password signs in; a wrong password and an unknown address get the same response', async () => {
   const { email, user } = await signedUp();
-  const client = auth().visitor();
+  const client = auth().newClient();
   const { data } = await client.auth.signInWithPassword({ email: email.toUpperCase(), password });
   expect(data.user?.id).toBe(user.id);
   const wrong = await client.auth.signInWithPassword({ email, password: 'wrong' });
-  const unknown = await client.auth.signInWithPassword({ email: someone(), password });
+  const unknown = await client.auth.signInWithPassword({ email: uniqueEmail(), password });
   expect(wrong.error).toMatchObject({ code: 'invalid_credentials', status: 400, message: 'Invalid login credentials' });
   expect(unknown.error).toEqual(wrong.error);
 });
 
-test('a refresh gives a new token of the same session, and the user is shown to it', async () => {
+test('a refresh returns a new token of the same session, which can read the user', async () => {
   const { client, session, user } = await signedUp();
   const { data, error } = await client.auth.refreshSession();
   expect(error).toBeNull();
   expect(data.session?.refresh_token).not.toBe(session.refresh_token);
-  const { data: shown } = await client.auth.getUser();
-  expect(shown.user).toMatchObject({ id: user.id, last_sign_in_at: user.last_sign_in_at });
+  const { data: current } = await client.auth.getUser();
+  expect(current.user).toMatchObject({ id: user.id, last_sign_in_at: user.last_sign_in_at });
 });
 
-test('who signs out is signed out: neither token is taken any more', async () => {
+test('after signing out, neither token is accepted', async () => {
   const { client, session } = await signedUp();
   expect((await client.auth.signOut()).error).toBeNull();
   const bearer = { authorization: `Bearer ${session.access_token}`, 'x-supabase-api-version': '2024-01-01' };
-  expect(await (await auth().ask('GET', '/user', undefined, bearer)).json()).toEqual({
+  expect(await (await auth().request('GET', '/user', undefined, bearer)).json()).toEqual({
     code: 'session_not_found',
     message: 'Session from session_id claim in JWT does not exist',
   });
-  const refreshed = await auth().visitor().auth.refreshSession({ refresh_token: session.refresh_token });
+  const refreshed = await auth().newClient().auth.refreshSession({ refresh_token: session.refresh_token });
   expect(refreshed.error?.code).toBe('refresh_token_not_found');
 });
 
-test('a magic link from the mailbox signs in, once', async () => {
+test('a magic link signs in once', async () => {
   const { email, user } = await signedUp();
-  const client = auth().visitor();
+  const client = auth().newClient();
   expect((await client.auth.signInWithOtp({ email })).error).toBeNull();
-  const letter = await auth().letter(email);
-  expect(letter).toMatchObject({ subject: 'Your link to sign in', code: expect.stringMatching(/^\d{6}$/) });
-  const arrived = await auth().open(letter.links[0]!);
-  expect(arrived.origin).toBe('http://localhost:3000');
-  const fragment = new URLSearchParams(arrived.hash.slice(1));
+  const message = await auth().message(email);
+  expect(message).toMatchObject({ subject: 'Your link to sign in', code: expect.stringMatching(/^\d{6}$/) });
+  const target = await auth().openLink(message.links[0]!);
+  expect(target.origin).toBe('http://localhost:3000');
+  const fragment = new URLSearchParams(target.hash.slice(1));
   expect(fragment.get('type')).toBe('magiclink');
   const { data } = await client.auth.getUser(fragment.get('access_token')!);
   expect(data.user?.id).toBe(user.id);
-  const again = new URLSearchParams((await auth().open(letter.links[0]!)).hash.slice(1));
+  const again = new URLSearchParams((await auth().openLink(message.links[0]!)).hash.slice(1));
   expect(Object.fromEntries(again)).toMatchObject({ error: 'access_denied', error_code: 'otp_expired' });
 });
 
-test('who is new is signed up by the code of their first letter', async () => {
-  const client = auth().visitor();
-  const email = someone();
+test('the code of the first mail signs up a new user', async () => {
+  const client = auth().newClient();
+  const email = uniqueEmail();
   expect((await client.auth.signInWithOtp({ email, options: { data: { team: 'board' } } })).error).toBeNull();
-  const { code } = await auth().letter(email);
+  const { code } = await auth().message(email);
   const { data, error } = await client.auth.verifyOtp({ email, token: code, type: 'email' });
   expect(error).toBeNull();
   expect(data.user).toMatchObject({ email, user_metadata: { team: 'board' } });
 });
 
-test('what is logged names nobody and holds no token', async () => {
+test('the log contains no addresses, passwords or tokens', async () => {
   const { email, session } = await signedUp('logged');
   const log = await auth().readLog();
   for (const secret of [email, password, session.access_token, session.refresh_token]) expect(log).not.toContain(secret);

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { request } from 'node:http';
 import { connect } from 'node:net';
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../auth/testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../auth/testing/use-auth.ts';
 
 const auth = useAuth(
   '[auth.email]\nenable_confirmations = true\n[auth.email.template.confirmation]\nsubject = "Hello {{ .Data.name }}"\ncontent_path = "./templates/hello.html"',
@@ -12,7 +12,7 @@ const auth = useAuth(
   },
 );
 
-/** Status of the mailbox for a request with these headers, a Host among them. */
+/** The mailbox's status for a request with these headers, which may include Host. */
 const status = (headers: Record<string, string>, path = '/mailbox') =>
   new Promise<number | undefined>((resolve, reject) => {
     const { hostname, port } = new URL(auth().url);
@@ -21,22 +21,22 @@ const status = (headers: Record<string, string>, path = '/mailbox') =>
       .end();
   });
 
-test('a letter is written by the project’s own template, and shown with its code and its link', async () => {
-  const email = someone();
+test('a mail uses the project’s template, and the mailbox shows its code and link', async () => {
+  const email = uniqueEmail();
   await auth()
-    .visitor()
+    .newClient()
     .auth.signUp({ email, password, options: { data: { name: '<b>Ann</b>' } } });
-  const letter = await auth().letter(email);
-  expect(letter).toMatchObject({
+  const message = await auth().message(email);
+  expect(message).toMatchObject({
     subject: 'Hello <b>Ann</b>',
     to: email,
     links: [expect.stringContaining('/auth/v1/verify?token=')],
   });
-  expect(letter.html).toContain('Hi &lt;b&gt;Ann&lt;/b&gt;');
-  expect(letter.text).toContain(`confirm: ${letter.links[0]}`);
+  expect(message.html).toContain('Hi &lt;b&gt;Ann&lt;/b&gt;');
+  expect(message.text).toContain(`confirm: ${message.links[0]}`);
   const page = await (await fetch(`${auth().url}/mailbox`)).text();
   expect(page).toContain('Hello &lt;b&gt;Ann&lt;/b&gt;');
-  expect(page).toContain(letter.code);
+  expect(page).toContain(message.code);
   expect(page).not.toContain('<script>');
   const policy = (await fetch(`${auth().url}/mailbox`)).headers.get('content-security-policy');
   expect(policy).toContain("default-src 'none'");
@@ -50,11 +50,11 @@ test.for([
   ['x-real-ip', '127.0.0.1'],
   ['host', 'mailbox.example.org'],
   ['host', '127.0.0.1.example.org'],
-] as const)('a request with %s: %s is answered as if there were nothing', async ([name, value]) => {
+] as const)('a request with %s: %s gets 404', async ([name, value]) => {
   expect(await status({ [name]: value })).toBe(404);
 });
 
-test('a request of HTTP/1.0, as proxies make that say nothing of themselves, is answered as if there were nothing', async () => {
+test('a request of HTTP/1.0, as undeclared proxies send it, gets 404', async () => {
   const socket = connect(Number(new URL(auth().url).port), '127.0.0.1');
   let answer = '';
   socket.setEncoding('utf8').on('data', (part: string) => (answer += part));
@@ -63,7 +63,7 @@ test('a request of HTTP/1.0, as proxies make that say nothing of themselves, is 
   expect(answer).toMatch(/^HTTP\/1\.1 404 /);
 });
 
-test('names of this machine are answered, its files too, and other addresses are the gateway’s', async () => {
+test('loopback hosts can read the mailbox and its assets, and other paths belong to the gateway', async () => {
   expect(await status({ host: 'localhost' })).toBe(200);
   expect(await status({ host: '[::1]:1' })).toBe(200);
   const page = await (await fetch(`${auth().url}/mailbox`)).text();
@@ -73,9 +73,9 @@ test('names of this machine are answered, its files too, and other addresses are
   expect(await status({}, '/mailboxes')).toBe(404);
 });
 
-test('a page elsewhere can neither read nor empty it', async () => {
-  const answer = await fetch(`${auth().url}/mailbox?format=json`, { headers: { origin: 'http://localhost:3000' } });
-  expect(answer.headers.get('access-control-allow-origin')).toBeNull();
+test('a page of another origin can neither read nor empty the mailbox', async () => {
+  const response = await fetch(`${auth().url}/mailbox?format=json`, { headers: { origin: 'http://localhost:3000' } });
+  expect(response.headers.get('access-control-allow-origin')).toBeNull();
   const preflight = await fetch(`${auth().url}/mailbox`, {
     method: 'OPTIONS',
     headers: { origin: 'http://localhost:3000', 'access-control-request-method': 'DELETE' },
@@ -83,7 +83,7 @@ test('a page elsewhere can neither read nor empty it', async () => {
   expect(preflight.headers.get('access-control-allow-methods')).toBeNull();
 });
 
-test('it can be emptied', async () => {
+test('DELETE empties the mailbox', async () => {
   expect((await fetch(`${auth().url}/mailbox`, { method: 'DELETE' })).status).toBe(204);
   expect(await (await fetch(`${auth().url}/mailbox?format=json`)).json()).toEqual({ messages: [] });
 });

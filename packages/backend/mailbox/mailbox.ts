@@ -3,37 +3,42 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync
 import { join } from 'node:path';
 import type { Clock } from '@trivium/core';
 
-/** What the mailbox is given. */
-export interface IncomingMessage {
-  readonly channel: 'email' | 'sms';
+/** An e-mail, as the mail server or the mailbox receives it. */
+export interface EmailMessage {
+  readonly channel: 'email';
   readonly to: string;
   readonly subject: string;
   readonly html: string;
   readonly text: string;
+  /** The one-time code of the message; empty if it has none. */
   readonly code: string;
 }
 
-export interface StoredMessage extends IncomingMessage {
+/** A text message. */
+export type SmsMessage = Omit<EmailMessage, 'channel'> & { readonly channel: 'sms' };
+export type OutgoingMessage = EmailMessage | SmsMessage;
+
+export type StoredMessage = OutgoingMessage & {
   readonly id: string;
   readonly at: Date;
-  /** Every address that the message links to. */
+  /** The URLs that the message links to. */
   readonly links: readonly string[];
-}
+};
 
 export interface Mailbox {
-  readonly add: (message: IncomingMessage) => void;
-  /** The newest first; of one receiver, where one is named. */
+  readonly add: (message: OutgoingMessage) => void;
+  /** The messages to one recipient or to all, newest first. */
   readonly list: (to?: string) => readonly StoredMessage[];
   readonly clear: () => void;
 }
 
-/** A newcomer's evening writes fewer. */
-const most = 200;
+/** Older messages are removed. A day of development stays below this. */
+const maxMessages = 200;
 const hrefs = /\bhref="([^"]+)"/gi;
 
 /**
- * Keeps what a project would have sent, for the developer who wants to click its links: a file a message in the state
- * folder, since several workers may share it. Files' names sort by time.
+ * Stores the messages that a project would have sent, for developers who want to open their links. Each message is a file
+ * in the state folder, which several workers can share. The names of the files sort by time.
  */
 export function createMailbox(clock: Clock, folder: string): Mailbox {
   mkdirSync(folder, { recursive: true, mode: 0o700 });
@@ -49,10 +54,10 @@ export function createMailbox(clock: Clock, folder: string): Mailbox {
       const at = clock.now();
       const stored = { ...message, id: randomUUID(), at, links: [...new Set(links)] };
       const file = join(folder, `${at.getTime()}-${String(++count).padStart(6, '0')}-${stored.id}.json`);
-      // Another worker reads a message whole or not at all.
+      // The rename is atomic: another worker never reads half a message.
       writeFileSync(`${file}.draft`, JSON.stringify(stored), { mode: 0o600 });
       renameSync(`${file}.draft`, file);
-      for (const name of names().slice(most)) remove(name);
+      for (const name of names().slice(maxMessages)) remove(name);
     },
     list(to) {
       const messages = names().flatMap((name) => readMessage(join(folder, name)));
@@ -64,10 +69,10 @@ export function createMailbox(clock: Clock, folder: string): Mailbox {
   };
 }
 
-/** Tells messages of one millisecond apart. */
+/** Orders the messages of one millisecond. */
 let count = 0;
 
-/** None where another worker has just removed it. */
+/** Empty if another worker has just removed the file. */
 function readMessage(file: string): StoredMessage[] {
   try {
     const message = JSON.parse(readFileSync(file, 'utf8')) as StoredMessage;

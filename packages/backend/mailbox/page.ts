@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import type { StoredMessage } from './mailbox.ts';
 import { stylesheetPath } from './styles.ts';
 
-/** Messages as a page: the newest first, each with its code, its links, and itself as its reader would see it. */
+/** A page of messages, newest first, each with its code, its links and its rendered HTML. */
 export const mailboxPage = (messages: readonly StoredMessage[]) =>
   html`<!doctype html>
     <html lang="en">
@@ -17,8 +17,8 @@ export const mailboxPage = (messages: readonly StoredMessage[]) =>
           <header>
             <h1>Mailbox</h1>
             <p class="quiet">
-              What this project would have sent. It stays on this machine, in development only.
-              <a href="/mailbox">Look again</a>
+              Messages that this project would have sent. Development only: they stay on this machine.
+              <a href="/mailbox">Refresh</a>
             </p>
           </header>
           ${messages.length === 0 ? empty() : messages.map(messagePart)}
@@ -27,7 +27,7 @@ export const mailboxPage = (messages: readonly StoredMessage[]) =>
     </html>`;
 
 const empty = () =>
-  html`<p class="panel quiet">No message yet. Sign up with any address, and what it would be sent appears here.</p>`;
+  html`<p class="panel quiet">No messages yet. Sign up with any address, and the confirmation appears here.</p>`;
 
 const messagePart = (message: StoredMessage) =>
   html`<article class="panel message" id="${message.id}">
@@ -45,7 +45,7 @@ const messagePart = (message: StoredMessage) =>
       message.html === ''
         ? html`<p class="text">${message.text}</p>`
         : html`<details>
-            <summary class="small">As its reader sees it</summary>
+            <summary class="small">Rendered message</summary>
             <iframe
               sandbox="allow-popups allow-popups-to-escape-sandbox"
               title="${message.subject}"
@@ -55,6 +55,6 @@ const messagePart = (message: StoredMessage) =>
     }
   </article>`;
 
-/** Links of a message leave its frame; a frame may not run anything. */
+/** Links of a message open in a new tab. The frame is sandboxed, and runs no scripts. */
 const framed = (body: string) =>
   `<base target="_blank"><style>body{font:16px/1.5 system-ui,sans-serif;margin:1rem}</style>${body}`;

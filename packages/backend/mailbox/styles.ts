@@ -16,7 +16,7 @@ const look = createStylesheet({ folder: '/mailbox/assets', styles: [styles] });
 
 export const stylesheetPath = look.stylesheet.path;
 
-/** The page's own files: its stylesheet and its type; undefined for any other address. */
+/** The page's stylesheet and fonts; undefined for any other path. */
 export function mailboxAsset(path: string): Response | undefined {
   const asset = [look.stylesheet, ...look.fonts.map((font) => font.asset)].find((candidate) => candidate.path === path);
   if (!asset) return undefined;

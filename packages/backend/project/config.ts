@@ -231,3 +231,4 @@ export const configSchema = z.looseObject({
 });
 
 export type ProjectConfig = z.infer<typeof configSchema>;
+export type AuthConfig = ProjectConfig['auth'];

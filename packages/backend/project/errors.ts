@@ -12,7 +12,7 @@ export const refuse = defineErrors({
   seed_outside: { status: 500, title: 'Seed file outside the project' },
   function_name_invalid: { status: 500, title: 'Function name invalid' },
   smtp_incomplete: { status: 500, title: 'SMTP settings incomplete' },
-  captcha_not_built: { status: 500, title: 'Captcha not built' },
+  captcha_unsupported: { status: 500, title: 'Captcha not supported' },
   hook_unknown: { status: 500, title: 'Hook unknown' },
   hook_invalid: { status: 500, title: 'Hook invalid' },
   mail_template_unreadable: { status: 500, title: 'Mail template unreadable' },

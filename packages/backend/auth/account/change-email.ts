@@ -1,37 +1,37 @@
 import { randomInt } from 'node:crypto';
-import type { Exchange, Unit } from '../context.ts';
-import type { Challenge } from '../flow/challenge.rules.ts';
+import type { AuthRequest, UnitOfWork } from '../context.ts';
+import type { Challenge } from '../flow/challenge.ts';
 import { AuthError } from '../errors.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { insertFlow } from '../flow/flow-state.sql.ts';
-import { writeMail } from '../mail/write-mail.ts';
+import { sendMail } from '../mail/send-mail.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { oneTimeCode, pkcePrefix, tokenHash } from '../tokens/secrets.rules.ts';
-import { keepToken } from '../users/one-time-tokens.sql.ts';
+import { storeToken } from '../users/one-time-tokens.sql.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
 import { findDuplicate, updateUser } from '../users/users.sql.ts';
 import { applyEmailChange } from '../verify/accept-token.ts';
 
-/** Refuses what is asked for too often, or could not be sent. @throws over_email_send_rate_limit, mail_not_configured */
-export async function checkEmailChange({ context }: Exchange, currentEmail: string): Promise<void> {
-  if (!context.hooks.has('send_email')) context.post.check('email');
-  await context.limits.write('email', 'email_change', currentEmail);
+/** Checks the rate limit and that mail can be sent. @throws over_email_send_rate_limit, mail_not_configured */
+export async function checkEmailChange({ context }: AuthRequest, currentEmail: string): Promise<void> {
+  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
+  await context.limits.consumeRecipient('email', 'email_change', currentEmail);
 }
 
 /**
- * Whether another account has the address, or the project's hook says by `user_already_exists` that somebody else is known
- * by it. Asked before anything is sent to it. @throws what the hook refuses otherwise
+ * Whether another account has the address, or the project's hook says so with `user_already_exists`. Call it before
+ * anything is sent to the address. @throws any other error of the hook
  */
-export async function isTaken(exchange: Exchange, user: User, email: string): Promise<boolean> {
-  const { context } = exchange;
+export async function isEmailTaken(request: AuthRequest, user: User, email: string): Promise<boolean> {
+  const { context } = request;
   if (await findDuplicate(context.pool, email, user.aud ?? '', user.id)) return true;
   if (!context.hooks.has('before_email_changed')) return false;
   try {
-    await transact(exchange, (unit) =>
+    await inUnitOfWork(request, (unit) =>
       callHook(unit, 'before_email_changed', {
-        metadata: hookMetadata(exchange, 'before-email-changed'),
+        metadata: hookMetadata(request, 'before-email-changed'),
         user: userBody(user),
         new_email: email,
       }),
@@ -45,26 +45,26 @@ export async function isTaken(exchange: Exchange, user: User, email: string): Pr
 
 export interface EmailChange {
   readonly challenge: Challenge | undefined;
-  /** Somebody else has the address: all is as for any other, and it is sent nothing. */
+  /** Another user has the address. The response is the same as for a free one, but no mail goes to it. */
   readonly isUnavailable: boolean;
 }
 
 /**
- * Asks the new address to agree, and with `double_confirm_changes` the current one too. Somebody who had none yet gets it
- * at once where the project asks for no confirmation.
+ * Sends a confirmation to the new address, and with `double_confirm_changes` to the current one too. An anonymous user gets
+ * the address at once if the project does not require confirmation.
  * @throws over_email_send_rate_limit, mail_not_configured
  */
-export async function askForEmailChange(
-  unit: Unit,
+export async function requestEmailChange(
+  unit: UnitOfWork,
   user: User,
   email: string,
   { challenge, isUnavailable }: EmailChange,
 ): Promise<User> {
-  const { db, context, exchange } = unit;
+  const { db, context, request } = unit;
   if (user.is_anonymous && !context.config.email.enable_confirmations)
-    return applyEmailChange(unit, await updateUser(db, user.id, { email_change: email }, exchange.now));
+    return applyEmailChange(unit, await updateUser(db, user.id, { email_change: email }, request.now));
   if (challenge)
-    await insertFlow(db, { providerType: 'email_change', method: 'email_change', userId: user.id, challenge }, exchange.now);
+    await insertFlow(db, { providerType: 'email_change', method: 'email_change', userId: user.id, challenge }, request.now);
   const draft = (to: string) => {
     const code = oneTimeCode(context.config.email.otp_length, randomInt);
     return { to, code, hash: `${challenge ? pkcePrefix : ''}${tokenHash(to, code)}` };
@@ -78,21 +78,21 @@ export async function askForEmailChange(
       email_change: email,
       email_change_token_new: toNew.hash,
       email_change_token_current: toCurrent?.hash ?? '',
-      email_change_sent_at: exchange.now,
+      email_change_sent_at: request.now,
       email_change_confirm_status: 0,
     },
-    exchange.now,
+    request.now,
   );
-  await keepToken(db, user.id, 'email_change_token_new', toNew.hash, email);
-  if (toCurrent) await keepToken(db, user.id, 'email_change_token_current', toCurrent.hash, toCurrent.to);
+  await storeToken(db, user.id, 'email_change_token_new', toNew.hash, email);
+  if (toCurrent) await storeToken(db, user.id, 'email_change_token_current', toCurrent.hash, toCurrent.to);
   const drafts = [...(isUnavailable ? [] : [toNew]), ...(toCurrent ? [toCurrent] : [])];
-  // A hook that sends mail itself would write to the new address.
+  // The send_email hook sends mail itself, and would write to the new address.
   if (isUnavailable && context.hooks.has('send_email')) return changed;
-  await writeMail(unit, {
+  await sendMail(unit, {
     kind: 'email_change',
     linkType: 'email_change',
     user: changed,
-    redirectTo: redirectTarget(exchange),
+    redirectTo: redirectTarget(request),
     drafts,
   });
   return changed;

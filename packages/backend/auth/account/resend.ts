@@ -1,19 +1,19 @@
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import { audienceOf, type Exchange, type Unit } from '../context.ts';
+import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { readChallenge } from '../flow/challenge.rules.ts';
-import { answer } from '../request/answer.ts';
+import { readChallenge } from '../flow/challenge.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { readBody, text } from '../request/body.ts';
-import { readEmail, readPhone } from '../request/email.rules.ts';
-import { evenly } from '../request/evenly.ts';
+import { readEmail, readPhone } from '../request/email-and-phone.ts';
+import { withMinimumDuration } from '../request/with-minimum-duration.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { findUserByEmail, findUserByPhone } from '../users/users.sql.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
 import { sendToken } from '../verify/send-token.ts';
-import { askForEmailChange, checkEmailChange, isTaken, type EmailChange } from './change-email.ts';
+import { requestEmailChange, checkEmailChange, isEmailTaken, type EmailChange } from './change-email.ts';
 
 const bodySchema = z.looseObject({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change']).catch(() => {
@@ -26,44 +26,44 @@ const bodySchema = z.looseObject({
 });
 type Body = z.infer<typeof bodySchema>;
 
-/** `POST /resend`: the message once more. The answer is the same where there is nothing to send. */
-export async function resend(exchange: Exchange): Promise<Response> {
-  const { context } = exchange;
-  const body = await readBody(exchange, bodySchema);
+/** `POST /resend`: sends a message again. The response is the same if there is nothing to send. */
+export async function resend(request: AuthRequest): Promise<Response> {
+  const { context } = request;
+  const body = await readBody(request, bodySchema);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  const audience = audienceOf(exchange);
-  const [email, phone] = readAddress(exchange, body);
+  const audience = audienceOf(request);
+  const [email, phone] = readAddress(request, body);
   try {
-    await checkMessage(exchange, body, email ?? phone);
+    await checkMessage(request, body, email ?? phone);
   } catch (error) {
-    // Of a change, not even that there is one is told to who has not signed in.
-    if (error instanceof AuthError && error.status === 429 && body.type.endsWith('_change')) return answer({});
+    // Do not reveal a pending change to unauthenticated callers.
+    if (error instanceof AuthError && error.status === 429 && body.type.endsWith('_change')) return jsonResponse({});
     throw error;
   }
-  await evenly(context.clock, async () => {
+  await withMinimumDuration(context.clock, async () => {
     const user =
       email === undefined
         ? await findUserByPhone(context.pool, phone, audience)
         : await findUserByEmail(context.pool, email, audience);
-    if (!user || !isWaiting(body, user)) return;
-    const isUnavailable = body.type === 'email_change' && (await isTaken(exchange, user, user.email_change as string));
-    await transact(exchange, (unit) => sendAgain(unit, body, user, { challenge, isUnavailable }));
+    if (!user || !isPending(body, user)) return;
+    const isUnavailable = body.type === 'email_change' && (await isEmailTaken(request, user, user.email_change as string));
+    await inUnitOfWork(request, (unit) => resendMessage(unit, body, user, { challenge, isUnavailable }));
   });
-  return answer({});
+  return jsonResponse({});
 }
 
 /** @throws over_email_send_rate_limit, over_sms_send_rate_limit, mail_not_configured, sms_send_failed */
-async function checkMessage(exchange: Exchange, { type, email }: Body, address: string): Promise<void> {
-  const { context } = exchange;
-  if (email === '') return checkSms(exchange, type, address);
-  if (type === 'email_change') return checkEmailChange(exchange, address);
-  if (!context.hooks.has('send_email')) context.post.check('email');
-  return context.limits.write('email', 'link', address);
+async function checkMessage(request: AuthRequest, { type, email }: Body, address: string): Promise<void> {
+  const { context } = request;
+  if (email === '') return checkSms(request, type, address);
+  if (type === 'email_change') return checkEmailChange(request, address);
+  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
+  return context.limits.consumeRecipient('email', 'link', address);
 }
 
 /** @throws validation_failed, email_provider_disabled, phone_provider_disabled */
-function readAddress(exchange: Exchange, body: Body): [string, undefined] | [undefined, string] {
-  const { config } = exchange.context;
+function readAddress(request: AuthRequest, body: Body): [string, undefined] | [undefined, string] {
+  const { config } = request.context;
   if (body.email === '' && body.type === 'signup') throw invalid('Type provided requires an email address');
   if (body.phone === '' && body.type === 'sms') throw invalid('Type provided requires a phone number');
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided.');
@@ -76,7 +76,7 @@ function readAddress(exchange: Exchange, body: Body): [string, undefined] | [und
   return [undefined, readPhone(body.phone)];
 }
 
-function isWaiting({ type }: Body, user: User): boolean {
+function isPending({ type }: Body, user: User): boolean {
   switch (type) {
     case 'signup':
       return !user.email_confirmed_at;
@@ -89,14 +89,14 @@ function isWaiting({ type }: Body, user: User): boolean {
   }
 }
 
-async function sendAgain(unit: Unit, { type }: Body, user: User, change: EmailChange): Promise<void> {
+async function resendMessage(unit: UnitOfWork, { type }: Body, user: User, change: EmailChange): Promise<void> {
   switch (type) {
     case 'signup':
       await audit(unit, user, 'user_confirmation_requested');
-      await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.exchange), challenge: change.challenge });
+      await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.request), challenge: change.challenge });
       return undefined;
     case 'email_change':
-      await askForEmailChange(unit, user, user.email_change as string, change);
+      await requestEmailChange(unit, user, user.email_change as string, change);
       return undefined;
     case 'sms':
       await audit(unit, user, 'user_recovery_requested');

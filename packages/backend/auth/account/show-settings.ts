@@ -1,8 +1,8 @@
-import type { Exchange } from '../context.ts';
-import { answer } from '../request/answer.ts';
+import type { AuthRequest } from '../context.ts';
+import { jsonResponse } from '../request/responses.ts';
 
-/** Providers that clients look for by name, switched on or not. */
-const named = [
+/** Providers that clients look up by name, enabled or not. */
+const gotrueProviders = [
   'apple',
   'azure',
   'bitbucket',
@@ -28,11 +28,11 @@ const named = [
   'zoom',
 ];
 
-/** `GET /settings`: what a sign-in page needs to know. */
-export async function showSettings({ context }: Exchange): Promise<Response> {
+/** `GET /settings`: which ways to sign in are enabled, for sign-in pages. */
+export async function showSettings({ context }: AuthRequest): Promise<Response> {
   const { config, providers } = context;
-  const external = [...new Set([...named, ...providers.enabled])].map((name) => [name, providers.enabled.has(name)]);
-  return answer({
+  const external = [...new Set([...gotrueProviders, ...providers.enabled])].map((name) => [name, providers.enabled.has(name)]);
+  return jsonResponse({
     external: {
       anonymous_users: config.enable_anonymous_sign_ins,
       ...Object.fromEntries(external),
@@ -49,12 +49,12 @@ export async function showSettings({ context }: Exchange): Promise<Response> {
   });
 }
 
-/** `GET /health`, in GoTrue's words, since monitors look for its name. */
+/** `GET /health`, with GoTrue's own texts, since monitors look for its name. */
 export const showHealth = async (): Promise<Response> =>
-  answer({ version: 'v2.180.0', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
+  jsonResponse({ version: 'v2.180.0', name: 'GoTrue', description: 'GoTrue is a user registration and authentication API' });
 
-/** `GET /.well-known/openid-configuration`: where the keys are, for those who verify tokens by themselves. */
-export async function showDiscovery({ context }: Exchange): Promise<Response> {
+/** `GET /.well-known/openid-configuration`: the address of the keys, for clients that verify tokens themselves. */
+export async function showDiscovery({ context }: AuthRequest): Promise<Response> {
   const issuer = context.issuer().replace(/\/+$/, '');
   const body = {
     issuer: context.issuer(),
@@ -72,5 +72,5 @@ export async function showDiscovery({ context }: Exchange): Promise<Response> {
     claims_supported: ['sub', 'aud', 'iss', 'exp', 'iat', 'email', 'phone_number', 'name', 'picture', 'updated_at'],
     code_challenge_methods_supported: ['S256', 'plain'],
   };
-  return answer(body, 200, { 'cache-control': 'public, max-age=600' });
+  return jsonResponse(body, 200, { 'cache-control': 'public, max-age=600' });
 }

@@ -1,13 +1,13 @@
-import { audienceOf, type Exchange } from '../context.ts';
+import { audienceOf, type AuthRequest } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { answer } from '../request/answer.ts';
-import type { SignedIn } from '../request/authenticate.ts';
+import { jsonResponse } from '../request/responses.ts';
+import type { Authentication } from '../request/authenticate.ts';
 import { userBody } from '../users/user.rules.ts';
 
 /** `GET /user` */
-export async function showUser(exchange: Exchange, { user, claims }: SignedIn): Promise<Response> {
+export async function showUser(request: AuthRequest, { user, claims }: Authentication): Promise<Response> {
   const audience = [claims['aud']].flat()[0];
-  if (exchange.request.headers.has('x-jwt-aud') && audience !== audienceOf(exchange))
+  if (request.raw.headers.has('x-jwt-aud') && audience !== audienceOf(request))
     throw invalid("Token audience doesn't match request audience");
-  return answer(userBody(user));
+  return jsonResponse(userBody(user));
 }

@@ -1,19 +1,16 @@
 import { audit } from '../audit/audit.ts';
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { notify } from '../mail/notify.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
-import { dropTokens } from '../users/one-time-tokens.sql.ts';
+import { deleteTokens } from '../users/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
 import { updateUser } from '../users/users.sql.ts';
 
-/**
- * Stores a new password. Whatever the old one began is void: one-time tokens, and all sessions but the one in which it
- * was changed.
- */
-export async function storePassword(unit: Unit, user: User, passwordHash: string, keptSession?: string): Promise<User> {
-  const { db, exchange } = unit;
-  await dropTokens(db, user.id);
-  await endSessions(db, user.id, keptSession);
+/** Stores a new password. Deletes the user's one-time tokens, and ends all sessions except `exceptSessionId`. */
+export async function storePassword(unit: UnitOfWork, user: User, passwordHash: string, exceptSessionId?: string): Promise<User> {
+  const { db, request } = unit;
+  await deleteTokens(db, user.id);
+  await endSessions(db, user.id, exceptSessionId);
   const changed = await updateUser(
     db,
     user.id,
@@ -31,7 +28,7 @@ export async function storePassword(unit: Unit, user: User, passwordHash: string
       reauthentication_token: '',
       reauthentication_sent_at: null,
     },
-    exchange.now,
+    request.now,
   );
   await audit(unit, changed, 'user_updated_password');
   notify(unit, { kind: 'password_changed', user: changed });

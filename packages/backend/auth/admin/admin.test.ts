@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const auth = useAuth('[auth]\nsite_url = "http://localhost:3000"\n[auth.email]\nmax_frequency = "0s"');
-const admin = () => auth().admin().auth.admin;
+const admin = () => auth().adminClient().auth.admin;
 
-test('the administration is closed to every other key and token', async () => {
-  const { data } = await auth().visitor().auth.signUp({ email: someone(), password });
+test('the admin routes refuse every key and token except the secret key’s', async () => {
+  const { data } = await auth().newClient().auth.signUp({ email: uniqueEmail(), password });
   const status = async (headers: Record<string, string>) => {
-    const response = await auth().ask('GET', '/admin/users', undefined, headers);
+    const response = await auth().request('GET', '/admin/users', undefined, headers);
     return [response.status, ((await response.json()) as { error_code: string }).error_code];
   };
   const { secrets } = auth();
@@ -20,8 +20,8 @@ test('the administration is closed to every other key and token', async () => {
   expect(await status({ apikey: secrets.secretKey })).toEqual([200, undefined]);
 });
 
-test('a user is made, shown, changed and deleted', async () => {
-  const email = someone();
+test('an administrator can create, read, change and delete a user', async () => {
+  const email = uniqueEmail();
   const { data, error } = await admin().createUser({
     email,
     password,
@@ -40,7 +40,7 @@ test('a user is made, shown, changed and deleted', async () => {
     identities: [{ provider: 'email', identity_data: { sub: user!.id, email } }],
     banned_until: expect.any(String),
   });
-  const next = someone('next');
+  const next = uniqueEmail('next');
   const changed = await admin().updateUserById(user!.id, { email: next, role: 'editor', app_metadata: { team: null } });
   expect(changed.data.user).toMatchObject({ email: next, role: 'editor', identities: [{ email: next }] });
   expect(changed.data.user?.app_metadata).not.toHaveProperty('team');
@@ -49,17 +49,17 @@ test('a user is made, shown, changed and deleted', async () => {
   expect((await admin().getUserById(user!.id)).error?.code).toBe('user_not_found');
 });
 
-test('a user comes with the hash of their password, and with an id', async () => {
-  const email = someone();
+test('a user can be imported with a password hash and an id', async () => {
+  const email = uniqueEmail();
   const id = '6f9d7d0e-3a51-4a53-8f55-1e6b1d1b6f11';
   const password_hash = '$2b$10$NSlcDitTZoZRB7dkXRB.xep8UNmlpCewHZNJN7Xsic0LgbbzUo2Sm';
   expect((await admin().createUser({ id, email, password_hash, email_confirm: true })).error).toBeNull();
-  expect((await auth().visitor().auth.signInWithPassword({ email, password: 'abc' })).data.user?.id).toBe(id);
-  expect((await admin().createUser({ email: someone(), password_hash: 'md5' })).error?.code).toBe('validation_failed');
+  expect((await auth().newClient().auth.signInWithPassword({ email, password: 'abc' })).data.user?.id).toBe(id);
+  expect((await admin().createUser({ email: uniqueEmail(), password_hash: 'md5' })).error?.code).toBe('validation_failed');
 });
 
-test('who is deleted softly stays a row that tells nothing', async () => {
-  const email = someone();
+test('a softly deleted user stays as a row without personal data', async () => {
+  const email = uniqueEmail();
   const { data } = await admin().createUser({ email, password, email_confirm: true, user_metadata: { name: 'Ann' } });
   await admin().deleteUser(data.user!.id, true);
   const [row] = await auth().database.query('select * from auth.users where id = $1', [data.user!.id]);
@@ -70,77 +70,77 @@ test('who is deleted softly stays a row that tells nothing', async () => {
   expect((await admin().createUser({ email, password })).error).toBeNull();
 });
 
-test('users come in pages, and the headers say where the next one is', async () => {
-  for (let i = 0; i < 3; i++) await admin().createUser({ email: someone('paged'), password });
+test('users are listed in pages, and the headers link the next page', async () => {
+  for (let i = 0; i < 3; i++) await admin().createUser({ email: uniqueEmail('paged'), password });
   const first = await admin().listUsers({ page: 1, perPage: 2 });
   expect(first.data.users).toHaveLength(2);
   expect(first.data).toMatchObject({ nextPage: 2, total: expect.any(Number) });
   const second = await admin().listUsers({ page: 2, perPage: 2 });
   expect(second.data.users.map(({ id }) => id)).not.toContain(first.data.users[0]!.id);
-  const bad = await auth().ask('GET', '/admin/users?page=x', undefined, { apikey: auth().secrets.secretKey });
+  const bad = await auth().request('GET', '/admin/users?page=x', undefined, { apikey: auth().secrets.secretKey });
   expect(await bad.json()).toMatchObject({ code: 400, error_code: 'validation_failed' });
 });
 
 test.for([
-  ['signup', someone(), { password }],
-  ['invite', someone(), {}],
-  ['magiclink', someone(), {}],
-] as const)('a link of type %s signs in who is new', async ([type, email, more]) => {
+  ['signup', uniqueEmail(), { password }],
+  ['invite', uniqueEmail(), {}],
+  ['magiclink', uniqueEmail(), {}],
+] as const)('a link of type %s signs in a new user', async ([type, email, more]) => {
   const { data, error } = await admin().generateLink({ type, email, ...more } as never);
   expect(error).toBeNull();
   expect(data.properties).toMatchObject({ email_otp: expect.stringMatching(/^\d{6}$/), redirect_to: 'http://localhost:3000' });
-  const arrived = await auth().open(data.properties!.action_link);
-  expect(arrived.hash).toContain('access_token=');
-  expect(await auth().letters(email)).toEqual([]);
+  const target = await auth().openLink(data.properties!.action_link);
+  expect(target.hash).toContain('access_token=');
+  expect(await auth().messages(email)).toEqual([]);
 });
 
-test('a link of type recovery is for who is there', async () => {
-  const email = someone();
+test('a link of type recovery needs an existing user', async () => {
+  const email = uniqueEmail();
   expect((await admin().generateLink({ type: 'recovery', email })).error).toMatchObject({ status: 404, code: 'user_not_found' });
   await admin().createUser({ email, password, email_confirm: true });
   const { data } = await admin().generateLink({ type: 'recovery', email });
   const { hashed_token } = data.properties!;
-  expect((await auth().visitor().auth.verifyOtp({ token_hash: hashed_token, type: 'recovery' })).data.user?.email).toBe(email);
+  expect((await auth().newClient().auth.verifyOtp({ token_hash: hashed_token, type: 'recovery' })).data.user?.email).toBe(email);
 });
 
-test('links of both sides of a change of address change it', async () => {
-  const [email, newEmail] = [someone(), someone('next')];
-  const { data: made } = await admin().createUser({ email, password, email_confirm: true });
+test('the links for both addresses of a change complete the change', async () => {
+  const [email, newEmail] = [uniqueEmail(), uniqueEmail('next')];
+  const { data: created } = await admin().createUser({ email, password, email_confirm: true });
   const links: string[] = [];
   for (const type of ['email_change_current', 'email_change_new'] as const) {
     const { data } = await admin().generateLink({ type, email, newEmail });
     links.push(data.properties!.action_link);
   }
-  for (const link of links) await auth().open(link);
-  expect((await admin().getUserById(made.user!.id)).data.user?.email).toBe(newEmail);
+  for (const link of links) await auth().openLink(link);
+  expect((await admin().getUserById(created.user!.id)).data.user?.email).toBe(newEmail);
 });
 
-test('who is invited is mailed, and is shown what the invitation says', async () => {
-  const email = someone();
+test('an invitation creates the user with its metadata and sends a mail', async () => {
+  const email = uniqueEmail();
   const { data } = await admin().inviteUserByEmail(email, { data: { team: 'board' } });
   expect(data.user).toMatchObject({ email, invited_at: expect.any(String), user_metadata: { team: 'board' } });
-  const letter = await auth().letter(email);
-  expect(letter.subject).toBe('You are invited');
-  expect((await auth().open(letter.links[0]!)).hash).toContain('type=invite');
+  const message = await auth().message(email);
+  expect(message.subject).toBe('You are invited');
+  expect((await auth().openLink(message.links[0]!)).hash).toContain('type=invite');
   expect((await admin().inviteUserByEmail(email)).error?.code).toBe('email_exists');
 });
 
-test('what happened is written down, and found by who and what', async () => {
-  const email = someone('audited');
-  await auth().visitor().auth.signUp({ email, password });
+test('actions are audited, and can be searched by author and action', async () => {
+  const email = uniqueEmail('audited');
+  await auth().newClient().auth.signUp({ email, password });
   const headers = { apikey: auth().secrets.secretKey };
-  const response = await auth().ask('GET', `/admin/audit?query=author:${email}&per_page=10`, undefined, headers);
+  const response = await auth().request('GET', `/admin/audit?query=author:${email}&per_page=10`, undefined, headers);
   expect(response.headers.get('x-total-count')).toBe('2');
   expect(await response.json()).toMatchObject([
     { payload: { actor_username: email, log_type: expect.any(String) }, ip_address: '127.0.0.1' },
     {},
   ]);
-  const wrong = await auth().ask('GET', '/admin/audit?query=constructor:x', undefined, headers);
+  const wrong = await auth().request('GET', '/admin/audit?query=constructor:x', undefined, headers);
   expect(await wrong.json()).toMatchObject({ error_code: 'validation_failed' });
 });
 
-test('settings and discovery say what there is', async () => {
-  const settings = await auth().ask('GET', '/settings');
+test('settings and discovery describe the service', async () => {
+  const settings = await auth().request('GET', '/settings');
   expect(await settings.json()).toMatchObject({
     external: { email: true, phone: false, anonymous_users: false, google: false },
     disable_signup: false,
@@ -151,7 +151,7 @@ test('settings and discovery say what there is', async () => {
     issuer: `${auth().url}/auth/v1`,
     jwks_uri: `${auth().url}/auth/v1/.well-known/jwks.json`,
   });
-  expect(await (await auth().ask('GET', '/health')).json()).toMatchObject({ name: 'GoTrue' });
+  expect(await (await auth().request('GET', '/health')).json()).toMatchObject({ name: 'GoTrue' });
 });
 
 test.for([
@@ -163,5 +163,5 @@ test.for([
   ['GET', '/nowhere', 404, 'unknown'],
   ['DELETE', '/signup', 405, 'unknown'],
 ] as const)('%s %s is refused with %i %s', async ([method, path, code, error_code]) => {
-  expect(await (await auth().ask(method, path)).json()).toMatchObject({ code, error_code });
+  expect(await (await auth().request(method, path)).json()).toMatchObject({ code, error_code });
 });

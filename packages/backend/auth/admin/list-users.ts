@@ -1,23 +1,23 @@
-import { audienceOf, type Exchange } from '../context.ts';
+import { audienceOf, type AuthRequest } from '../context.ts';
 import { invalid } from '../errors.ts';
-import { answer } from '../request/answer.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { userBody } from '../users/user.rules.ts';
 import { listUsers } from '../users/users.sql.ts';
-import { offsetOf, pageHeaders, readPage } from './page.rules.ts';
+import { offsetOf, pageHeaders, readPage } from './page.ts';
 
 /** `GET /admin/users` */
-export async function listAllUsers(exchange: Exchange): Promise<Response> {
-  const { searchParams, pathname } = exchange.url;
+export async function listAllUsers(request: AuthRequest): Promise<Response> {
+  const { searchParams, pathname } = request.url;
   const page = readPage(searchParams);
-  const audience = audienceOf(exchange);
-  const { users, total } = await listUsers(exchange.context.pool, {
+  const audience = audienceOf(request);
+  const { users, total } = await listUsers(request.context.pool, {
     audience,
     filter: searchParams.get('filter') ?? '',
     ascending: readDirection(searchParams.get('sort')) === 'asc',
     limit: page.size,
     offset: offsetOf(page),
   });
-  return answer({ users: users.map(userBody), aud: audience }, 200, pageHeaders(pathname, searchParams, page, total));
+  return jsonResponse({ users: users.map(userBody), aud: audience }, 200, pageHeaders(pathname, searchParams, page, total));
 }
 
 function readDirection(sort: string | null): 'asc' | 'desc' {

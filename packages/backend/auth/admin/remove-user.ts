@@ -1,58 +1,58 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { Exchange, Unit } from '../context.ts';
+import type { AuthRequest, UnitOfWork } from '../context.ts';
+import { toAuthError } from '../database-errors.ts';
 import { deleteFactorsOf } from '../factors/factors.sql.ts';
-import { answer } from '../request/answer.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { flag, readBody } from '../request/body.ts';
 import { endSessions } from '../sessions/sessions.sql.ts';
-import { databaseRefusal } from '../sign-up/store-user.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { renameIdentity } from '../users/identities.sql.ts';
-import { dropTokens } from '../users/one-time-tokens.sql.ts';
+import { deleteTokens } from '../users/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
 import { deleteUser, updateUser } from '../users/users.sql.ts';
-import { administrator, findSubject, traitsOfUser } from './find-subject.ts';
+import { adminActor, findTargetUser, userTraits } from './target-user.ts';
 
 const bodySchema = z.looseObject({ should_soft_delete: flag });
 
 /**
- * `DELETE /admin/users/{user_id}`. With `should_soft_delete` the row stays, so that what refers to it holds, but nothing
- * in it tells who it was.
+ * `DELETE /admin/users/{user_id}`. With `should_soft_delete` the row stays for the rows that refer to it, but everything
+ * that identifies the person is erased.
  */
-export async function removeUser(exchange: Exchange): Promise<Response> {
-  const subject = await findSubject(exchange);
-  const hasBody = exchange.request.headers.get('content-length') !== '0' && exchange.request.body !== null;
-  const isSoft = hasBody && (await readBody(exchange, bodySchema)).should_soft_delete;
-  await transact(exchange, async (unit) => {
-    await audit(unit, administrator, 'user_deleted', traitsOfUser(subject));
+export async function removeUser(request: AuthRequest): Promise<Response> {
+  const targetUser = await findTargetUser(request);
+  const hasBody = request.raw.headers.get('content-length') !== '0' && request.raw.body !== null;
+  const isSoft = hasBody && (await readBody(request, bodySchema)).should_soft_delete;
+  await inUnitOfWork(request, async (unit) => {
+    await audit(unit, adminActor, 'user_deleted', userTraits(targetUser));
     if (isSoft) {
-      if (!subject.deleted_at) await hide(unit, subject);
+      if (!targetUser.deleted_at) await softDelete(unit, targetUser);
       return;
     }
-    await deleteUser(unit.db, subject.id).catch((error: unknown) => {
-      throw databaseRefusal('Database error deleting user', error);
+    await deleteUser(unit.db, targetUser.id).catch((error: unknown) => {
+      throw toAuthError('Database error deleting user', error);
     });
   });
-  return answer({});
+  return jsonResponse({});
 }
 
-async function hide(unit: Unit, user: User): Promise<void> {
-  const { db, exchange } = unit;
-  const hidden = (text: string) => createHash('sha256').update(`${user.id}${text}`).digest('base64url');
-  await dropTokens(db, user.id);
+async function softDelete(unit: UnitOfWork, user: User): Promise<void> {
+  const { db, request } = unit;
+  const pseudonym = (text: string) => createHash('sha256').update(`${user.id}${text}`).digest('base64url');
+  await deleteTokens(db, user.id);
   await endSessions(db, user.id);
   await deleteFactorsOf(db, user.id);
   for (const identity of user.identities)
-    await renameIdentity(db, identity.id, hidden(`${identity.provider}:${identity.provider_id}`));
+    await renameIdentity(db, identity.id, pseudonym(`${identity.provider}:${identity.provider_id}`));
   await updateUser(
     db,
     user.id,
     {
-      email: user.email && hidden(user.email),
-      phone: user.phone && hidden(user.phone).slice(0, 15),
-      email_change: user.email_change && hidden(user.email_change),
-      phone_change: user.phone_change && hidden(user.phone_change).slice(0, 15),
+      email: user.email && pseudonym(user.email),
+      phone: user.phone && pseudonym(user.phone).slice(0, 15),
+      email_change: user.email_change && pseudonym(user.email_change),
+      phone_change: user.phone_change && pseudonym(user.phone_change).slice(0, 15),
       encrypted_password: null,
       confirmation_token: '',
       recovery_token: '',
@@ -62,8 +62,8 @@ async function hide(unit: Unit, user: User): Promise<void> {
       reauthentication_token: '',
       raw_user_meta_data: {},
       raw_app_meta_data: {},
-      deleted_at: exchange.now,
+      deleted_at: request.now,
     },
-    exchange.now,
+    request.now,
   );
 }

@@ -3,7 +3,7 @@ import { isDuration, readDuration } from '../duration.rules.ts';
 import { invalid } from '../errors.ts';
 import { flag, object, text } from '../request/body.ts';
 
-/** What an administrator may say of a user. */
+/** The body with which an administrator creates or changes a user. */
 export const userSchema = z.looseObject({
   id: text,
   aud: text,
@@ -19,11 +19,11 @@ export const userSchema = z.looseObject({
   ban_duration: text,
 });
 
-/** Until when somebody is banned: null for `none`, undefined where nothing is said. @throws validation_failed */
-export function readBan(duration: string, now: Date): Date | null | undefined {
+/** When a ban ends: null for no ban, undefined if the body does not say. @throws validation_failed */
+export function readBannedUntil(duration: string, now: Date): Date | null | undefined {
   if (duration === '') return undefined;
   if (duration === 'none') return null;
-  if (!isDuration(duration)) throw invalid('invalid format for ban duration: it is written as 24h or 1h30m');
+  if (!isDuration(duration)) throw invalid('invalid format for ban duration: write it as 24h or 1h30m');
   const length = readDuration(duration);
   return length === 0 ? null : new Date(now.getTime() + length);
 }

@@ -17,10 +17,10 @@ export async function insertEntry(db: Transaction, payload: Json, address: strin
   );
 }
 
-/** Members of the payload by which entries are looked for. */
+/** Members of the payload that a search may look at. */
 export type AuditColumn = 'actor_username' | 'actor_name' | 'action' | 'log_type';
 
-/** The latest entries first, and how many there are on all pages. */
+/** A page of entries, latest first, and the number of entries on all pages. */
 export async function listEntries(
   db: Transaction,
   search: { readonly columns: readonly AuditColumn[]; readonly text: string },

@@ -1,4 +1,4 @@
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import type { Json, User } from '../users/user.ts';
 import { insertEntry } from './audit.sql.ts';
 
@@ -29,11 +29,11 @@ const logTypes = {
 
 export type AuditAction = keyof typeof logTypes;
 
-/** Who did it: a user, or a role such as service_role that stands for none. */
+/** Who acted: a user, or a role such as service_role. */
 export type Actor = Pick<User, 'id' | 'email' | 'phone' | 'is_sso_user' | 'raw_user_meta_data'>;
 
-/** Writes down what happened, in the transaction in which it did. */
-export async function audit(unit: Unit, actor: Actor, action: AuditAction, traits?: Json): Promise<void> {
+/** Records an action in the transaction that performs it. */
+export async function audit(unit: UnitOfWork, actor: Actor, action: AuditAction, traits?: Json): Promise<void> {
   const name = actor.raw_user_meta_data?.['full_name'];
   const payload = {
     action,
@@ -44,5 +44,5 @@ export async function audit(unit: Unit, actor: Actor, action: AuditAction, trait
     log_type: logTypes[action],
     ...(traits && { traits }),
   };
-  await insertEntry(unit.db, payload, unit.exchange.address, unit.exchange.now);
+  await insertEntry(unit.db, payload, unit.request.clientIp, unit.request.now);
 }

@@ -3,30 +3,30 @@ import { Secret, TOTP } from 'otpauth';
 import { renderSVG } from 'uqr';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import type { Exchange } from '../context.ts';
+import type { AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
-import { answer } from '../request/answer.ts';
-import type { SignedIn } from '../request/authenticate.ts';
+import { jsonResponse } from '../request/responses.ts';
+import type { Authentication } from '../request/authenticate.ts';
 import { readBody, text } from '../request/body.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { hasVerifiedFactor } from '../users/user.rules.ts';
 import { findUserById } from '../users/users.sql.ts';
 import { deleteStaleFactors, insertTotpFactor } from './factors.sql.ts';
 
 const bodySchema = z.looseObject({ friendly_name: text, factor_type: text, issuer: text, phone: text });
 
-/** GoTrue's: an enrolment is to be finished within five minutes. */
-const enrolMs = 300_000;
+/** GoTrue's time limit for finishing an enrolment. */
+const enrolmentMs = 300_000;
 const secretBytes = 20;
 
-/** `POST /factors`: a new second factor, to be proven by its first code. */
-export async function enrollFactor(exchange: Exchange, { user, session }: SignedIn): Promise<Response> {
-  const { config, pool } = exchange.context;
+/** `POST /factors`: enrols a second factor, which its first code verifies. */
+export async function enrollFactor(request: AuthRequest, { user, session }: Authentication): Promise<Response> {
+  const { config, pool } = request.context;
   if (!session)
     throw new AuthError(500, 'unexpected_failure', 'A valid session and a registered user are required to enroll a factor');
-  const body = await readBody(exchange, bodySchema);
+  const body = await readBody(request, bodySchema);
   checkType(body.factor_type, config.mfa.totp.enroll_enabled);
-  await deleteStaleFactors(pool, new Date(exchange.now.getTime() - enrolMs));
+  await deleteStaleFactors(pool, new Date(request.now.getTime() - enrolmentMs));
   const { factors } = (await findUserById(pool, user.id)) ?? user;
   if (factors.some((factor) => (factor.friendly_name ?? '') === body.friendly_name)) {
     const message = `A factor with the friendly name ${JSON.stringify(body.friendly_name)} for this user already exists`;
@@ -44,13 +44,13 @@ export async function enrollFactor(exchange: Exchange, { user, session }: Signed
     name: body.friendly_name,
     secret: new Secret({ size: secretBytes }).base32,
   };
-  await transact(exchange, async (unit) => {
-    await insertTotpFactor(unit.db, factor, exchange.now);
+  await inUnitOfWork(request, async (unit) => {
+    await insertTotpFactor(unit.db, factor, request.now);
     await audit(unit, user, 'factor_in_progress', { factor_id: factor.id });
   });
   const issuer = body.issuer || new URL(config.site_url).host;
   const uri = new TOTP({ issuer, label: user.email ?? '', secret: Secret.fromBase32(factor.secret) }).toString();
-  return answer({
+  return jsonResponse({
     id: factor.id,
     type: 'totp',
     ...(body.friendly_name !== '' && { friendly_name: body.friendly_name }),

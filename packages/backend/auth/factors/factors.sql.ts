@@ -12,7 +12,7 @@ export async function insertTotpFactor(
   );
 }
 
-export async function verifyFactorRow(db: Transaction, id: string, now: Date): Promise<void> {
+export async function markFactorVerified(db: Transaction, id: string, now: Date): Promise<void> {
   await db.query(`update auth.mfa_factors set status = 'verified', updated_at = $2 where id = $1`, [id, now]);
 }
 
@@ -28,12 +28,12 @@ export async function deleteFactorsOf(db: Transaction, userId: string): Promise<
   await db.query('delete from auth.mfa_factors where user_id = $1', [userId]);
 }
 
-/** What was begun and not finished goes once one of its kind is there. */
+/** Deletes a user's unfinished enrolments once a factor is verified. */
 export async function deleteUnverifiedFactors(db: Transaction, userId: string): Promise<void> {
   await db.query(`delete from auth.mfa_factors where user_id = $1 and factor_type = 'totp' and status = 'unverified'`, [userId]);
 }
 
-/** Enrolments that nobody finished, of whoever they are. */
+/** Deletes abandoned enrolments of all users. */
 export async function deleteStaleFactors(db: Transaction, before: Date): Promise<void> {
   await db.query(`delete from auth.mfa_factors where status = 'unverified' and created_at < $1`, [before]);
 }
@@ -44,45 +44,45 @@ export interface Challenge {
   readonly factor_id: string;
   readonly created_at: Date;
   readonly verified_at: Date | null;
-  /** Whether it was asked for from the address that answers it. */
-  readonly is_here: boolean;
+  /** Whether the challenge was created from the client IP that now verifies it. */
+  readonly is_same_ip: boolean;
 }
 
 export async function insertChallenge(
   db: Transaction,
-  challenge: { readonly id: string; readonly factorId: string; readonly address: string },
+  challenge: { readonly id: string; readonly factorId: string; readonly clientIp: string },
   now: Date,
 ): Promise<void> {
   await db.query('insert into auth.mfa_challenges (id, factor_id, created_at, ip_address) values ($1, $2, $3, $4)', [
     challenge.id,
     challenge.factorId,
     now,
-    challenge.address,
+    challenge.clientIp,
   ]);
   await db.query('update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1', [challenge.factorId]);
 }
 
-/** A challenge of this factor, once nobody else works on it. */
+/** Finds a challenge of this factor and locks its row until the transaction ends. */
 export async function lockChallenge(
   db: Transaction,
   id: string,
   factorId: string,
-  address: string,
+  clientIp: string,
 ): Promise<Challenge | undefined> {
   const { rows } = await db.query<Challenge>(
-    `select id, factor_id, created_at, verified_at, ip_address = $3::inet as is_here from auth.mfa_challenges
+    `select id, factor_id, created_at, verified_at, ip_address = $3::inet as is_same_ip from auth.mfa_challenges
      where id = $1 and factor_id = $2 for update`,
-    [id, factorId, address],
+    [id, factorId, clientIp],
   );
   return rows[0];
 }
 
-/** Notes that a challenge was answered, and by the code of which time step. */
-export async function noteVerified(db: Transaction, id: string, step: number, now: Date): Promise<void> {
+/** Marks a challenge as verified, with the time step of its code. */
+export async function markChallengeVerified(db: Transaction, id: string, step: number, now: Date): Promise<void> {
   await db.query('update auth.mfa_challenges set verified_at = $2, otp_code = $3 where id = $1', [id, now, String(step)]);
 }
 
-/** Whether a code of this factor's was taken already. Others who ask wait until the transaction ends. */
+/** Whether the code of a time step was used already. Locks the factor, so concurrent calls wait. */
 export async function isStepUsed(db: Transaction, factorId: string, step: number): Promise<boolean> {
   await db.query('select from auth.mfa_factors where id = $1 for no key update', [factorId]);
   const { rows } = await db.query(

@@ -1,14 +1,14 @@
 import { Secret, TOTP } from 'otpauth';
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const auth = useAuth(
   '[auth]\nenable_anonymous_sign_ins = true\n[auth.mfa]\nmax_enrolled_factors = 3\n[auth.mfa.totp]\nenroll_enabled = true\nverify_enabled = true',
 );
 
 async function signedUp() {
-  const client = auth().visitor();
-  const email = someone();
+  const client = auth().newClient();
+  const email = uniqueEmail();
   await client.auth.signUp({ email, password });
   return { client, email };
 }
@@ -19,12 +19,12 @@ async function enroll(client: Client, friendlyName = 'phone') {
   expect(error).toBeNull();
   return { id: data!.id, totp: data!.totp };
 }
-/** A code of a later step each time, since each is taken once. */
+/** The code of a time step. Each is accepted only once. */
 const codeOf = (secret: string, step = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + step * 30_000 });
 const level = async (client: Client) => (await client.auth.mfa.getAuthenticatorAssuranceLevel()).data;
 
-test('an enrolled factor is shown as address, secret and picture, and counts once its first code was right', async () => {
+test('enrolling returns URI, secret and QR code, and the first valid code verifies the factor', async () => {
   const { client, email } = await signedUp();
   const { id, totp } = await enroll(client);
   expect(totp.uri).toMatch(/^otpauth:\/\/totp\//);
@@ -42,24 +42,24 @@ test('an enrolled factor is shown as address, secret and picture, and counts onc
   });
 });
 
-test('the second factor ends the sessions that showed none, and what they were refreshed with', async () => {
+test('verifying a second factor ends the sessions below aal2 and their refresh tokens', async () => {
   const { client, email } = await signedUp();
-  const other = await auth().visitor().auth.signInWithPassword({ email, password });
+  const other = await auth().newClient().auth.signInWithPassword({ email, password });
   const before = (await client.auth.getSession()).data.session!.refresh_token;
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) });
   for (const refresh_token of [before, other.data.session!.refresh_token])
-    expect((await auth().visitor().auth.refreshSession({ refresh_token })).error?.code).toBe('refresh_token_not_found');
+    expect((await auth().newClient().auth.refreshSession({ refresh_token })).error?.code).toBe('refresh_token_not_found');
   expect((await client.auth.refreshSession()).error).toBeNull();
   expect(await level(client)).toMatchObject({ currentLevel: 'aal2' });
 });
 
-test('a code is taken once, and a challenge is answered once', async () => {
+test('a code and a challenge each work once', async () => {
   const { client, email } = await signedUp();
   const { id, totp } = await enroll(client);
   const code = codeOf(totp.secret);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code });
-  const elsewhere = auth().visitor();
+  const elsewhere = auth().newClient();
   await elsewhere.auth.signInWithPassword({ email, password });
   expect((await elsewhere.auth.mfa.challengeAndVerify({ factorId: id, code })).error?.code).toBe('mfa_verification_failed');
   const { data: challenge } = await elsewhere.auth.mfa.challenge({ factorId: id });
@@ -68,11 +68,11 @@ test('a code is taken once, and a challenge is answered once', async () => {
   expect((await verify(codeOf(totp.secret, 1))).error?.code).toBe('mfa_ip_address_mismatch');
 });
 
-test('without the second factor its owner may change neither password nor factors', async () => {
+test('without the second factor, a user can change neither password nor factors', async () => {
   const { client, email } = await signedUp();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) });
-  const low = auth().visitor();
+  const low = auth().newClient();
   await low.auth.signInWithPassword({ email, password });
   expect((await low.auth.updateUser({ password: 'another horse' })).error?.code).toBe('insufficient_aal');
   expect((await low.auth.mfa.unenroll({ factorId: id })).error?.code).toBe('insufficient_aal');
@@ -80,7 +80,7 @@ test('without the second factor its owner may change neither password nor factor
   expect((await client.auth.mfa.unenroll({ factorId: id })).data).toEqual({ id });
 });
 
-test('a challenge waits five minutes, and is another factor’s for nobody', async () => {
+test('a challenge expires after five minutes, and belongs to one factor', async () => {
   const { client } = await signedUp();
   const { id, totp } = await enroll(client);
   const { data: challenge } = await client.auth.mfa.challenge({ factorId: id });
@@ -96,16 +96,16 @@ test('a challenge waits five minutes, and is another factor’s for nobody', asy
   expect((await stranger.client.auth.mfa.challenge({ factorId: id })).error?.code).toBe('mfa_factor_not_found');
 });
 
-test('names and numbers of factors are bounded, and anonymous users have none', async () => {
+test('names are unique, the number of factors is limited, and anonymous users cannot have any', async () => {
   const { client } = await signedUp();
-  const tryEnroll = async (who: Client, friendlyName: string) =>
-    (await who.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code;
+  const tryEnroll = async (owner: Client, friendlyName: string) =>
+    (await owner.auth.mfa.enroll({ factorType: 'totp', friendlyName })).error?.code;
   expect(await tryEnroll(client, 'a')).toBeUndefined();
   expect(await tryEnroll(client, 'a')).toBe('mfa_factor_name_conflict');
   expect(await tryEnroll(client, 'b')).toBeUndefined();
   expect(await tryEnroll(client, 'c')).toBeUndefined();
   expect(await tryEnroll(client, 'd')).toBe('too_many_enrolled_mfa_factors');
-  const nobody = auth().visitor();
+  const nobody = auth().newClient();
   await nobody.auth.signInAnonymously();
   expect(await tryEnroll(nobody, 'a')).toBe('no_authorization');
 });
@@ -117,18 +117,18 @@ test.for([
 ] as const)('a factor of type %s is refused as %s', async ([factor_type, error_code]) => {
   const { client } = await signedUp();
   const bearer = { authorization: `Bearer ${(await client.auth.getSession()).data.session!.access_token}` };
-  expect(await (await auth().ask('POST', '/factors', { factor_type }, bearer)).json()).toMatchObject({ error_code });
+  expect(await (await auth().request('POST', '/factors', { factor_type }, bearer)).json()).toMatchObject({ error_code });
 });
 
-test('the administration takes a factor from who has lost it', async () => {
+test('an administrator can remove a lost factor', async () => {
   const { client, email } = await signedUp();
   const { id, totp } = await enroll(client);
   await client.auth.mfa.challengeAndVerify({ factorId: id, code: codeOf(totp.secret) });
   const userId = (await client.auth.getUser()).data.user!.id;
-  const { mfa } = auth().admin().auth.admin;
+  const { mfa } = auth().adminClient().auth.admin;
   expect((await mfa.listFactors({ userId })).data?.factors).toMatchObject([{ id, status: 'verified', factor_type: 'totp' }]);
   expect((await mfa.deleteFactor({ userId, id })).error).toBeNull();
-  const again = auth().visitor();
+  const again = auth().newClient();
   await again.auth.signInWithPassword({ email, password });
   expect((await again.auth.updateUser({ password: 'another horse' })).error).toBeNull();
 });

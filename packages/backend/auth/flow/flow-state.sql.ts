@@ -1,26 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@trivium/postgres';
 import type { SignInMethod } from '../sessions/session.ts';
-
-/** A row of auth.flow_state: what is remembered between two requests that belong together. */
-export interface FlowState {
-  readonly id: string;
-  readonly user_id: string | null;
-  readonly auth_code: string | null;
-  readonly code_challenge: string | null;
-  readonly code_challenge_method: 's256' | 'plain' | null;
-  readonly provider_type: string;
-  readonly provider_access_token: string | null;
-  readonly provider_refresh_token: string | null;
-  readonly authentication_method: SignInMethod;
-  readonly created_at: Date;
-  readonly auth_code_issued_at: Date | null;
-  readonly invite_token: string | null;
-  readonly referrer: string | null;
-  readonly oauth_client_state_id: string | null;
-  readonly linking_target_id: string | null;
-  readonly email_optional: boolean;
-}
+import type { FlowState } from './flow-state.rules.ts';
 
 export interface NewFlow {
   readonly providerType: string;
@@ -34,7 +15,7 @@ export interface NewFlow {
   readonly isEmailOptional?: boolean;
 }
 
-/** Remembers a flow; of a PKCE flow with the code that will be given for its end. Returns its id. */
+/** Stores a flow and returns its id. A PKCE flow gets the auth code that ends it. */
 export async function insertFlow(db: Transaction, flow: NewFlow, now: Date): Promise<string> {
   const id = randomUUID();
   await db.query(
@@ -64,7 +45,7 @@ export async function findFlow(db: Transaction, id: string): Promise<FlowState |
   return (await db.query<FlowState>('select * from auth.flow_state where id = $1', [id])).rows[0];
 }
 
-/** The same, once nobody else works on it. */
+/** Finds a flow and locks its row until the transaction ends. */
 export async function lockFlow(db: Transaction, id: string): Promise<FlowState | undefined> {
   return (await db.query<FlowState>('select * from auth.flow_state where id = $1 for update', [id])).rows[0];
 }
@@ -73,7 +54,7 @@ export async function lockFlowByCode(db: Transaction, code: string): Promise<Flo
   return (await db.query<FlowState>('select * from auth.flow_state where auth_code = $1 for update', [code])).rows[0];
 }
 
-/** The last flow that a user began by this method. */
+/** The latest flow that a user began by this method. */
 export async function findLatestFlow(db: Transaction, userId: string, method: SignInMethod): Promise<FlowState | undefined> {
   const { rows } = await db.query<FlowState>(
     `select * from auth.flow_state where user_id = $1 and authentication_method = $2 order by created_at desc limit 1`,
@@ -82,11 +63,11 @@ export async function findLatestFlow(db: Transaction, userId: string, method: Si
   return rows[0];
 }
 
-export async function noteCodeIssued(db: Transaction, id: string, now: Date): Promise<void> {
+export async function markCodeIssued(db: Transaction, id: string, now: Date): Promise<void> {
   await db.query('update auth.flow_state set auth_code_issued_at = $2, updated_at = $2 where id = $1', [id, now]);
 }
 
-/** Says whose flow it turned out to be, and keeps what the provider gave until the code is shown. */
+/** Sets the user of a flow, and stores the provider's tokens until the client exchanges the auth code. */
 export async function claimFlow(
   db: Transaction,
   id: string,
@@ -104,8 +85,8 @@ export async function deleteFlow(db: Transaction, id: string): Promise<void> {
   await db.query('delete from auth.flow_state where id = $1', [id]);
 }
 
-/** Takes out flows that nobody came back for. */
-export async function sweepFlows(db: Transaction, before: Date): Promise<void> {
+/** Deletes flows that were abandoned. */
+export async function deleteStaleFlows(db: Transaction, before: Date): Promise<void> {
   await db.query('delete from auth.flow_state where created_at < $1', [before]);
   await db.query('delete from auth.oauth_client_states where created_at < $1', [before]);
 }

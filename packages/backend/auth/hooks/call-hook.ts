@@ -1,45 +1,43 @@
 import { randomUUID } from 'node:crypto';
-import type { Exchange, Unit } from '../context.ts';
+import type { AuthRequest, UnitOfWork } from '../context.ts';
 import { AuthError, type ProjectErrorCode } from '../errors.ts';
 import type { Json } from '../users/user.ts';
+import type { HookName } from './hook-config.rules.ts';
 import { runHook } from './hooks.sql.ts';
-import type { HookFunction, HookName } from './hook-uri.rules.ts';
 
-/** The project's hooks that are switched on. */
-export type Hooks = ReadonlyMap<HookName, HookFunction>;
+/** PostgreSQL's query_canceled: the statement timeout passed. */
+const queryCanceled = '57014';
 
-/** PostgreSQL's query_canceled: the time is up. */
-const canceled = '57014';
-
-/** What every hook is told of the request that it is called for. */
-export const hookMetadata = (exchange: Exchange, name: string): Json => ({
+/** The `metadata` that every hook receives. */
+export const hookMetadata = (request: AuthRequest, name: string): Json => ({
   uuid: randomUUID(),
-  time: exchange.now.toISOString(),
-  ip_address: exchange.address,
+  time: request.now.toISOString(),
+  ip_address: request.clientIp,
   name,
 });
 
 /**
- * Calls a function of the project's in the unit's transaction. Its answer, or undefined where the hook is off.
- * @throws what the function refuses, with the status that it names; unexpected_failure where it raises; hook_timeout
+ * Calls a hook function of the project in the transaction of the unit of work. Returns its output, or undefined if the
+ * project does not enable the hook.
+ * @throws the error that the function returned, with its status; unexpected_failure if it raised; hook_timeout
  */
-export async function callHook(unit: Pick<Unit, 'db' | 'context'>, name: HookName, input: Json): Promise<Json | undefined> {
+export async function callHook(unit: Pick<UnitOfWork, 'db' | 'context'>, name: HookName, input: Json): Promise<Json | undefined> {
   const hook = unit.context.hooks.get(name);
   if (!hook) return undefined;
-  const answer = await runHook(unit.db, hook, input).catch((error: unknown) => {
-    if ((error as { code?: string }).code === canceled)
+  const output = await runHook(unit.db, hook, input).catch((error: unknown) => {
+    if ((error as { code?: string }).code === queryCanceled)
       throw new AuthError(422, 'hook_timeout', `Failed to reach hook within maximum time of 2.000000 seconds`, { cause: error });
     throw new AuthError(500, 'unexpected_failure', `Error running hook URI: ${hook.uri}`, { cause: error });
   });
-  checkRefusal(answer);
-  return answer;
+  throwHookError(output);
+  return output;
 }
 
 const codePattern = /^[a-z][a-z0-9_]{2,63}$/;
 
-/** A hook refuses by an `error` with a message; its status is 500 where it names none. Ours may name a `code` too. */
-function checkRefusal(answer: Json): void {
-  const { error } = answer as { error?: { http_code?: unknown; message?: unknown; code?: unknown } };
+/** A hook refuses with an `error` that has a message. The status is 500 unless it sets one. Ours may set a `code` too. */
+function throwHookError(output: Json): void {
+  const { error } = output as { error?: { http_code?: unknown; message?: unknown; code?: unknown } };
   if (typeof error?.message !== 'string' || error.message === '') return;
   const status = Number(error.http_code ?? 500);
   const isStatus = Number.isInteger(status) && status >= 400 && status <= 599;

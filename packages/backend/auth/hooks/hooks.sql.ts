@@ -1,19 +1,19 @@
 import type { Transaction } from '@trivium/postgres';
 import { escapeIdentifier } from 'pg';
 import type { Json } from '../users/user.ts';
-import type { HookFunction } from './hook-uri.rules.ts';
+import type { HookFunction } from './hook-config.rules.ts';
 
-const limit = `set local statement_timeout = '2s'`;
-const unlimited = 'set local statement_timeout to default';
+const setTimeLimit = `set local statement_timeout = '2s'`;
+const resetTimeLimit = 'set local statement_timeout to default';
 
-/** Runs `select schema.function(input)` for two seconds at most. A function that gives nothing has no objection. */
+/** Runs `select schema.function(input)` for at most two seconds. Without an output, returns an empty object. */
 export async function runHook(db: Transaction, { schema, name }: HookFunction, input: Json): Promise<Json> {
-  await db.query(limit);
-  const { rows } = await db.query<{ answer: unknown }>(
-    `select ${escapeIdentifier(schema)}.${escapeIdentifier(name)}($1) as answer`,
+  await db.query(setTimeLimit);
+  const { rows } = await db.query<{ output: unknown }>(
+    `select ${escapeIdentifier(schema)}.${escapeIdentifier(name)}($1) as output`,
     [JSON.stringify(input)],
   );
-  await db.query(unlimited);
-  const answer = rows[0]?.answer;
-  return typeof answer === 'object' && answer !== null ? (answer as Json) : {};
+  await db.query(resetTimeLimit);
+  const output = rows[0]?.output;
+  return typeof output === 'object' && output !== null ? (output as Json) : {};
 }

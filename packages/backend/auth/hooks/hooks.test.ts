@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const hook = (name: string) => `[auth.hook.${name}]\nenabled = true\nuri = "pg-functions://postgres/public/${name}"\n`;
 
 const functions = `
-create table public.calls (name text, input jsonb, asker text default current_user, path text default current_setting('search_path'));
+create table public.calls (name text, input jsonb, caller text default current_user, path text default current_setting('search_path'));
 grant insert, select on public.calls to supabase_auth_admin;
 
 create function public.before_user_created(event jsonb) returns jsonb language plpgsql as $$
@@ -46,26 +46,26 @@ const auth = useAuth(
   { 'migrations/1_hooks.sql': functions },
 );
 const calls = (name: string, email: string) =>
-  auth().database.query<{ input: any; asker: string; path: string }>(
+  auth().database.query<{ input: any; caller: string; path: string }>(
     `select * from public.calls where name = $1 and input #>> '{user,email}' = $2`,
     [name, email],
   );
 
-test('a hook refuses a user before there is one, with its own status and sentence', async () => {
-  const email = `${someone().split('@')[0]}@blocked.example`;
-  const { error } = await auth().visitor().auth.signUp({ email, password });
+test('a hook refuses a user before it is stored, with its own status and message', async () => {
+  const email = `${uniqueEmail().split('@')[0]}@blocked.example`;
+  const { error } = await auth().newClient().auth.signUp({ email, password });
   expect(error).toMatchObject({ status: 403, message: 'Not from there' });
   expect(await auth().database.query('select from auth.users where email = $1', [email])).toHaveLength(0);
 });
 
-test('it is told who is to be, and runs as supabase_auth_admin with the search_path of Supabase', async () => {
-  const email = someone();
+test('a hook receives the new user, and runs as supabase_auth_admin with the search_path of Supabase', async () => {
+  const email = uniqueEmail();
   const { data } = await auth()
-    .visitor()
+    .newClient()
     .auth.signUp({ email, password, options: { data: { team: 'board' } } });
   expect(await calls('before_user_created', email)).toMatchObject([
     {
-      asker: 'supabase_auth_admin',
+      caller: 'supabase_auth_admin',
       path: 'auth',
       input: {
         metadata: { name: 'before-user-created', ip_address: '127.0.0.1' },
@@ -81,35 +81,35 @@ test('it is told who is to be, and runs as supabase_auth_admin with the search_p
   ]);
 });
 
-test('one that takes longer than two seconds is given up, one that raises is a failure of the project', async () => {
-  const client = auth().visitor();
-  expect((await client.auth.signUp({ email: someone('slow'), password })).error?.code).toBe('hook_timeout');
-  const raised = await auth().ask('POST', '/signup', { email: someone('raise'), password });
+test('a hook that takes longer than two seconds times out, and one that raises is an unexpected failure', async () => {
+  const client = auth().newClient();
+  expect((await client.auth.signUp({ email: uniqueEmail('slow'), password })).error?.code).toBe('hook_timeout');
+  const raised = await auth().request('POST', '/signup', { email: uniqueEmail('raise'), password });
   expect(await raised.json()).toMatchObject({ code: 500, error_code: 'unexpected_failure' });
 });
 
-test('claims are what the hook makes of them, at every issue', async () => {
-  const client = auth().visitor();
-  await client.auth.signUp({ email: someone(), password });
+test('the hook can change the claims of every token', async () => {
+  const client = auth().newClient();
+  await client.auth.signUp({ email: uniqueEmail(), password });
   const level = async () => (await client.auth.getClaims()).data?.claims.app_metadata?.['level'] as unknown;
   expect(await level()).toBe('password');
   await client.auth.refreshSession();
   expect(await level()).toBe('token_refresh');
 });
 
-test('claims that are no claims are not signed', async () => {
+test('invalid claims of a hook are not signed', async () => {
   const { data, error } = await auth()
-    .visitor()
-    .auth.signUp({ email: someone('broken'), password });
+    .newClient()
+    .auth.signUp({ email: uniqueEmail('broken'), password });
   expect(error).toMatchObject({ status: 500, message: expect.stringContaining('output claims do not conform') });
   expect(data.session).toBeNull();
 });
 
-test('a hook sees each password that is tried, and can refuse even the right one', async () => {
-  const email = someone();
-  await auth().visitor().auth.signUp({ email, password });
-  const attempt = async (tried: string) =>
-    (await auth().visitor().auth.signInWithPassword({ email, password: tried })).error?.message;
+test('a hook receives each password attempt, and can reject even the right password', async () => {
+  const email = uniqueEmail();
+  await auth().newClient().auth.signUp({ email, password });
+  const attempt = async (candidate: string) =>
+    (await auth().newClient().auth.signInWithPassword({ email, password: candidate })).error?.message;
   expect(await attempt('wrong')).toBe('Invalid login credentials');
   expect(await attempt('wrong')).toBe('Invalid login credentials');
   expect(await attempt(password)).toBeUndefined();
@@ -117,14 +117,14 @@ test('a hook sees each password that is tried, and can refuse even the right one
   expect(await attempt(password)).toBe('Too many wrong passwords');
 });
 
-test('with the hook for mail none is sent otherwise, and its token signs in', async () => {
-  const email = someone();
-  const client = auth().visitor();
+test('with the hook send_email no other mail is sent, and its token signs in', async () => {
+  const email = uniqueEmail();
+  const client = auth().newClient();
   await client.auth.signUp({ email, password });
   await client.auth.signInWithOtp({ email });
   const [call] = await calls('send_email', email);
   expect(call?.input.email_data).toMatchObject({ email_action_type: 'magiclink', site_url: `${auth().url}/auth/v1` });
-  expect(await auth().letters(email)).toEqual([]);
+  expect(await auth().messages(email)).toEqual([]);
   const { data } = await client.auth.verifyOtp({ token_hash: call?.input.email_data.token_hash as string, type: 'magiclink' });
   expect(data.user?.email).toBe(email);
 });

@@ -1,41 +1,46 @@
 import { audit } from '../audit/audit.ts';
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { notify } from '../mail/notify.ts';
-import { traitsOf } from '../providers/link-account.ts';
+import { identityTraits } from '../providers/link-account.ts';
 import type { ProviderUser } from '../providers/provider.ts';
-import { confirmEmail, noteProviders } from '../sign-up/confirm-user.ts';
+import { confirmEmail, syncProviders } from '../sign-up/confirm-user.ts';
 import { findIdentity, insertIdentity } from '../users/identities.sql.ts';
 import type { User } from '../users/user.ts';
 import { findDuplicate, findUserById, updateUser } from '../users/users.sql.ts';
 import { sendToken } from '../verify/send-token.ts';
 
 /**
- * Makes a signed-in user known by a provider too. Who had no address takes the provider's.
+ * Links an identity of a provider to a signed-in user. A user without an e-mail address gets the provider's.
  * @throws identity_already_exists, email_exists
  */
-export async function linkIdentity(unit: Unit, target: User, provider: string, person: ProviderUser): Promise<User | AuthError> {
-  const { db, exchange, context } = unit;
-  const known = await findIdentity(db, provider, person.subject);
-  if (known) {
-    const whose = known.user_id === target.id ? 'Identity is already linked' : 'Identity is already linked to another user';
-    throw new AuthError(422, 'identity_already_exists', whose);
+export async function linkIdentity(
+  unit: UnitOfWork,
+  target: User,
+  provider: string,
+  person: ProviderUser,
+): Promise<User | AuthError> {
+  const { db, request, context } = unit;
+  const existing = await findIdentity(db, provider, person.subject);
+  if (existing) {
+    const message = existing.user_id === target.id ? 'Identity is already linked' : 'Identity is already linked to another user';
+    throw new AuthError(422, 'identity_already_exists', message);
   }
-  const identity = await insertIdentity(db, target.id, provider, person.data, exchange.now);
-  await audit(unit, target, 'identity_linked', traitsOf(identity));
+  const identity = await insertIdentity(db, target.id, provider, person.data, request.now);
+  await audit(unit, target, 'identity_linked', identityTraits(identity));
   let user = (await findUserById(db, target.id)) as User;
   if (!user.email && person.email) {
     if (await findDuplicate(db, person.email.address, user.aud ?? '', user.id))
       throw new AuthError(400, 'email_exists', 'A user with this email address has already been registered');
-    user = await updateUser(db, user.id, { email: person.email.address }, exchange.now);
+    user = await updateUser(db, user.id, { email: person.email.address }, request.now);
     if (!person.email.isVerified && context.config.email.enable_confirmations) {
       await sendToken(unit, 'confirmation', user, { redirectTo: context.config.site_url });
       const message = `Unverified email with ${provider}. A confirmation email has been sent to your ${provider} email`;
       return new AuthError(422, 'email_not_confirmed', message);
     }
-    await updateUser(db, user.id, { is_anonymous: false }, exchange.now);
+    await updateUser(db, user.id, { is_anonymous: false }, request.now);
     user = await confirmEmail(unit, user);
   }
   notify(unit, { kind: 'identity_linked', user, provider });
-  return noteProviders(unit, user);
+  return syncProviders(unit, user);
 }

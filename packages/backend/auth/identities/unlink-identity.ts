@@ -1,57 +1,57 @@
 import { audit } from '../audit/audit.ts';
-import { audienceOf, type Exchange, type Unit } from '../context.ts';
+import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { notify } from '../mail/notify.ts';
-import { answer } from '../request/answer.ts';
-import { isUuid, type SignedIn } from '../request/authenticate.ts';
-import { noteProviders } from '../sign-up/confirm-user.ts';
-import { traitsOf } from '../providers/link-account.ts';
-import { transact } from '../transact.ts';
+import { jsonResponse } from '../request/responses.ts';
+import { isUuid, type Authentication } from '../request/authenticate.ts';
+import { syncProviders } from '../sign-up/confirm-user.ts';
+import { identityTraits } from '../providers/link-account.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { deleteIdentity } from '../users/identities.sql.ts';
-import { dropTokens } from '../users/one-time-tokens.sql.ts';
+import { deleteTokens } from '../users/one-time-tokens.sql.ts';
 import { mergeJson } from '../users/user.rules.ts';
 import type { Identity, User } from '../users/user.ts';
 import { findDuplicate, findUserById, updateUser } from '../users/users.sql.ts';
 
-/** `DELETE /user/identities/{id}`: one way less to be known; the last one stays. */
-export async function unlinkIdentity(exchange: Exchange, { user }: SignedIn): Promise<Response> {
-  const id = exchange.parameters['identity_id'] as string;
+/** `DELETE /user/identities/{id}`: unlinks an identity. The last one cannot be unlinked. */
+export async function unlinkIdentity(request: AuthRequest, { user }: Authentication): Promise<Response> {
+  const id = request.parameters['identity_id'] as string;
   if (!isUuid(id)) throw invalid('identity_id must be an UUID', 404);
   if (user.identities.length <= 1)
     throw new AuthError(422, 'single_identity_not_deletable', 'User must have at least 1 identity after unlinking');
   const identity = user.identities.find((candidate) => candidate.id === id);
   if (!identity) throw new AuthError(422, 'identity_not_found', "Identity doesn't exist");
-  await transact(exchange, async (unit) => {
-    await audit(unit, user, 'identity_unlinked', traitsOf(identity));
+  await inUnitOfWork(request, async (unit) => {
+    await audit(unit, user, 'identity_unlinked', identityTraits(identity));
     await deleteIdentity(unit.db, id);
     const remaining = (await findUserById(unit.db, user.id)) as User;
-    const unlinked = await noteProviders(unit, await withoutAddress(unit, remaining, identity));
+    const unlinked = await syncProviders(unit, await detachAddress(unit, remaining, identity));
     notify(unit, { kind: 'identity_unlinked', user: unlinked, to: user.email, provider: identity.provider });
   });
-  return answer({});
+  return jsonResponse({});
 }
 
-async function withoutAddress(unit: Unit, user: User, gone: Identity): Promise<User> {
-  const { db, exchange } = unit;
-  if (gone.provider === 'phone') return updateUser(db, user.id, { phone: null, phone_confirmed_at: null }, exchange.now);
+async function detachAddress(unit: UnitOfWork, user: User, unlinked: Identity): Promise<User> {
+  const { db, request } = unit;
+  if (unlinked.provider === 'phone') return updateUser(db, user.id, { phone: null, phone_confirmed_at: null }, request.now);
   if (user.identities.some(({ email }) => email === user.email)) return user;
-  return adoptAddress(unit, user);
+  return adoptEmail(unit, user);
 }
 
 const isVerified = (identity: Identity) => identity.identity_data['email_verified'] === true;
 const rank = (identity: Identity) => (!identity.email ? 2 : isVerified(identity) ? 0 : 1);
 
-/** The address of one of the ways that are left becomes the user's own: a verified one first, then the oldest. */
-async function adoptAddress(unit: Unit, user: User): Promise<User> {
-  const { db, exchange, context } = unit;
+/** Gives the user the e-mail address of a remaining identity: a verified one if possible, then the oldest. */
+async function adoptEmail(unit: UnitOfWork, user: User): Promise<User> {
+  const { db, request, context } = unit;
   const [chosen] = user.identities.toSorted((a, b) => rank(a) - rank(b));
   const email = chosen?.email || null;
-  if (email && (await findDuplicate(db, email, audienceOf(exchange), user.id))) {
+  if (email && (await findDuplicate(db, email, audienceOf(request), user.id))) {
     const message = 'Unable to unlink identity due to email conflict';
     throw new AuthError(422, 'email_conflict_identity_not_deletable', message);
   }
-  // What was sent to the old address is void.
-  await dropTokens(db, user.id);
+  // Tokens that were sent to the old address must no longer work.
+  await deleteTokens(db, user.id);
   const isConfirmed = email && chosen && (isVerified(chosen) || !context.config.email.enable_confirmations);
   return updateUser(
     db,
@@ -70,6 +70,6 @@ async function adoptAddress(unit: Unit, user: User): Promise<User> {
         raw_user_meta_data: mergeJson(user.raw_user_meta_data, { email_verified: false }),
       }),
     },
-    exchange.now,
+    request.now,
   );
 }

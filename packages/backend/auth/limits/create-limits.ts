@@ -1,46 +1,48 @@
 import { createHmac } from 'node:crypto';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { Pool } from 'pg';
-import type { AuthConfig } from '../context.ts';
+import type { AuthConfig } from '../../project/config.ts';
 import { readDuration } from '../duration.rules.ts';
 import { AuthError } from '../errors.ts';
 
-/** Requests that are counted for each client: the keys of `[auth.rate_limit]`, and what shields one address from guessing. */
+/** Limits on the requests of one client: the keys of `[auth.rate_limit]`, and `factors` against guessed codes. */
 export type LimitName = 'sign_in_sign_ups' | 'token_refresh' | 'token_verifications' | 'anonymous_users' | 'factors';
 
 export interface Limits {
   /** Counts a request of a client. @throws over_request_rate_limit */
-  readonly ask: (name: LimitName, address: string) => Promise<void>;
-  /** Counts a guess at one user's code, wherever it comes from. @throws over_request_rate_limit */
-  readonly guess: (whose: string) => Promise<void>;
+  readonly consumeRequest: (name: LimitName, clientIp: string) => Promise<void>;
+  /** Counts an attempt at a secret of one user, from any client. @throws over_request_rate_limit */
+  readonly consumeAttempt: (target: string) => Promise<void>;
   /**
-   * Counts a message that is asked for, whether or not there is a user with this address.
+   * Counts a request for a message to one recipient, whether or not a user has this address.
    * @throws over_email_send_rate_limit, over_sms_send_rate_limit
    */
-  readonly write: (kind: 'email' | 'sms', what: string, whom: string) => Promise<void>;
-  /** Counts a message that is sent, against what the project may send in an hour. Throws as `write` does. */
-  readonly send: (kind: 'email' | 'sms') => Promise<void>;
+  readonly consumeRecipient: (channel: Channel, purpose: string, recipient: string) => Promise<void>;
+  /** Counts a message that is sent against the project's hourly quota. Throws as `consumeRecipient` does. */
+  readonly consumeSendQuota: (channel: Channel) => Promise<void>;
 }
 
-export interface LimitOptions {
+type Channel = 'email' | 'sms';
+
+export interface LimitsOptions {
   readonly pool: Pool;
   readonly config: AuthConfig;
-  /** Keys what is stored in the place of addresses. */
+  /** Keys the hashes that are stored instead of addresses. */
   readonly secret: string;
-  /** Whether clients are counted: not in development, where all of them are this machine. */
-  readonly areClientsCounted: boolean;
-  /** Whether messages of an hour are counted: where they leave the machine. */
-  readonly areMessagesCounted: boolean;
+  /** Off in development, where all clients are this machine. */
+  readonly shouldLimitClients: boolean;
+  /** On if messages leave this machine. */
+  readonly shouldLimitMessages: boolean;
 }
 
 const fiveMinutes = 300;
 const hour = 3600;
 const minute = 60;
-/** Wrong codes that may be tried for one user in five minutes: of a million codes, a hopeless share. */
-const guesses = 30;
+/** Attempts at one user's code in five minutes: a negligible share of a million codes. */
+const maxAttempts = 30;
 
-/** Fixed windows, counted in PostgreSQL so that replicas agree. No address is stored, but its keyed hash. */
-export function createLimits(options: LimitOptions): Limits {
+/** Fixed windows, counted in PostgreSQL so that replicas agree. Stores a keyed hash of each address, not the address. */
+export function createLimits(options: LimitsOptions): Limits {
   const { config, pool } = options;
   const limiter = (keyPrefix: string, points: number, duration: number) =>
     new RateLimiterPostgres({
@@ -54,52 +56,52 @@ export function createLimits(options: LimitOptions): Limits {
       duration,
     });
   const { rate_limit: rates } = config;
-  const byName: Record<LimitName, RateLimiterPostgres> = {
+  const requests: Record<LimitName, RateLimiterPostgres> = {
     sign_in_sign_ups: limiter('sign_in_sign_ups', rates.sign_in_sign_ups, fiveMinutes),
     token_refresh: limiter('token_refresh', rates.token_refresh, fiveMinutes),
     token_verifications: limiter('token_verifications', rates.token_verifications, fiveMinutes),
     anonymous_users: limiter('anonymous_users', rates.anonymous_users, hour),
     factors: limiter('factors', 30, minute),
   };
-  const guessing = limiter('guess', guesses, fiveMinutes);
-  const waits = {
+  const attempts = limiter('attempt', maxAttempts, fiveMinutes);
+  const cooldownSeconds = {
     email: readDuration(config.email.max_frequency) / 1000,
     sms: readDuration(config.sms.max_frequency) / 1000,
   };
-  const frequency = { email: limiter('email', 1, waits.email), sms: limiter('sms', 1, waits.sms) };
-  const sent = { email: limiter('email_sent', rates.email_sent, hour), sms: limiter('sms_sent', rates.sms_sent, hour) };
-  const hidden = (text: string) => createHmac('sha256', options.secret).update(`limit ${text}`).digest('base64url');
+  const cooldowns = { email: limiter('email', 1, cooldownSeconds.email), sms: limiter('sms', 1, cooldownSeconds.sms) };
+  const quotas = { email: limiter('email_sent', rates.email_sent, hour), sms: limiter('sms_sent', rates.sms_sent, hour) };
+  const hash = (text: string) => createHmac('sha256', options.secret).update(`limit ${text}`).digest('base64url');
   const codes = { email: 'over_email_send_rate_limit', sms: 'over_sms_send_rate_limit' } as const;
 
-  async function consume(counter: RateLimiterPostgres, key: string, refusal: (seconds: number) => AuthError): Promise<void> {
+  async function consume(counter: RateLimiterPostgres, key: string, toError: (seconds: number) => AuthError): Promise<void> {
     try {
-      if (counter.points === 0) throw refusal(counter.duration);
+      if (counter.points === 0) throw toError(counter.duration);
       await counter.consume(key);
-    } catch (over) {
-      throw over instanceof RateLimiterRes ? refusal(Math.ceil(over.msBeforeNext / 1000)) : over;
+    } catch (error) {
+      throw error instanceof RateLimiterRes ? toError(Math.ceil(error.msBeforeNext / 1000)) : error;
     }
   }
 
-  const isUsedUp = async (counter: RateLimiterPostgres) => ((await counter.get('all'))?.consumedPoints ?? 0) >= counter.points;
-  const overMessages = (kind: 'email' | 'sms') => new AuthError(429, codes[kind], `${kind} rate limit exceeded`);
-  const overRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
+  const isExhausted = async (counter: RateLimiterPostgres) => ((await counter.get('all'))?.consumedPoints ?? 0) >= counter.points;
+  const quotaExceeded = (channel: Channel) => new AuthError(429, codes[channel], `${channel} rate limit exceeded`);
+  const tooManyRequests = () => new AuthError(429, 'over_request_rate_limit', 'Request rate limit reached');
   return {
-    async ask(name, address) {
-      if (options.areClientsCounted) await consume(byName[name], hidden(address), overRequests);
+    async consumeRequest(name, clientIp) {
+      if (options.shouldLimitClients) await consume(requests[name], hash(clientIp), tooManyRequests);
     },
-    guess: (whose) => consume(guessing, hidden(whose), overRequests),
-    async write(kind, what, whom) {
-      // Whoever is asked for: that the hour's messages are used up is told for unknown addresses too.
-      if (options.areMessagesCounted && (await isUsedUp(sent[kind]))) throw overMessages(kind);
-      if (waits[kind] === 0) return;
-      await consume(frequency[kind], hidden(`${what} ${whom}`), (seconds) => {
+    consumeAttempt: (target) => consume(attempts, hash(target), tooManyRequests),
+    async consumeRecipient(channel, purpose, recipient) {
+      // Report an exhausted hourly quota for unknown addresses as well.
+      if (options.shouldLimitMessages && (await isExhausted(quotas[channel]))) throw quotaExceeded(channel);
+      if (cooldownSeconds[channel] === 0) return;
+      await consume(cooldowns[channel], hash(`${purpose} ${recipient}`), (seconds) => {
         const message = `For security purposes, you can only request this after ${seconds} seconds.`;
-        return new AuthError(429, codes[kind], message);
+        return new AuthError(429, codes[channel], message);
       });
     },
-    async send(kind) {
-      if (!options.areMessagesCounted) return;
-      await consume(sent[kind], 'all', () => overMessages(kind));
+    async consumeSendQuota(channel) {
+      if (!options.shouldLimitMessages) return;
+      await consume(quotas[channel], 'all', () => quotaExceeded(channel));
     },
   };
 }

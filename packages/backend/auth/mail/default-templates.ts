@@ -1,8 +1,8 @@
-/** The mails that are sent here, by the names that `[auth.email.template.<name>]` gives them. */
+/** The mails that carry a link or a code: the names of `[auth.email.template.<name>]`. */
 export const mailKinds = ['confirmation', 'invite', 'recovery', 'magic_link', 'email_change', 'reauthentication'] as const;
 export type MailKind = (typeof mailKinds)[number];
 
-/** Those that tell what was done, by the names of `[auth.email.notification.<name>]`. */
+/** The mails that report a change to the account: the names of `[auth.email.notification.<name>]`. */
 export const notificationKinds = [
   'password_changed',
   'email_changed',
@@ -17,25 +17,25 @@ export type NotificationKind = (typeof notificationKinds)[number];
 const page = (title: string, ...paragraphs: string[]) =>
   `<h2>${title}</h2>\n${paragraphs.map((paragraph) => `<p>${paragraph}</p>`).join('\n')}\n`;
 const link = (label: string) => `<a href="{{ .ConfirmationURL }}">${label}</a>`;
-const code = 'Or type in this code: <strong>{{ .Token }}</strong>';
-const notYou = 'It was not you? Choose a new password at once, and tell those who run the site.';
-const ignore = 'You did not ask for it? Then there is nothing to do.';
+const code = 'Or enter this code: <strong>{{ .Token }}</strong>';
+const notYou = 'If this was not you, change your password now and contact the people who run the site.';
+const ignore = 'If you did not ask for this mail, you can ignore it.';
 
-/** Where a project has none of its own. */
+/** The templates for projects without their own. */
 export const defaultTemplates: Readonly<
   Record<MailKind | NotificationKind, { readonly subject: string; readonly content: string }>
 > = {
   confirmation: {
     subject: 'Confirm your address',
-    content: page('Welcome', 'One step is left: show that this address is yours.', link('Confirm the address'), code, ignore),
+    content: page('Welcome', 'One step is left: confirm that this address is yours.', link('Confirm the address'), code, ignore),
   },
   invite: {
     subject: 'You are invited',
-    content: page('An invitation', 'Somebody invites you to {{ .SiteURL }}.', link('Accept the invitation'), code),
+    content: page('An invitation', 'You have been invited to {{ .SiteURL }}.', link('Accept the invitation'), code),
   },
   recovery: {
     subject: 'Choose a new password',
-    content: page('A new password', 'With this link you can choose one.', link('Choose a new password'), code, ignore),
+    content: page('A new password', 'Choose a new password with this link.', link('Choose a new password'), code, ignore),
   },
   magic_link: {
     subject: 'Your link to sign in',
@@ -45,18 +45,18 @@ export const defaultTemplates: Readonly<
     subject: 'Confirm the change of your address',
     content: page(
       'A new address',
-      '{{ if .Email }}Your address is to change from {{ .Email }} to {{ .NewEmail }}.{{ else }}Your address is to be {{ .NewEmail }}.{{ end }}',
+      '{{ if .Email }}Please confirm that your address changes from {{ .Email }} to {{ .NewEmail }}.{{ else }}Please confirm that your address is {{ .NewEmail }}.{{ end }}',
       link('Confirm the change'),
       code,
-      'You did not ask for it? Then do not confirm, and choose a new password.',
+      'If you did not ask for this change, do not confirm it, and change your password.',
     ),
   },
   reauthentication: {
     subject: '{{ .Token }} is your code',
-    content: page('Confirm that it is you', 'Type in this code: <strong>{{ .Token }}</strong>', ignore),
+    content: page('Confirm that it is you', 'Enter this code: <strong>{{ .Token }}</strong>', ignore),
   },
   password_changed: {
-    subject: 'Your password was changed here',
+    subject: 'Your password was changed',
     content: page('A new password', 'The password of your account at {{ .SiteURL }} was changed.', notYou),
   },
   email_changed: {
@@ -69,11 +69,11 @@ export const defaultTemplates: Readonly<
   },
   identity_linked: {
     subject: 'Another way to sign in',
-    content: page('Another way to sign in', 'Your account can now be opened by {{ .Provider }} too.', notYou),
+    content: page('Another way to sign in', 'You can now sign in to your account with {{ .Provider }} too.', notYou),
   },
   identity_unlinked: {
     subject: 'A way to sign in was removed',
-    content: page('A way less to sign in', 'Your account can no longer be opened by {{ .Provider }}.', notYou),
+    content: page('A way to sign in was removed', 'You can no longer sign in to your account with {{ .Provider }}.', notYou),
   },
   mfa_factor_enrolled: {
     subject: 'A second factor was added',
@@ -81,6 +81,6 @@ export const defaultTemplates: Readonly<
   },
   mfa_factor_unenrolled: {
     subject: 'A second factor was removed',
-    content: page('A second factor less', 'A second factor ({{ .FactorType }}) of your account was removed.', notYou),
+    content: page('A second factor was removed', 'A second factor ({{ .FactorType }}) of your account was removed.', notYou),
   },
 };

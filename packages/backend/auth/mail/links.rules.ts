@@ -1,13 +1,13 @@
-/** The types by which `/verify` is asked. */
+/** The types of links that `/verify` accepts. */
 export type LinkType = 'signup' | 'invite' | 'recovery' | 'magiclink' | 'email_change';
 
-/** The address in a mail: opening it verifies the token and sends on. */
+/** The link of a mail. Opening it verifies the token and redirects. */
 export function verifyLink(externalUrl: string, token: string, type: LinkType, redirectTo: string): string {
   const query = new URLSearchParams({ token, type, redirect_to: redirectTo });
   return `${externalUrl}/verify?${query}`;
 }
 
-/** A mail's HTML as text, for those who read no other: links are written out. */
+/** A mail's HTML as plain text, with the URL of each link written out. */
 export const toPlainText = (html: string) =>
   html
     .replaceAll(/<a\b[^>]*\bhref="([^"]*)"[^>]*>([^]*?)<\/a>/gi, '$2: $1')

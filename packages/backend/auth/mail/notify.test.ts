@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const kinds = ['password_changed', 'email_changed', 'identity_unlinked'];
 const auth = useAuth(
@@ -8,30 +8,30 @@ const auth = useAuth(
     .join('')}[auth.email.notification.mfa_factor_enrolled]\nenabled = false\nsubject = "never"\n`,
 );
 
-test('a new password is told to its owner', async () => {
-  const client = auth().visitor();
-  const email = someone();
+test('a user is notified of a new password', async () => {
+  const client = auth().newClient();
+  const email = uniqueEmail();
   await client.auth.signUp({ email, password });
   await client.auth.updateUser({ password: 'another horse' });
-  expect(await auth().letter(email)).toMatchObject({ subject: 'Your password was changed here', code: '', links: [] });
+  expect(await auth().message(email)).toMatchObject({ subject: 'Your password was changed', code: '', links: [] });
 });
 
-test('a new address is told to the old one', async () => {
-  const client = auth().visitor();
-  const [email, next] = [someone(), someone('next')];
+test('the old address is notified of a new one', async () => {
+  const client = auth().newClient();
+  const [email, next] = [uniqueEmail(), uniqueEmail('next')];
   await client.auth.signUp({ email, password });
   await client.auth.updateUser({ email: next });
-  await auth().open((await auth().letter(next)).links[0]!);
-  const letter = await auth().letter(email);
-  expect(letter.text).toContain(`${email} to ${next}`);
+  await auth().openLink((await auth().message(next)).links[0]!);
+  const message = await auth().message(email);
+  expect(message.text).toContain(`${email} to ${next}`);
 });
 
-test('what fails is not told', async () => {
-  const client = auth().visitor();
-  const email = someone();
+test('a change that fails sends no notification', async () => {
+  const client = auth().newClient();
+  const email = uniqueEmail();
   await client.auth.signUp({ email, password });
   await client.auth.updateUser({ password });
   await client.auth.signInWithOtp({ email });
-  await auth().letter(email);
-  expect(await auth().letters(email)).toHaveLength(1);
+  await auth().message(email);
+  expect(await auth().messages(email)).toHaveLength(1);
 });

@@ -1,16 +1,16 @@
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
 import type { NotificationKind } from './default-templates.ts';
 import { toPlainText } from './links.rules.ts';
 import { escapeHtml, fillTemplate, singleLine } from './template.rules.ts';
 
-export interface Notice {
+export interface AccountNotification {
   readonly kind: NotificationKind;
   readonly user: User;
-  /** Another address than the user's own, such as the one that they had before. */
+  /** The recipient, if it is not the user's current address: the previous one, for example. */
   readonly to?: string | null;
   readonly oldEmail?: string;
   readonly oldPhone?: string;
@@ -19,27 +19,27 @@ export interface Notice {
 }
 
 /**
- * Tells somebody what was done with their account, where `[auth.email.notification.<kind>]` says so. It was done, so that
- * nothing here can make it fail: what goes wrong is for the log.
+ * Notifies a user of a change to the account, if `[auth.email.notification.<kind>]` enables it. The change has already
+ * committed, so errors are logged only.
  */
-export function notify(unit: Unit, notice: Notice): void {
+export function notify(unit: UnitOfWork, notification: AccountNotification): void {
   const { context } = unit;
-  const to = notice.to ?? notice.user.email;
-  if (!context.config.email.notification[notice.kind]?.enabled || !to) return;
-  unit.afterCommit(() => context.post.later(() => tell(unit, notice, to)));
+  const to = notification.to ?? notification.user.email;
+  if (!context.config.email.notification[notification.kind]?.enabled || !to) return;
+  unit.afterCommit(() => context.mailer.runInBackground(() => sendNotification(unit, notification, to)));
 }
 
-async function tell({ context, exchange }: Unit, notice: Notice, to: string): Promise<void> {
-  const { kind, user, oldEmail = '', oldPhone = '', provider = '', factorType = '' } = notice;
-  await context.limits.send('email');
+async function sendNotification({ context, request }: UnitOfWork, notification: AccountNotification, to: string): Promise<void> {
+  const { kind, user, oldEmail = '', oldPhone = '', provider = '', factorType = '' } = notification;
+  await context.limits.consumeSendQuota('email');
   if (context.hooks.has('send_email')) {
     const details = { old_email: oldEmail, old_phone: oldPhone, provider, factor_type: factorType };
     const data = { email_action_type: `${kind}_notification`, site_url: context.externalUrl(), ...details };
-    const input = { metadata: hookMetadata(exchange, 'send-email'), user: userBody(user), email_data: data };
-    await transact(exchange, (unit) => callHook(unit, 'send_email', input));
+    const input = { metadata: hookMetadata(request, 'send-email'), user: userBody(user), email_data: data };
+    await inUnitOfWork(request, (unit) => callHook(unit, 'send_email', input));
     return;
   }
-  context.post.check('email');
+  context.mailer.assertCanSend('email');
   const values = {
     SiteURL: context.config.site_url,
     Email: user.email ?? '',
@@ -52,6 +52,12 @@ async function tell({ context, exchange }: Unit, notice: Notice, to: string): Pr
   };
   const { subject, content } = context.templates[kind];
   const html = fillTemplate(content, values, escapeHtml);
-  const letter = { channel: 'email' as const, to, html, text: toPlainText(html), code: '' };
-  context.post.send({ ...letter, subject: fillTemplate(subject, values, singleLine) });
+  context.mailer.send({
+    channel: 'email',
+    to,
+    subject: fillTemplate(subject, values, singleLine),
+    html,
+    text: toPlainText(html),
+    code: '',
+  });
 }

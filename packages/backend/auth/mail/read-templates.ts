@@ -8,15 +8,15 @@ import { readTemplate, TemplateError, type Template } from './template.rules.ts'
 export type Templates = Readonly<Record<MailKind | NotificationKind, { readonly subject: Template; readonly content: Template }>>;
 
 /**
- * The project's templates of `[auth.email.template.*]` and `[auth.email.notification.*]`, or ours.
- * @throws mail_template_unreadable, mail_template_invalid naming the key
+ * Reads the project's templates of `[auth.email.template.*]` and `[auth.email.notification.*]`, or the default ones.
+ * @throws mail_template_unreadable, mail_template_invalid; the message names the key
  */
 export async function readTemplates(project: Project): Promise<Templates> {
   const { template, notification } = project.config.auth.email;
   const entries = [...mailKinds, ...notificationKinds].map(async (kind) => {
-    const isNotice = (notificationKinds as readonly string[]).includes(kind);
-    const own = (isNotice ? notification : template)[kind];
-    const key = `auth.email.${isNotice ? 'notification' : 'template'}.${kind}`;
+    const isNotification = (notificationKinds as readonly string[]).includes(kind);
+    const own = (isNotification ? notification : template)[kind];
+    const key = `auth.email.${isNotification ? 'notification' : 'template'}.${kind}`;
     const content = own?.content_path ? await readContent(project, own.content_path, `${key}.content_path`) : own?.content;
     return [
       kind,
@@ -38,7 +38,7 @@ function parse(source: string, key: string): Template {
   }
 }
 
-/** Supabase's command line takes such a path from the folder that holds `supabase/`, and newer ones from the file's own. */
+/** Supabase's CLI resolves the path from the folder that holds `supabase/`; newer versions, from the config's own folder. */
 async function readContent({ folder }: Project, path: string, key: string): Promise<string> {
   for (const base of [folder, dirname(folder)]) {
     const content = await readFile(join(base, path), 'utf8').catch(() => undefined);

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { afterAll, expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 interface Received {
   readonly user: string | undefined;
@@ -14,8 +14,8 @@ const server = new SMTPServer({
   authOptional: false,
   allowInsecureAuth: true,
   hideSTARTTLS: true,
-  onAuth: ({ username, password: given }, _session, done) =>
-    given === 'the secret' ? done(null, { user: username ?? '' }) : done(new Error('wrong')),
+  onAuth: ({ username, password: secret }, _session, done) =>
+    secret === 'the secret' ? done(null, { user: username ?? '' }) : done(new Error('wrong')),
   onRcptTo: ({ address }, _session, done) => (address.startsWith('bounced') ? done(new Error(`550 no ${address} here`)) : done()),
   onData(stream, session, done) {
     const chunks: Buffer[] = [];
@@ -54,15 +54,15 @@ sender_name = "The Team"
 );
 
 const signUp = async (name?: string) => {
-  const email = someone(name);
-  await auth().visitor().auth.signUp({ email, password });
+  const email = uniqueEmail(name);
+  await auth().newClient().auth.signUp({ email, password });
   return email;
 };
 const sentTo = (email: string) => received.filter(({ to }) => to.includes(email));
 
-test('mail goes by the project’s server, in HTML and in text', async () => {
+test('mail is sent through the project’s server, as HTML and as text', async () => {
   const email = await signUp();
-  expect((await auth().visitor().auth.signInWithOtp({ email })).error).toBeNull();
+  expect((await auth().newClient().auth.signInWithOtp({ email })).error).toBeNull();
   await expect.poll(() => sentTo(email)).toHaveLength(1);
   expect(sentTo(email)[0]).toMatchObject({ user: 'sender', from: 'team@example.org' });
   const source = sentTo(email)[0]?.source ?? '';
@@ -71,25 +71,25 @@ test('mail goes by the project’s server, in HTML and in text', async () => {
   expect(source).toMatch(/Content-Type: text\/plain[^]*Content-Type: text\/html/);
 });
 
-test('an address that the server does not take is answered as any other, and stands in no log', async () => {
+test('an address that the server rejects gets the usual response, and is not logged', async () => {
   const email = await signUp('bounced');
-  expect((await auth().visitor().auth.resetPasswordForEmail(email)).error).toBeNull();
-  await expect.poll(() => auth().readLog()).toContain('a mail could not be sent');
+  expect((await auth().newClient().auth.resetPasswordForEmail(email)).error).toBeNull();
+  await expect.poll(() => auth().readLog()).toContain('could not send mail');
   expect(await auth().readLog()).not.toContain(email);
 });
 
-test('as many transactions at once as there may be all find their way to the counts', async () => {
+test('the limits can be counted while all connections are busy', async () => {
   const emails = await Promise.all(Array.from({ length: 8 }, () => signUp()));
-  const answers = await Promise.all(emails.map((email) => auth().visitor().auth.resetPasswordForEmail(email)));
-  expect(answers.map(({ error }) => error)).toEqual(emails.map(() => null));
+  const responses = await Promise.all(emails.map((email) => auth().newClient().auth.resetPasswordForEmail(email)));
+  expect(responses.map(({ error }) => error)).toEqual(emails.map(() => null));
 });
 
-test('no more is sent in an hour than the project says, and unknown addresses are told so too', async () => {
+test('the hourly quota limits mail, and its exhaustion is reported for unknown addresses too', async () => {
   const email = await signUp();
-  const recover = async (to: string) => (await auth().visitor().auth.resetPasswordForEmail(to)).error?.code;
-  const answers: (string | undefined)[] = [];
-  for (let asked = 0; asked < 8; asked++) answers.push(await recover(email));
-  expect(answers.filter((code) => code === undefined)).toHaveLength(6);
-  expect(answers.at(-1)).toBe('over_email_send_rate_limit');
-  expect(await recover(someone())).toBe('over_email_send_rate_limit');
+  const recover = async (to: string) => (await auth().newClient().auth.resetPasswordForEmail(to)).error?.code;
+  const codes: (string | undefined)[] = [];
+  for (let attempt = 0; attempt < 8; attempt++) codes.push(await recover(email));
+  expect(codes.filter((code) => code === undefined)).toHaveLength(6);
+  expect(codes.at(-1)).toBe('over_email_send_rate_limit');
+  expect(await recover(uniqueEmail())).toBe('over_email_send_rate_limit');
 });

@@ -29,16 +29,16 @@ test.for<[string, string | undefined]>([
   ['{{ end }}', undefined],
   ['{{ else }}', undefined],
   ['{{ template "x" }}', undefined],
-])('%s is %s', ([template, expected]) => {
+])('%s renders as %s', ([template, expected]) => {
   if (expected === undefined) expect(() => fill(template)).toThrow(TemplateError);
   else expect(fill(template)).toBe(expected);
 });
 
-test('a value never brings markup or an action of its own', () => {
+test('a value can add neither markup nor template actions', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
-      const shown = fillTemplate(readTemplate('<p title="{{ .X }}">{{ .X }}</p>'), { X: text }, escapeHtml);
-      expect(shown.slice('<p title="'.length, -'</p>'.length).replace('">', '')).not.toMatch(/[<>"]/);
+      const rendered = fillTemplate(readTemplate('<p title="{{ .X }}">{{ .X }}</p>'), { X: text }, escapeHtml);
+      expect(rendered.slice('<p title="'.length, -'</p>'.length).replace('">', '')).not.toMatch(/[<>"]/);
     }),
   );
 });

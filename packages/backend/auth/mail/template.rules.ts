@@ -1,6 +1,6 @@
 import type { Json } from '../users/user.ts';
 
-/** A part of a template: text as it is, a value, or a choice. */
+/** A part of a template: literal text, a value, or a condition. */
 type Part =
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'value'; readonly path: readonly string[] }
@@ -8,17 +8,17 @@ type Part =
 
 interface Test {
   readonly path: readonly string[];
-  /** Compared with it; undefined: whether there is anything at all. */
+  /** The text to compare with; undefined tests whether the value is not empty. */
   readonly equals?: string | undefined;
   readonly isNegated: boolean;
 }
 
-/** A template that was read, to be filled as often as needed. */
+/** A parsed template. */
 export interface Template {
   readonly parts: readonly Part[];
 }
 
-/** What a template says that cannot be read, to show to whoever wrote it. */
+/** A syntax error in a template. The message is for the author of the template. */
 export class TemplateError extends Error {
   override readonly name = 'TemplateError';
 }
@@ -30,15 +30,16 @@ const ifAction = new RegExp(`^(?:else )?if (not )?(${path})$`);
 const compareAction = new RegExp(`^(?:else )?if (eq|ne) (${path}) (?:"([^"]*)"|\`([^\`]*)\`)$`);
 
 /**
- * Reads a template in the part of Go's language that mails use: `{{ .Name }}` and deeper, such as `{{ .Data.team }}`,
- * `{{ if .Name }}`, `{{ if not .Name }}`, `{{ if eq .Name "text" }}`, `{{ else }}`, `{{ else if … }}`, `{{ end }}`,
- * comments, and dashes that trim the space around. @throws TemplateError for anything else
+ * Parses a template. Supports the part of Go's template language that mails use: `{{ .Name }}` and nested values such as
+ * `{{ .Data.team }}`, `{{ if .Name }}`, `{{ if not .Name }}`, `{{ if eq .Name "text" }}`, `{{ else }}`, `{{ else if … }}`,
+ * `{{ end }}`, comments, and dashes that trim whitespace.
+ * @throws TemplateError for anything else
  */
 export function readTemplate(source: string): Template {
   const reader = { tokens: tokenize(source), at: 0 };
   const parts = readParts(reader);
   const rest = reader.tokens[reader.at];
-  if (rest) throw new TemplateError(`{{ ${rest.text} }} closes nothing`);
+  if (rest) throw new TemplateError(`{{ ${rest.text} }} has no matching {{ if }}`);
   return { parts };
 }
 
@@ -52,8 +53,8 @@ function tokenize(source: string): Token[] {
   let end = 0;
   let trims = false;
   const addText = (text: string, trimsEnd: boolean) => {
-    const begun = trims ? text.trimStart() : text;
-    tokens.push({ isAction: false, text: trimsEnd ? begun.trimEnd() : begun });
+    const trimmed = trims ? text.trimStart() : text;
+    tokens.push({ isAction: false, text: trimsEnd ? trimmed.trimEnd() : trimmed });
   };
   for (const match of source.matchAll(actions)) {
     addText(source.slice(end, match.index), match[1] !== undefined);
@@ -95,18 +96,18 @@ function readTest(action: string): Test {
     return { path: split(compared[2] as string), equals: compared[3] ?? compared[4] ?? '', isNegated: compared[1] === 'ne' };
   const plain = ifAction.exec(action);
   if (plain) return { path: split(plain[2] as string), isNegated: plain[1] !== undefined };
-  throw new TemplateError(`{{ ${action} }} is a condition that cannot be read`);
+  throw new TemplateError(`{{ ${action} }} is not a supported condition`);
 }
 
 function readPath(action: string): string[] {
-  const found = valueAction.exec(action)?.[1];
-  if (!found) throw new TemplateError(`{{ ${action} }} cannot be read`);
-  return split(found);
+  const dotted = valueAction.exec(action)?.[1];
+  if (!dotted) throw new TemplateError(`{{ ${action} }} is not a supported action`);
+  return split(dotted);
 }
 
 const split = (dotted: string) => dotted.slice(1).split('.');
 
-/** Fills a template; `escape` makes values fit where they are written. What is not there is empty. */
+/** Fills in a template. `escape` escapes each value. Missing values are empty. */
 export function fillTemplate({ parts }: Template, values: Json, escape: (text: string) => string): string {
   const fill = (part: Part): string => {
     switch (part.kind) {
@@ -115,25 +116,25 @@ export function fillTemplate({ parts }: Template, values: Json, escape: (text: s
       case 'value':
         return escape(toText(lookUp(values, part.path)));
       case 'choice':
-        return (holds(part.test, values) ? part.yes : part.no).map(fill).join('');
+        return (evaluate(part.test, values) ? part.yes : part.no).map(fill).join('');
     }
   };
   return parts.map(fill).join('');
 }
 
-function holds({ path: names, equals, isNegated }: Test, values: Json): boolean {
+function evaluate({ path: names, equals, isNegated }: Test, values: Json): boolean {
   const value = lookUp(values, names);
   const isTrue = equals === undefined ? toText(value) !== '' && value !== false && value !== 0 : toText(value) === equals;
   return isTrue !== isNegated;
 }
 
 function lookUp(values: unknown, names: readonly string[]): unknown {
-  let found: unknown = values;
+  let value: unknown = values;
   for (const name of names) {
-    if (typeof found !== 'object' || found === null || !Object.hasOwn(found, name)) return undefined;
-    found = (found as Json)[name];
+    if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
+    value = (value as Json)[name];
   }
-  return found;
+  return value;
 }
 
 function toText(value: unknown): string {
@@ -144,5 +145,5 @@ function toText(value: unknown): string {
 const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&#34;', "'": '&#39;' };
 
 export const escapeHtml = (text: string) => text.replaceAll(/[&<>"']/g, (character) => entities[character] as string);
-/** For a subject: a line, and nothing that begins another. */
+/** For a subject, which must be a single line. */
 export const singleLine = (text: string) => text.replaceAll(/[\r\n]+/g, ' ');

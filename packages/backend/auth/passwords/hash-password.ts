@@ -1,6 +1,6 @@
 import { compare, hash } from 'bcrypt';
 
-/** GoTrue's cost, so that a moved user is signed in as fast there as here. */
+/** GoTrue's cost factor. */
 const cost = 10;
 
 /** bcrypt, off the event loop. */
@@ -8,17 +8,17 @@ export const hashPassword = (password: string): Promise<string> => hash(password
 
 const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 
-/** Whether a text is a hash that `matchesPassword` can read: users may be brought along with theirs. */
+/** Whether `matchesPassword` can check this hash. Imported users may bring theirs. */
 export const isPasswordHash = (text: string) => bcryptHash.test(text);
 
-/** Of no password: made once, at the first need. */
-let dummy: Promise<string> | undefined;
+/** The hash to compare with if there is none. Made once, on first use. */
+let dummyHash: Promise<string> | undefined;
 
-/** Whether the password is the one of the hash. Without a hash it takes as long, and nothing matches. */
+/** Whether a password matches a hash. Without a hash, takes the same time and returns false. */
 export async function matchesPassword(password: string, stored: string | null | undefined): Promise<boolean> {
-  // What PHP calls 2y is what others call 2b.
+  // PHP's prefix 2y is another name for 2b.
   if (stored && isPasswordHash(stored)) return compare(password, stored.replace(/^\$2y/, '$2b'));
-  dummy ??= hashPassword('a password that nobody has');
-  await compare(password, await dummy);
+  dummyHash ??= hashPassword('a password that nobody has');
+  await compare(password, await dummyHash);
   return false;
 }

@@ -1,8 +1,8 @@
 import { audit } from '../audit/audit.ts';
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { keepOnlyIdentity } from '../sign-up/confirm-user.ts';
-import { proveAddress } from '../sign-up/prove-address.ts';
+import { confirmEmailSecurely } from '../sign-up/secure-confirmation.ts';
 import { insertIdentity } from '../users/identities.sql.ts';
 import { findToken } from '../users/one-time-tokens.sql.ts';
 import { mergeJson } from '../users/user.rules.ts';
@@ -10,18 +10,18 @@ import type { User } from '../users/user.ts';
 import { findUserById, updateUser } from '../users/users.sql.ts';
 import type { ProviderUser } from './provider.ts';
 
-/** Somebody who was invited by mail comes by a provider that knows them by the same address. @throws invite_not_found */
-export async function acceptInvitation(unit: Unit, token: string, provider: string, person: ProviderUser): Promise<User> {
-  const { db, exchange } = unit;
-  const found = await findToken(db, [token], ['confirmation_token']);
-  if (!found) throw new AuthError(404, 'invite_not_found', 'Invite not found');
-  const { user } = found;
+/** Accepts an invitation by mail with a provider that knows the same address. @throws invite_not_found */
+export async function acceptInvitation(unit: UnitOfWork, token: string, provider: string, person: ProviderUser): Promise<User> {
+  const { db, request } = unit;
+  const invitation = await findToken(db, [token], ['confirmation_token']);
+  if (!invitation) throw new AuthError(404, 'invite_not_found', 'Invite not found');
+  const { user } = invitation;
   if (!user.email || person.email?.address !== user.email)
     throw invalid('Invited email does not match emails from external provider');
-  const identity = await insertIdentity(db, user.id, provider, person.data, exchange.now);
+  const identity = await insertIdentity(db, user.id, provider, person.data, request.now);
   const merged = mergeJson(user.raw_user_meta_data, person.data);
-  await updateUser(db, user.id, { raw_user_meta_data: merged }, exchange.now);
+  await updateUser(db, user.id, { raw_user_meta_data: merged }, request.now);
   await audit(unit, user, 'invite_accepted', { provider });
   const current = (await findUserById(db, user.id)) as User;
-  return proveAddress(unit, await keepOnlyIdentity(unit, current, identity));
+  return confirmEmailSecurely(unit, await keepOnlyIdentity(unit, current, identity));
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Transaction } from '@trivium/postgres';
 
-/** Keeps the verifier for the way back, and gives its id. */
-export async function keepVerifier(db: Transaction, provider: string, verifier: string, now: Date): Promise<string> {
+/** Stores a PKCE verifier for the callback and returns its id. */
+export async function storeVerifier(db: Transaction, provider: string, verifier: string, now: Date): Promise<string> {
   const id = randomUUID();
   await db.query('insert into auth.oauth_client_states (id, provider_type, code_verifier, created_at) values ($1, $2, $3, $4)', [
     id,
@@ -13,8 +13,8 @@ export async function keepVerifier(db: Transaction, provider: string, verifier: 
   return id;
 }
 
-/** Takes it out: of two who come back at once, one finds nothing. */
-export async function takeVerifier(db: Transaction, id: string): Promise<string | undefined> {
+/** Deletes and returns a verifier. Of two concurrent callbacks, only one gets it. */
+export async function consumeVerifier(db: Transaction, id: string): Promise<string | undefined> {
   const { rows } = await db.query<{ verifier: string }>(
     'delete from auth.oauth_client_states where id = $1 returning code_verifier as verifier',
     [id],

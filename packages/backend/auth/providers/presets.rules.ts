@@ -1,20 +1,20 @@
 import type { Json } from '../users/user.ts';
 
-/** A provider that speaks OpenID Connect: everything else stands in its discovery document. */
+/** A provider with OpenID Connect. Its discovery document has everything else. */
 export interface OpenIdPreset {
   readonly kind: 'openid';
-  /** Undefined where `url` of the configuration must name it. */
+  /** Undefined if the configuration must name it as `url`. */
   readonly issuer?: string;
   readonly scopes: readonly string[];
 }
 
-/** One that speaks OAuth 2 alone, and tells who somebody is at an address of its own. */
+/** A provider with OAuth 2 only, whose user profile has its own endpoint. */
 export interface OAuthPreset {
   readonly kind: 'oauth';
   readonly authorize: string;
   readonly token: string;
   readonly user: string;
-  /** A list of addresses, where the profile does not say which are verified. */
+  /** The endpoint that lists e-mail addresses, if the profile does not say which are verified. */
   readonly emails?: string;
   readonly scopes: readonly string[];
   readonly read: (profile: Json, emails: readonly Json[]) => OAuthProfile;
@@ -37,7 +37,7 @@ const openId = (issuer?: string): OpenIdPreset => ({
 
 const text = (value: unknown) => (typeof value === 'string' || typeof value === 'number' ? String(value) : '');
 
-/** What is known of each provider by its name; any other is one of OpenID Connect whose issuer `url` names. */
+/** Presets by name. Any other provider uses OpenID Connect, with `url` as its issuer. */
 const presets: Readonly<Record<string, OpenIdPreset | OAuthPreset>> = {
   google: openId('https://accounts.google.com'),
   gitlab: openId('https://gitlab.com'),

@@ -1,20 +1,21 @@
+import type { ServerMetadata } from 'openid-client';
 import type { Json } from '../users/user.ts';
 
-/** What is known of somebody from a provider. */
+/** A person, as a provider describes them. */
 export interface ProviderUser {
-  /** Who they are to the provider. */
+  /** The person's id at the provider. */
   readonly subject: string;
-  /** The one to use; undefined where the provider tells none. */
+  /** The person's main address; undefined if the provider returns none. */
   readonly email: { readonly address: string; readonly isVerified: boolean } | undefined;
-  /** `identity_data`, in GoTrue's names. */
+  /** `identity_data`, with GoTrue's names. */
   readonly data: Json & { readonly sub: string };
 }
 
-/** A section `[auth.external.<name>]` that is switched on. */
+/** An enabled section `[auth.external.<name>]`. */
 export interface ProviderConfig {
   readonly name: string;
   readonly clientId: string;
-  /** Further ids of the same project, such as of its mobile app: tokens for them are taken too. */
+  /** All client ids of the project, such as that of its mobile app. Tokens for any of them are accepted. */
   readonly clientIds: readonly string[];
   readonly secret: string;
   readonly redirectUri: string;
@@ -22,4 +23,34 @@ export interface ProviderConfig {
   readonly skipNonceCheck: boolean;
   readonly isEmailOptional: boolean;
   readonly hostedDomain: string;
+}
+
+/** What the authorization URL and the callback of one flow share. */
+export interface AuthorizationRequest {
+  readonly state: string;
+  /** The PKCE verifier between this service and the provider. The nonce is derived from it. */
+  readonly verifier: string;
+  readonly redirectUri: string;
+}
+
+export interface TokenResult {
+  readonly user: ProviderUser;
+  readonly accessToken: string;
+  readonly refreshToken: string;
+}
+
+export interface Provider {
+  readonly config: ProviderConfig;
+  /** The issuer of the provider's id_tokens; undefined if it issues none. */
+  readonly issuer: string | undefined;
+  /** The URL at the provider to redirect to. `extra` are parameters of the client, such as `prompt`. */
+  readonly authorizationUrl: (
+    authorization: AuthorizationRequest,
+    scopes: readonly string[],
+    extra: Readonly<Record<string, string>>,
+  ) => Promise<URL>;
+  /** Exchanges the code of a callback for tokens and the user. @throws bad_oauth_callback, unexpected_failure */
+  readonly handleCallback: (authorization: AuthorizationRequest, query: URLSearchParams) => Promise<TokenResult>;
+  /** The provider's discovery document. @throws validation_failed if it issues no id_tokens; unexpected_failure */
+  readonly metadata: () => Promise<ServerMetadata>;
 }

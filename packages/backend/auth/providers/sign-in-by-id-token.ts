@@ -1,17 +1,17 @@
 import { createHash } from 'node:crypto';
 import { createRemoteJWKSet, decodeJwt, errors, jwtVerify, type JWTPayload } from 'jose';
 import { z } from 'zod';
-import type { Exchange } from '../context.ts';
+import type { AuthRequest } from '../context.ts';
 import { AuthError, invalid, OAuthError } from '../errors.ts';
 import { linkIdentity } from '../identities/link-identity.ts';
-import { answer } from '../request/answer.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { authenticate } from '../request/authenticate.ts';
 import { flag, readBody, text } from '../request/body.ts';
 import { issueSession } from '../sessions/issue-session.ts';
-import { transact } from '../transact.ts';
-import type { Provider } from './create-providers.ts';
-import { userOfClaims } from './identity-data.rules.ts';
-import { askBeforeEntering, enterFromProvider } from './link-account.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
+import { userOfClaims } from './identity-data.ts';
+import { runHookForNewAccount, signInFromProvider } from './link-account.ts';
+import type { Provider } from './provider.ts';
 
 const bodySchema = z.looseObject({
   id_token: text,
@@ -22,30 +22,31 @@ const bodySchema = z.looseObject({
   issuer: text,
   link_identity: flag,
 });
-/** `POST /token?grant_type=id_token`: a token that a provider gave to an app of the project, such as on a telephone. */
-export async function signInByIdToken(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange, bodySchema);
+
+/** `POST /token?grant_type=id_token`: signs in with an id_token that a provider gave to an app of the project. */
+export async function signInByIdToken(request: AuthRequest): Promise<Response> {
+  const body = await readBody(request, bodySchema);
   if (body.id_token === '') throw new OAuthError('invalid request', 'id_token required');
   if (body.provider === '' && (body.client_id === '' || body.issuer === ''))
     throw new OAuthError('invalid request', 'provider or client_id and issuer required');
-  const provider = findProvider(exchange, body.provider, body.issuer);
+  const provider = findProvider(request, body.provider, body.issuer);
   const claims = await verifyIdToken(provider, body.id_token);
   if (!provider.config.skipNonceCheck) checkNonce(claims['nonce'], body.nonce);
   checkAccessToken(claims['at_hash'], body.access_token);
   const person = userOfClaims({ ...claims, sub: claims.sub as string }, provider.config.hostedDomain);
   const options = { provider: provider.config.name, isEmailOptional: provider.config.isEmailOptional };
-  const signedIn = body.link_identity ? await authenticate(exchange) : undefined;
-  if (!signedIn) await askBeforeEntering(exchange, person, options);
-  const tokens = await transact(exchange, async (unit) => {
-    const user = signedIn
-      ? await linkIdentity(unit, signedIn.user, options.provider, person)
-      : await enterFromProvider(unit, person, options);
+  const authentication = body.link_identity ? await authenticate(request) : undefined;
+  if (!authentication) await runHookForNewAccount(request, person, options);
+  const tokens = await inUnitOfWork(request, async (unit) => {
+    const user = authentication
+      ? await linkIdentity(unit, authentication.user, options.provider, person)
+      : await signInFromProvider(unit, person, options);
     return user instanceof AuthError ? user : issueSession(unit, user, 'oauth');
   });
-  return answer(tokens);
+  return jsonResponse(tokens);
 }
 
-function findProvider({ context }: Exchange, name: string, issuer: string): Provider {
+function findProvider({ context }: AuthRequest, name: string, issuer: string): Provider {
   if (name !== '' && context.providers.enabled.has(name)) return context.providers.find(name);
   const byIssuer = issuer === '' ? undefined : context.providers.findByIssuer(issuer);
   if (byIssuer) return byIssuer;
@@ -55,15 +56,15 @@ function findProvider({ context }: Exchange, name: string, issuer: string): Prov
 }
 
 async function verifyIdToken(provider: Provider, token: string): Promise<JWTPayload> {
-  // What is no token at all is refused before anybody is asked about it.
-  readToken(token);
+  // Refuse a malformed token before contacting the provider.
+  assertWellFormed(token);
   const { issuer, jwks_uri: keys } = await provider.metadata();
   const audience = provider.config.clientIds.filter(Boolean);
   try {
     const { payload } = await jwtVerify(token, keySet(keys ?? ''), { issuer, requiredClaims: ['sub', 'exp'] });
-    const shown = [payload.aud ?? []].flat();
-    if (!shown.some((item) => audience.includes(item)))
-      throw new OAuthError('invalid request', `Unacceptable audience in id_token: [${shown.join(' ')}]`);
+    const audiences = [payload.aud ?? []].flat();
+    if (!audiences.some((item) => audience.includes(item)))
+      throw new OAuthError('invalid request', `Unacceptable audience in id_token: [${audiences.join(' ')}]`);
     return payload;
   } catch (error) {
     if (error instanceof OAuthError) throw error;
@@ -73,7 +74,7 @@ async function verifyIdToken(provider: Provider, token: string): Promise<JWTPayl
   }
 }
 
-function readToken(token: string): void {
+function assertWellFormed(token: string): void {
   try {
     decodeJwt(token);
   } catch (error) {
@@ -83,18 +84,18 @@ function readToken(token: string): void {
 
 const keySets = new Map<string, ReturnType<typeof createRemoteJWKSet>>();
 
-/** Kept, since it remembers the keys that it has read. */
+/** One key set per address: it caches the provider's keys. */
 function keySet(address: string) {
-  const known = keySets.get(address) ?? createRemoteJWKSet(new URL(address));
-  keySets.set(address, known);
-  return known;
+  const cached = keySets.get(address) ?? createRemoteJWKSet(new URL(address));
+  keySets.set(address, cached);
+  return cached;
 }
 
-/** The token carries the SHA-256 of the nonce, so that whoever sees the token alone cannot use it. */
-function checkNonce(inToken: unknown, nonce: string): void {
-  if ((typeof inToken === 'string') !== (nonce !== ''))
+/** The token holds the SHA-256 of the nonce. The token alone is therefore useless to anyone who intercepts it. */
+function checkNonce(claim: unknown, nonce: string): void {
+  if ((typeof claim === 'string') !== (nonce !== ''))
     throw new OAuthError('invalid request', 'Passed nonce and nonce in id_token should either both exist or not.');
-  if (nonce !== '' && createHash('sha256').update(nonce).digest('hex') !== inToken)
+  if (nonce !== '' && createHash('sha256').update(nonce).digest('hex') !== claim)
     throw new OAuthError('invalid nonce', 'Nonces mismatch');
 }
 

@@ -1,19 +1,19 @@
 import { CodedError } from '@trivium/core';
 import type { Claims } from '../../gateway/check-claims.ts';
-import type { Exchange } from '../context.ts';
+import type { AuthRequest } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import type { Session } from '../sessions/session.ts';
 import { findSession } from '../sessions/sessions.sql.ts';
-import { endOfSession } from '../sessions/validity.rules.ts';
+import { sessionEndReason } from '../sessions/validity.rules.ts';
 import { isBanned } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
 import { findUserById } from '../users/users.sql.ts';
 
-/** Who asks, as their token says and the database confirms. */
-export interface SignedIn {
+/** The signed-in user of a request, from its token and confirmed by the database. */
+export interface Authentication {
   readonly claims: Claims;
   readonly user: User;
-  /** None in tokens that something other than this room signed. */
+  /** Undefined for a token that this service did not sign. */
   readonly session: Session | undefined;
 }
 
@@ -22,36 +22,36 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 export const isUuid = (text: string) => uuid.test(text);
 
 /**
- * The user whose token a request carries.
+ * Authenticates the user of a request by its bearer token.
  * @throws no_authorization, bad_jwt, user_not_found, session_not_found, user_banned
  */
-export async function authenticate(exchange: Exchange): Promise<SignedIn> {
-  const signedIn = await load(exchange, await readClaims(exchange));
-  if (isBanned(signedIn.user, exchange.now)) throw new AuthError(403, 'user_banned', 'User is banned');
-  return signedIn;
+export async function authenticate(request: AuthRequest): Promise<Authentication> {
+  const authentication = await loadAuthentication(request, await readClaims(request));
+  if (isBanned(authentication.user, request.now)) throw new AuthError(403, 'user_banned', 'User is banned');
+  return authentication;
 }
 
 const adminRoles = new Set(['service_role', 'supabase_admin']);
 
 /**
- * Lets those through who may do everything. A token of a session counts only as long as the session does.
+ * Requires a token or key with an admin role. The token of a session is valid only while the session is.
  * @throws no_authorization, bad_jwt, not_admin, user_not_found, session_not_found, session_expired
  */
-export async function requireAdmin(exchange: Exchange): Promise<Claims> {
-  const claims = await readClaims(exchange);
+export async function requireAdmin(request: AuthRequest): Promise<Claims> {
+  const claims = await readClaims(request);
   if (claims['session_id']) {
-    const { session } = await load(exchange, claims);
-    if (session && endOfSession(session, exchange.context.config.sessions, exchange.now))
+    const { session } = await loadAuthentication(request, claims);
+    if (session && sessionEndReason(session, request.context.config.sessions, request.now))
       throw new AuthError(403, 'session_expired', 'Session is no longer valid');
   }
   if (!adminRoles.has(String(claims['role']))) throw new AuthError(403, 'not_admin', 'User not allowed');
   return claims;
 }
 
-async function readClaims({ request, context, caller }: Exchange): Promise<Claims> {
-  const token = bearer.exec(request.headers.get('authorization') ?? '')?.[1];
-  // A key of the newer kind is no token: the gateway has looked up what it stands for.
-  if ((token ?? request.headers.get('apikey'))?.startsWith('sb_')) return caller.claims;
+async function readClaims({ raw, context, caller }: AuthRequest): Promise<Claims> {
+  const token = bearer.exec(raw.headers.get('authorization') ?? '')?.[1];
+  // An API key of the newer kind is not a token. The gateway has already looked up its claims.
+  if ((token ?? raw.headers.get('apikey'))?.startsWith('sb_')) return caller.claims;
   if (!token) throw new AuthError(401, 'no_authorization', 'This endpoint requires a valid Bearer token');
   try {
     return await context.verify(token);
@@ -61,7 +61,7 @@ async function readClaims({ request, context, caller }: Exchange): Promise<Claim
   }
 }
 
-async function load({ context }: Exchange, claims: Claims): Promise<SignedIn> {
+async function loadAuthentication({ context }: AuthRequest, claims: Claims): Promise<Authentication> {
   const { sub, session_id: sessionId } = claims;
   if (typeof sub !== 'string' || sub === '') throw new AuthError(403, 'bad_jwt', 'invalid claim: missing sub claim');
   if (!isUuid(sub)) throw new AuthError(400, 'bad_jwt', 'invalid claim: sub claim must be a UUID');

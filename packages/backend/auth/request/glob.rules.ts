@@ -1,15 +1,15 @@
-const kept = new Map<string, RegExp>();
+const cache = new Map<string, RegExp>();
 
 /**
- * The pattern of an allowed address, as GoTrue reads one (gobwas/glob with `.` and `/` as separators): `*` is anything
- * but a separator, `**` anything, `?` one character that is no separator, `[abc]`, `[a-z]` and `[!abc]` one of a set,
- * `{a,b}` one of several, and a backslash takes what follows as it is.
+ * Compiles an allowed redirect URL as GoTrue does (gobwas/glob with the separators `.` and `/`). `*` matches anything
+ * except a separator, `**` anything, `?` one character except a separator. `[abc]`, `[a-z]` and `[!abc]` match one
+ * character of a set, `{a,b}` one of several texts. A backslash escapes the next character.
  */
 export function globPattern(pattern: string): RegExp {
-  const known = kept.get(pattern);
-  if (known) return known;
+  const cached = cache.get(pattern);
+  if (cached) return cached;
   const compiled = new RegExp(`^${translate(pattern)}$`, 's');
-  kept.set(pattern, compiled);
+  cache.set(pattern, compiled);
   return compiled;
 }
 

@@ -45,7 +45,7 @@ test.for([
   'javascript:alert(1)',
   ' https://app.example.org',
   'https://app.example.org\n.evil.com',
-  // Below the site's own address a function may send people on, and a session in the fragment goes with them.
+  // A function below the site's URL could redirect, and the session in the fragment would go along.
   'https://app.example.org/functions/v1/short-link/evil',
   'https://app.example.org/x/../functions/v1/short-link/evil',
   'https://app.example.org//functions/v1/short-link/evil',
@@ -54,13 +54,13 @@ test.for([
   'https://app.example.org/storage/v1/object/public/avatars/x',
 ])('%j is refused', (address) => expect(allowed(address)).toBe(false));
 
-test('any port of this machine is the site where the site is this machine', () => {
+test('if the site is on loopback, any port of the same host is allowed', () => {
   const local = { site_url: 'http://localhost:3000', additional_redirect_urls: [] };
   expect(isRedirectAllowed('http://localhost:5173/x', local)).toBe(true);
   expect(isRedirectAllowed('http://127.0.0.1:3000', local)).toBe(false);
 });
 
-test('no host other than those of the rules is ever allowed by https', () => {
+test('over https, only hosts of the rules are ever allowed', () => {
   const host = fc.webUrl({ validSchemes: ['https'], withQueryParameters: true, withFragments: true });
   fc.assert(
     fc.property(host, (address) => {

@@ -2,103 +2,103 @@ import type { Clock } from '@trivium/core';
 import type { Claims } from '../../gateway/check-claims.ts';
 import { isUuid } from '../request/authenticate.ts';
 
-/** Whether the session of a token still holds: read by everything that takes tokens. */
+/** Whether the session of a token is still active. Every service that accepts tokens asks. */
 export interface ActiveSessions {
-  /** True for claims without `session_id`, and everywhere where the project does not ask for the check. */
+  /** Always true for claims without `session_id`, and if the project does not enable the check. */
   readonly isActive: (claims: Claims) => Promise<boolean>;
 }
 
 export interface ActiveSessionsOptions {
   readonly clock: Clock;
-  /** The sessions among these that hold, each with whose it is. */
+  /** The active ones of these sessions, each with the id of its user. */
   readonly find: (ids: readonly string[]) => Promise<ReadonlyMap<string, string>>;
   readonly onError: (error: unknown) => void;
-  /** Most sessions that are remembered. */
+  /** How many sessions are cached. */
   readonly maxEntries?: number;
 }
 
-/** An answer counts for this long; from the first of these times on it is renewed while it is still used. */
+/** A result is valid for `maxAgeMs`. From `renewAfterMs` on, each use renews it in the background. */
 const renewAfterMs = 10_000;
 const maxAgeMs = 20_000;
-/** Ids of one query. */
+/** Ids per query. */
 const maxBatch = 1_000;
 
 const [yes, no] = [Promise.resolve(true), Promise.resolve(false)];
 
 interface Entry {
-  /** Whose session it is; undefined: it has ended. */
-  person: string | undefined;
+  /** The session's user; undefined if the session has ended. */
+  userId: string | undefined;
   checkedAt: number;
 }
 
-/** Every token counts until it expires, as on Supabase. */
+/** Without the check, every token is valid until it expires, as on Supabase. */
 export const uncheckedSessions: ActiveSessions = { isActive: () => yes };
 
 /**
- * Asks the database about many sessions by one query, and remembers its answers for at most 20 s. While the database
- * does not answer, what was known last counts, and a session that nobody has asked about counts as active: the token is
- * signed and not expired, and without the database it reads nothing.
+ * Checks many sessions in one query and caches the results for at most 20 s. While the database does not respond, the last
+ * result stays valid, and a session without one counts as active. This is safe: the token is signed and not expired, and
+ * without the database it reads nothing.
  */
 export function createActiveSessions(options: ActiveSessionsOptions): ActiveSessions {
   const { clock, find, onError, maxEntries = 20_000 } = options;
-  const known = new Map<string, Entry>();
+  const entries = new Map<string, Entry>();
   const waiting = new Set<string>();
   let isFailing = false;
   let batch: Promise<void> | undefined;
 
-  function remember(id: string, person: string | undefined, checkedAt: number): void {
-    // The one that was asked about longest ago goes; a Map keeps the order of insertion.
-    known.delete(id);
-    if (known.size >= maxEntries) known.delete(known.keys().next().value as string);
-    known.set(id, { person, checkedAt });
+  function remember(id: string, userId: string | undefined, checkedAt: number): void {
+    // Evict the oldest entry. A Map keeps the order of insertion.
+    entries.delete(id);
+    if (entries.size >= maxEntries) entries.delete(entries.keys().next().value as string);
+    entries.set(id, { userId, checkedAt });
   }
 
-  async function askBatches(): Promise<void> {
-    // Whoever comes in the same turn of the loop is asked about together.
+  async function checkBatch(): Promise<void> {
+    // Batch all sessions of the same turn of the event loop.
     await new Promise((resolve) => setImmediate(resolve));
     const ids = [...waiting].slice(0, maxBatch);
     for (const id of ids) waiting.delete(id);
-    const askedAt = clock.now().getTime();
+    const checkedAt = clock.now().getTime();
     try {
       const active = await find(ids);
-      for (const id of ids) remember(id, active.get(id), askedAt);
+      for (const id of ids) remember(id, active.get(id), checkedAt);
       isFailing = false;
     } catch (error) {
-      // Once for each failure that lasts, since every request asks again.
+      // Report an outage once, not on every request.
       if (!isFailing) onError(error);
       isFailing = true;
       for (const id of ids) {
-        const entry = known.get(id);
-        // Asked again at the earliest after the time of renewal.
-        if (entry) entry.checkedAt = askedAt;
+        const entry = entries.get(id);
+        // Do not check again before the renewal time.
+        if (entry) entry.checkedAt = checkedAt;
       }
     }
   }
 
-  /** Resolves once the session was asked about. */
-  async function ask(id: string): Promise<void> {
+  /** Resolves once the session has been checked. */
+  async function check(id: string): Promise<void> {
     waiting.add(id);
     while (waiting.has(id)) {
-      batch ??= askBatches().finally(() => (batch = undefined));
+      batch ??= checkBatch().finally(() => (batch = undefined));
       await batch;
     }
   }
 
-  async function askAndAnswer(id: string, person: unknown): Promise<boolean> {
-    await ask(id);
-    const entry = known.get(id);
-    return entry === undefined || entry.person === person;
+  async function checkNow(id: string, userId: unknown): Promise<boolean> {
+    await check(id);
+    const entry = entries.get(id);
+    return entry === undefined || entry.userId === userId;
   }
 
   return {
     isActive({ session_id: id, sub }) {
       if (id === undefined || id === '') return yes;
       if (typeof id !== 'string' || !isUuid(id)) return no;
-      const entry = known.get(id);
+      const entry = entries.get(id);
       const age = entry ? clock.now().getTime() - entry.checkedAt : Infinity;
-      if (!entry || age > maxAgeMs) return askAndAnswer(id, sub);
-      if (age > renewAfterMs && !waiting.has(id)) void ask(id);
-      return entry.person === sub ? yes : no;
+      if (!entry || age > maxAgeMs) return checkNow(id, sub);
+      if (age > renewAfterMs && !waiting.has(id)) void check(id);
+      return entry.userId === sub ? yes : no;
     },
   };
 }

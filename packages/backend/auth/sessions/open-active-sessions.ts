@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { createPool } from '@trivium/postgres';
 import type { ConnectAs } from '../../database/role-login.sql.ts';
-import type { AuthConfig } from '../context.ts';
+import type { AuthConfig } from '../../project/config.ts';
 import { createActiveSessions, uncheckedSessions, type ActiveSessions } from './active-sessions.ts';
 import { findActiveSessions } from './active-sessions.sql.ts';
 
@@ -13,7 +13,7 @@ export interface OpenActiveSessionsOptions {
   readonly log: Log;
 }
 
-/** The check that `[auth.sessions] revoke_access_tokens` asks for, on one connection of its own. */
+/** The check that `[auth.sessions] revoke_access_tokens` enables, on a separate connection. */
 export async function openActiveSessions({
   config,
   connectAs,
@@ -30,7 +30,7 @@ export async function openActiveSessions({
   const sessions = createActiveSessions({
     clock,
     find: (ids) => findActiveSessions(pool, ids),
-    onError: warn('sessions cannot be checked; what was known last counts'),
+    onError: warn('cannot check sessions: the last results stay valid'),
   });
   return { ...sessions, stop: () => pool.end() };
 }

@@ -20,7 +20,7 @@ export async function findRefreshToken(db: Transaction, token: string): Promise<
   return (await db.query<RefreshToken>(`select ${columns} from auth.refresh_tokens where token = $1`, [token])).rows[0];
 }
 
-/** The token of a session that may be used now: the last one that is not revoked. */
+/** The usable token of a session: the latest one that is not revoked. */
 export async function findActiveToken(db: Transaction, sessionId: string): Promise<RefreshToken | undefined> {
   const { rows } = await db.query<RefreshToken>(
     `select ${columns} from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1`,
@@ -33,7 +33,7 @@ export async function revokeToken(db: Transaction, id: string, now: Date): Promi
   await db.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where id = $1', [id, now]);
 }
 
-/** Revokes whatever a session may still be refreshed with. */
+/** Revokes all refresh tokens of a session. */
 export async function revokeFamily(db: Transaction, sessionId: string, now: Date): Promise<void> {
   await db.query('update auth.refresh_tokens set revoked = true, updated_at = $2 where session_id = $1 and not revoked', [
     sessionId,
@@ -45,11 +45,11 @@ export async function deleteRefreshTokens(db: Transaction, sessionId: string): P
   await db.query('delete from auth.refresh_tokens where session_id = $1', [sessionId]);
 }
 
-/** Takes out what was used up long ago, but for the token whose child is in use. */
-export async function sweepTokens(db: Transaction, sessionId: string, kept: string, before: Date): Promise<void> {
+/** Deletes tokens that were used before a time, except the parent of the current one. */
+export async function deleteStaleTokens(db: Transaction, sessionId: string, exceptToken: string, before: Date): Promise<void> {
   await db.query('delete from auth.refresh_tokens where session_id = $1 and revoked and token <> $2 and updated_at < $3', [
     sessionId,
-    kept,
+    exceptToken,
     before,
   ]);
 }

@@ -1,9 +1,9 @@
 import { systemClock } from '@trivium/core';
 import { beforeAll, expect, test, vi } from 'vitest';
 import { collect, connect, join } from '../../realtime/testing/use-realtime.ts';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
-/** The backend's minute is this test's second. */
+/** A minute of the backend takes a second of this test. */
 const speed = 60;
 const start = Date.now();
 const schedule = systemClock.schedule.bind(systemClock);
@@ -21,42 +21,45 @@ grant select, insert on public.notes to authenticated;`;
 const auth = useAuth('[auth.sessions]\nrevoke_access_tokens = true', { 'migrations/1_notes.sql': notes });
 
 async function signedUp() {
-  const email = someone();
-  const { data } = await auth().visitor().auth.signUp({ email, password });
+  const email = uniqueEmail();
+  const { data } = await auth().newClient().auth.signUp({ email, password });
   return { email, id: data.user!.id, token: data.session!.access_token };
 }
-const answerOf = async (path: string, token: string) => {
+const fetchCode = async (path: string, token: string) => {
   const response = await fetch(`${auth().url}${path}`, {
     headers: { apikey: auth().secrets.publishableKey, authorization: `Bearer ${token}` },
   });
   return [response.status, ((await response.json()) as { code?: string }).code];
 };
-const signOut = (token: string) => auth().ask('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${token}` });
+const signOut = (token: string) => auth().request('POST', '/logout?scope=local', undefined, { authorization: `Bearer ${token}` });
 
 test.for([
   ['signed out', async ({ token }: { token: string }) => void (await signOut(token))],
-  ['banned', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.updateUserById(id, { ban_duration: '1h' }))],
-  ['deleted', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.deleteUser(id))],
-  ['deleted softly', async ({ id }: { id: string }) => void (await auth().admin().auth.admin.deleteUser(id, true))],
-] as const)('the token of a person who was %s reads nothing within a minute', async ([, end]) => {
+  [
+    'was banned',
+    async ({ id }: { id: string }) => void (await auth().adminClient().auth.admin.updateUserById(id, { ban_duration: '1h' })),
+  ],
+  ['was deleted', async ({ id }: { id: string }) => void (await auth().adminClient().auth.admin.deleteUser(id))],
+  ['was softly deleted', async ({ id }: { id: string }) => void (await auth().adminClient().auth.admin.deleteUser(id, true))],
+] as const)('within a minute, the token of a user who %s stops working', async ([, end]) => {
   const person = await signedUp();
-  expect(await answerOf('/rest/v1/notes', person.token)).toEqual([200, undefined]);
+  expect(await fetchCode('/rest/v1/notes', person.token)).toEqual([200, undefined]);
   const since = systemClock.now().getTime();
   await end(person);
-  await expect.poll(() => answerOf('/rest/v1/notes', person.token), { timeout: 10_000 }).toEqual([401, 'session_ended']);
+  await expect.poll(() => fetchCode('/rest/v1/notes', person.token), { timeout: 10_000 }).toEqual([401, 'session_ended']);
   expect(systemClock.now().getTime() - since).toBeLessThan(60_000);
-  expect(await answerOf('/storage/v1/bucket', person.token)).toEqual([400, 'session_ended']);
+  expect(await fetchCode('/storage/v1/bucket', person.token)).toEqual([400, 'session_ended']);
 });
 
-test('an open channel of a person who signed out is closed within a minute, and they open no other', async () => {
+test('within a minute of signing out, the user’s open channel closes and no other opens', async () => {
   const { token } = await signedUp();
   const client = await connect(auth(), { token });
-  const told = collect<{ message: string }>();
-  const channel = client.channel('room').on('system', {}, told.add);
+  const notices = collect<{ message: string }>();
+  const channel = client.channel('room').on('system', {}, notices.add);
   await join(channel);
   const since = systemClock.now().getTime();
   await signOut(token);
-  expect((await told.next()).message).toBe('The session of this token has ended');
+  expect((await notices.next()).message).toBe('The session of this token has ended');
   expect(systemClock.now().getTime() - since).toBeLessThan(60_000);
   await expect(join(client.channel('another'))).rejects.toThrow('The session of this token has ended');
 });
@@ -67,5 +70,5 @@ test('a token without a session keeps working', async () => {
     role: 'authenticated',
     exp: Math.floor(start / 1000) + 9_000_000,
   });
-  expect(await answerOf('/rest/v1/notes', token)).toEqual([200, undefined]);
+  expect(await fetchCode('/rest/v1/notes', token)).toEqual([200, undefined]);
 });

@@ -1,4 +1,4 @@
-/** How somebody proved who they are; an `amr` entry of the token. */
+/** An authentication method: an `amr` entry of the token. */
 export type SignInMethod =
   | 'oauth'
   | 'password'

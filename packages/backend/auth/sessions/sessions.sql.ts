@@ -6,12 +6,12 @@ const columns = `id, user_id, created_at, updated_at, factor_id, aal, not_after,
 
 export async function insertSession(
   db: Transaction,
-  session: { readonly id: string; readonly userId: string; readonly userAgent: string | null; readonly address: string },
+  session: { readonly id: string; readonly userId: string; readonly userAgent: string | null; readonly clientIp: string },
   now: Date,
 ): Promise<void> {
   await db.query(
     `insert into auth.sessions (id, user_id, created_at, updated_at, aal, user_agent, ip) values ($1, $2, $3, $3, 'aal1', $4, $5)`,
-    [session.id, session.userId, now, session.userAgent, session.address || null],
+    [session.id, session.userId, now, session.userAgent, session.clientIp || null],
   );
 }
 
@@ -19,30 +19,35 @@ export async function findSession(db: Transaction, id: string): Promise<Session 
   return (await db.query<Session>(`select ${columns} from auth.sessions where id = $1`, [id])).rows[0];
 }
 
-/** The same, once nobody else works on it. */
+/** Finds a session and locks its row until the transaction ends. */
 export async function lockSession(db: Transaction, id: string): Promise<Session | undefined> {
   return (await db.query<Session>(`select ${columns} from auth.sessions where id = $1 for update`, [id])).rows[0];
 }
 
-export async function noteRefresh(
+export async function recordRefresh(
   db: Transaction,
   id: string,
-  client: { readonly userAgent: string | null; readonly address: string },
+  client: { readonly userAgent: string | null; readonly clientIp: string },
   now: Date,
 ): Promise<void> {
   await db.query(
     `update auth.sessions set refreshed_at = $2::timestamptz at time zone 'utc', user_agent = $3, ip = $4, updated_at = $2
      where id = $1`,
-    [id, now, client.userAgent, client.address || null],
+    [id, now, client.userAgent, client.clientIp || null],
   );
 }
 
-export async function raiseSession(db: Transaction, id: string, level: AssuranceLevel, factorId: string | null): Promise<void> {
+export async function setAssuranceLevel(
+  db: Transaction,
+  id: string,
+  level: AssuranceLevel,
+  factorId: string | null,
+): Promise<void> {
   await db.query('update auth.sessions set aal = $2, factor_id = $3 where id = $1', [id, level, factorId]);
 }
 
-/** Sessions that a factor raised fall back. */
-export async function lowerSessions(db: Transaction, userId: string, factorId: string): Promise<void> {
+/** Lowers the sessions that a factor had raised back to aal1. */
+export async function downgradeSessions(db: Transaction, userId: string, factorId: string): Promise<void> {
   await db.query(`update auth.sessions set aal = 'aal1', factor_id = null where user_id = $1 and factor_id = $2`, [
     userId,
     factorId,
@@ -57,8 +62,8 @@ export async function endSessions(db: Transaction, userId: string, exceptId?: st
   await db.query('delete from auth.sessions where user_id = $1 and id is distinct from $2', [userId, exceptId ?? null]);
 }
 
-/** Ends the sessions that have not shown a second factor. */
-export async function endLowSessions(db: Transaction, userId: string): Promise<void> {
+/** Ends the sessions of a user that did not use a second factor. */
+export async function endSessionsBelowAal2(db: Transaction, userId: string): Promise<void> {
   await db.query(`delete from auth.sessions where user_id = $1 and aal < 'aal2'`, [userId]);
 }
 
@@ -70,7 +75,7 @@ export async function addMethod(db: Transaction, sessionId: string, method: Sign
   );
 }
 
-/** How a session's user proved who they are, the latest first. */
+/** The authentication methods of a session, latest first. */
 export async function listMethods(db: Transaction, sessionId: string): Promise<SessionMethod[]> {
   const { rows } = await db.query<SessionMethod>(
     `select authentication_method as method, updated_at from auth.mfa_amr_claims where session_id = $1 order by updated_at desc`,

@@ -1,18 +1,19 @@
 import { randomInt } from 'node:crypto';
 import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
-import { audienceOf, type Exchange } from '../context.ts';
+import { audienceOf, type AuthRequest } from '../context.ts';
 import { AuthError, invalid, signupDisabled } from '../errors.ts';
-import { readChallenge } from '../flow/challenge.rules.ts';
+import { readChallenge } from '../flow/challenge.ts';
 import { matchesPassword } from '../passwords/hash-password.ts';
-import { answer } from '../request/answer.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { object, readBody, text } from '../request/body.ts';
-import { readEmail, readPhone } from '../request/email.rules.ts';
-import { evenly } from '../request/evenly.ts';
+import { readEmail, readPhone } from '../request/email-and-phone.ts';
+import { withMinimumDuration } from '../request/with-minimum-duration.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
-import { signUpByEmail } from '../sign-up/sign-up.ts';
-import { enterByPhone, invalidChannel } from '../sign-up/sign-up-by-phone.ts';
-import { transact } from '../transact.ts';
+import { signUpByEmail } from '../sign-up/sign-up-by-email.ts';
+import { invalidChannel, signUpByPhone } from '../sign-up/sign-up-by-phone.ts';
+import { randomPassword } from '../tokens/secrets.rules.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { User } from '../users/user.ts';
 import { findUserByEmail, findUserByPhone } from '../users/users.sql.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
@@ -32,90 +33,84 @@ const bodySchema = z.looseObject({
 });
 type OtpBody = z.infer<typeof bodySchema>;
 
-/** `POST /otp`: a link and a code to an address, or a code to a telephone; who is new is signed up by the way. */
-export async function sendOneTimeCode(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange, bodySchema);
+/** `POST /otp`: mails a link and a code, or texts a code to a phone. Signs up new users. */
+export async function sendOneTimeCode(request: AuthRequest): Promise<Response> {
+  const body = await readBody(request, bodySchema);
   if (body.email !== '' && body.phone !== '') throw invalid('Only an email address or phone number should be provided');
   if (body.email === '' && body.phone === '') throw invalid('One of email or phone must be set');
-  return body.email === '' ? writeSms(exchange, body) : writeLink(exchange, body);
+  return body.email === '' ? sendSmsCode(request, body) : sendLink(request, body);
 }
 
-/** `POST /magiclink`: the same, for an address alone. */
-export async function sendMagicLink(exchange: Exchange): Promise<Response> {
-  const body = await readBody(exchange, bodySchema);
+/** `POST /magiclink`: as `/otp`, for e-mail addresses only. */
+export async function sendMagicLink(request: AuthRequest): Promise<Response> {
+  const body = await readBody(request, bodySchema);
   if (body.email === '') throw invalid('Password recovery requires an email', 422);
-  return writeLink(exchange, { ...body, create_user: true });
+  return sendLink(request, { ...body, create_user: true });
 }
 
-const notSignedUp = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
+const otpDisabled = () => new AuthError(422, 'otp_disabled', 'Signups not allowed for otp');
 
-async function writeLink(exchange: Exchange, body: OtpBody): Promise<Response> {
-  const { context } = exchange;
+async function sendLink(request: AuthRequest, body: OtpBody): Promise<Response> {
+  const { context } = request;
   if (!context.config.email.enable_signup) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   const email = readEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  if (!context.hooks.has('send_email')) context.post.check('email');
-  let user = await findUserByEmail(context.pool, email, audienceOf(exchange));
-  const mayEnter = body.create_user && context.config.enable_signup;
-  if (!user && !mayEnter && context.config.prevent_enumeration) return pretend(exchange, email);
-  if (!user && !body.create_user) throw notSignedUp();
+  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
+  let user = await findUserByEmail(context.pool, email, audienceOf(request));
+  const canSignUp = body.create_user && context.config.enable_signup;
+  if (!user && !canSignUp && context.config.prevent_enumeration) return pretendToSend(request, email);
+  if (!user && !body.create_user) throw otpDisabled();
   if (!user?.email_confirmed_at) {
     if (!context.config.enable_signup) throw signupDisabled();
-    const signUp = { ...body, email, password: temporaryPassword(), isPasswordChosen: false, data: body.data ?? {} };
-    await signUpByEmail(exchange, signUp);
-    // Where addresses need no confirmation none was sent, and the link is still to be.
-    if (context.config.email.enable_confirmations) return answer({});
-    user = (await findUserByEmail(context.pool, email, audienceOf(exchange))) as User;
+    const signUp = { ...body, email, password: randomPassword(randomInt), isPasswordChosen: false, data: body.data ?? {} };
+    await signUpByEmail(request, signUp);
+    // The confirmation mail contains a link. Without confirmation, no mail was sent yet.
+    if (context.config.email.enable_confirmations) return jsonResponse({});
+    user = (await findUserByEmail(context.pool, email, audienceOf(request))) as User;
   }
-  await context.limits.write('email', 'link', email);
-  // Who is new is given a password that nobody knows; for who is known as much time is spent.
+  await context.limits.consumeRecipient('email', 'link', email);
+  // A new user gets a random password, which is hashed. Hash once for an existing user too, to equalise the timing.
   if (context.config.email.enable_confirmations) await matchesPassword('', undefined);
-  const known = user;
-  await evenly(context.clock, () =>
-    transact(exchange, async (unit) => {
-      await audit(unit, known, 'user_recovery_requested');
-      await sendToken(unit, 'magicLink', known, { redirectTo: redirectTarget(exchange), challenge });
+  const recipient = user;
+  await withMinimumDuration(context.clock, () =>
+    inUnitOfWork(request, async (unit) => {
+      await audit(unit, recipient, 'user_recovery_requested');
+      await sendToken(unit, 'magicLink', recipient, { redirectTo: redirectTarget(request), challenge });
     }),
   );
-  return answer({});
+  return jsonResponse({});
 }
 
-/** Answers for an address that nobody has as for one that somebody has, in its time and with its limits. */
-async function pretend({ context }: Exchange, email: string): Promise<Response> {
-  await context.limits.write('email', 'link', email);
+/** Responds to an unknown address as to a known one, with the same timing and limits. */
+async function pretendToSend({ context }: AuthRequest, email: string): Promise<Response> {
+  await context.limits.consumeRecipient('email', 'link', email);
   await matchesPassword('', undefined);
-  await evenly(context.clock, async () => {});
-  return answer({});
+  await withMinimumDuration(context.clock, async () => {});
+  return jsonResponse({});
 }
 
-async function writeSms(exchange: Exchange, body: OtpBody): Promise<Response> {
-  const { context } = exchange;
+async function sendSmsCode(request: AuthRequest, body: OtpBody): Promise<Response> {
+  const { context } = request;
   if (!context.config.sms.enable_signup) throw new AuthError(400, 'phone_provider_disabled', 'Unsupported phone provider');
   if (body.channel !== '' && body.channel !== 'sms') throw invalidChannel();
   const phone = readPhone(body.phone);
-  let user = await findUserByPhone(context.pool, phone, audienceOf(exchange));
+  let user = await findUserByPhone(context.pool, phone, audienceOf(request));
   if (!user && !body.create_user) {
-    if (!context.config.prevent_enumeration) throw notSignedUp();
-    await checkSms(exchange, 'recovery', phone);
-    return answer({});
+    if (!context.config.prevent_enumeration) throw otpDisabled();
+    await checkSms(request, 'recovery', phone);
+    return jsonResponse({});
   }
   if (!user?.phone_confirmed_at) {
     if (!context.config.enable_signup) throw signupDisabled();
-    await enterByPhone(exchange, phone, temporaryPassword(), body.data ?? {});
-    if (context.config.sms.enable_confirmations) return answer({});
-    user = (await findUserByPhone(context.pool, phone, audienceOf(exchange))) as User;
+    await signUpByPhone(request, { phone, password: randomPassword(randomInt), data: body.data ?? {} });
+    if (context.config.sms.enable_confirmations) return jsonResponse({});
+    user = (await findUserByPhone(context.pool, phone, audienceOf(request))) as User;
   }
-  await checkSms(exchange, 'recovery', phone);
-  const known = user;
-  await transact(exchange, async (unit) => {
-    await audit(unit, known, 'user_recovery_requested', { channel: 'sms' });
-    await sendSms(unit, 'confirmation', known, phone);
+  await checkSms(request, 'recovery', phone);
+  const recipient = user;
+  await inUnitOfWork(request, async (unit) => {
+    await audit(unit, recipient, 'user_recovery_requested', { channel: 'sms' });
+    await sendSms(unit, 'confirmation', recipient, phone);
   });
-  return answer({});
+  return jsonResponse({});
 }
-
-const passwordCharacters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789!@#$%^&*()_+-=';
-
-/** Nobody is told it: who wants a password chooses one. */
-export const temporaryPassword = () =>
-  Array.from({ length: 64 }, () => passwordCharacters[randomInt(passwordCharacters.length)]).join('');

@@ -1,16 +1,16 @@
-import { audienceOf, type Exchange } from '../context.ts';
+import { audienceOf, type AuthRequest } from '../context.ts';
 import { signupDisabled } from '../errors.ts';
-import { answer } from '../request/answer.ts';
+import { jsonResponse } from '../request/responses.ts';
 import { issueSession } from '../sessions/issue-session.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import type { Json } from '../users/user.ts';
-import { askBeforeCreation, personToUser, storeUser } from './store-user.ts';
+import { runBeforeUserCreatedHook, buildNewUser, storeUser } from './store-user.ts';
 
-/** A user of whom nothing is known; they may add an address later and stay the same user. */
-export async function signUpAnonymously(exchange: Exchange, data: Json): Promise<Response> {
-  if (!exchange.context.config.enable_signup) throw signupDisabled();
-  const newcomer = personToUser({ audience: audienceOf(exchange), data });
-  await askBeforeCreation(exchange, newcomer);
-  const body = await transact(exchange, async (unit) => issueSession(unit, await storeUser(unit, newcomer), 'anonymous'));
-  return answer(body);
+/** Creates an anonymous user, who can add an address later and stay the same user. */
+export async function signUpAnonymously(request: AuthRequest, data: Json): Promise<Response> {
+  if (!request.context.config.enable_signup) throw signupDisabled();
+  const newUser = buildNewUser({ audience: audienceOf(request), data });
+  await runBeforeUserCreatedHook(request, newUser);
+  const body = await inUnitOfWork(request, async (unit) => issueSession(unit, await storeUser(unit, newUser), 'anonymous'));
+  return jsonResponse(body);
 }

@@ -1,67 +1,57 @@
 import { audit } from '../audit/audit.ts';
-import { audienceOf, type Exchange } from '../context.ts';
+import { audienceOf, type AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
-import { answer } from '../request/answer.ts';
-import { readPhone } from '../request/email.rules.ts';
 import { issueSession, type TokenBody } from '../sessions/issue-session.ts';
-import { transact } from '../transact.ts';
+import { inUnitOfWork } from '../unit-of-work.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json } from '../users/user.ts';
 import { findUserByPhone } from '../users/users.sql.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
 import { confirmPhone, keepOnlyIdentity } from './confirm-user.ts';
-import { disguise } from './disguise.rules.ts';
-import type { SignUpBody } from './sign-up.ts';
-import { addOwnIdentity, askBeforeCreation, ownIdentity, personToUser, storeUser } from './store-user.ts';
-
-export async function signUpByPhone(exchange: Exchange, body: SignUpBody): Promise<Response> {
-  if (body.channel !== '' && body.channel !== 'sms') throw invalidChannel();
-  if (body.code_challenge !== '') throw invalid('PKCE not supported for phone signups');
-  if (!exchange.context.config.sms.enable_signup)
-    throw new AuthError(400, 'phone_provider_disabled', 'Phone signups are disabled');
-  return answer(await enterByPhone(exchange, readPhone(body.phone), body.password, body.data));
-}
+import { placeholderUser } from './placeholder-user.rules.ts';
+import { addAddressIdentity, addressIdentityData, buildNewUser, runBeforeUserCreatedHook, storeUser } from './store-user.ts';
 
 export const invalidChannel = () =>
   invalid(
     "Invalid channel, supported values are 'sms' or 'whatsapp'. 'whatsapp' is only supported if Twilio or Twilio Verify is used as the provider.",
   );
 
-/** The new user with a session, or, where the number is to be confirmed first, the user alone. */
-export async function enterByPhone(
-  exchange: Exchange,
-  phone: string,
-  password: string,
-  data: Json | undefined,
-): Promise<TokenBody | Json> {
-  const { context } = exchange;
-  const isConfirmedAtOnce = !context.config.sms.enable_confirmations;
-  if (!isConfirmedAtOnce) await checkSms(exchange, 'confirmation', phone);
-  const audience = audienceOf(exchange);
+export interface PhoneSignUp {
+  readonly phone: string;
+  readonly password: string;
+  readonly data: Json | undefined;
+}
+
+/** Signs up by phone. Returns a session, or only the user if the number has to be confirmed first. */
+export async function signUpByPhone(request: AuthRequest, { phone, password, data }: PhoneSignUp): Promise<TokenBody | Json> {
+  const { context } = request;
+  const needsConfirmation = context.config.sms.enable_confirmations;
+  if (needsConfirmation) await checkSms(request, 'confirmation', phone);
+  const audience = audienceOf(request);
   const passwordHash = await hashPassword(password);
-  const known = await findUserByPhone(context.pool, phone, audience);
-  const person = { audience, phone, passwordHash, data, provider: 'phone' };
-  const newcomer = personToUser(person);
-  if (!known) await askBeforeCreation(exchange, newcomer);
-  if (known?.phone_confirmed_at) {
-    await transact(exchange, (unit) => audit(unit, known, 'user_repeated_signup', { provider: 'phone' }));
-    if (isConfirmedAtOnce) throw new AuthError(422, 'user_already_exists', 'User already registered');
-    return userBody(disguise(personToUser(person), exchange.now));
+  const existing = await findUserByPhone(context.pool, phone, audience);
+  const options = { audience, phone, passwordHash, data, provider: 'phone' };
+  const newUser = buildNewUser(options);
+  if (!existing) await runBeforeUserCreatedHook(request, newUser);
+  if (existing?.phone_confirmed_at) {
+    await inUnitOfWork(request, (unit) => audit(unit, existing, 'user_repeated_signup', { provider: 'phone' }));
+    if (!needsConfirmation) throw new AuthError(422, 'user_already_exists', 'User already registered');
+    return userBody(placeholderUser(buildNewUser(options), request.now));
   }
-  return transact(exchange, async (unit) => {
-    let user = known ?? (await storeUser(unit, newcomer));
+  return inUnitOfWork(request, async (unit) => {
+    let user = existing ?? (await storeUser(unit, newUser));
     if (!user.identities.some(({ provider }) => provider === 'phone')) {
-      const identity = await addOwnIdentity(unit, user, 'phone', { ...data, ...ownIdentity(user.id, { phone }) });
+      const identity = await addAddressIdentity(unit, user, 'phone', { ...data, ...addressIdentityData(user.id, { phone }) });
       user = await keepOnlyIdentity(unit, user, identity);
     }
-    if (isConfirmedAtOnce) {
-      await audit(unit, user, 'user_signedup', { provider: 'phone', channel: 'sms' });
-      const confirmed = await confirmPhone(unit, user);
-      await audit(unit, confirmed, 'login', { provider: 'phone' });
-      return issueSession(unit, confirmed, 'password');
+    if (needsConfirmation) {
+      await audit(unit, user, 'user_confirmation_requested', { provider: 'phone' });
+      return userBody(await sendSms(unit, 'confirmation', user, phone));
     }
-    await audit(unit, user, 'user_confirmation_requested', { provider: 'phone' });
-    return userBody(await sendSms(unit, 'confirmation', user, phone));
+    await audit(unit, user, 'user_signedup', { provider: 'phone', channel: 'sms' });
+    const confirmed = await confirmPhone(unit, user);
+    await audit(unit, confirmed, 'login', { provider: 'phone' });
+    return issueSession(unit, confirmed, 'password');
   });
 }

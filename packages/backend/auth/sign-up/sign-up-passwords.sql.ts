@@ -1,8 +1,8 @@
 import type { Transaction } from '@trivium/postgres';
-import type { Challenge } from '../flow/challenge.rules.ts';
+import type { Challenge } from '../flow/challenge.ts';
 
-/** Keeps the password of a sign-up until its flow confirms the address. */
-export async function keepSignUpPassword(
+/** Stores the password of a sign-up until its flow confirms the address. */
+export async function storeSignUpPassword(
   db: Transaction,
   password: { readonly flowId: string; readonly userId: string; readonly hash: string },
 ): Promise<void> {
@@ -13,8 +13,8 @@ export async function keepSignUpPassword(
   ]);
 }
 
-/** Takes out the password of a flow; undefined where its sign-up chose none. */
-export async function takeSignUpPassword(db: Transaction, flowId: string): Promise<string | undefined> {
+/** Deletes and returns the password hash of a flow; undefined if its sign-up chose none. */
+export async function consumeSignUpPassword(db: Transaction, flowId: string): Promise<string | undefined> {
   const { rows } = await db.query<{ hash: string }>(
     'delete from trivium_backend.sign_up_passwords where flow_id = $1 returning password_hash as hash',
     [flowId],
@@ -27,7 +27,7 @@ export interface SignUpPassword {
   readonly challenge: Challenge;
 }
 
-/** The sign-ups of a user that chose a password, the latest first. */
+/** The sign-ups of a user that chose a password, latest first. */
 export async function listSignUpPasswords(db: Transaction, userId: string): Promise<SignUpPassword[]> {
   const { rows } = await db.query<{ id: string; value: string; method: Challenge['method'] }>(
     `select flow.id, flow.code_challenge as value, flow.code_challenge_method as method
@@ -38,8 +38,8 @@ export async function listSignUpPasswords(db: Transaction, userId: string): Prom
   return rows.map(({ id, value, method }) => ({ flowId: id, challenge: { value, method } }));
 }
 
-/** Forgets the passwords of all sign-ups but the latest, whose mail may just have been opened. */
-export async function dropOlderSignUpPasswords(db: Transaction, userId: string): Promise<void> {
+/** Deletes the passwords of all sign-ups except the latest, whose mail may just have been opened. */
+export async function deleteOlderSignUpPasswords(db: Transaction, userId: string): Promise<void> {
   await db.query(
     `delete from trivium_backend.sign_up_passwords where user_id = $1 and flow_id is distinct from (
        select id from auth.flow_state where user_id = $1 and authentication_method = 'email/signup' order by created_at desc limit 1)`,

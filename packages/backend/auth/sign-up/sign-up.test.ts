@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { password, someone, useAuth } from '../testing/use-auth.ts';
+import { password, uniqueEmail, useAuth } from '../testing/use-auth.ts';
 
 const migration = `
 create table public.profiles (id uuid primary key references auth.users on delete cascade, name text);
@@ -16,102 +16,103 @@ create trigger add_profile after insert on auth.users for each row execute funct
 const config = '[auth.email]\nenable_confirmations = true\nmax_frequency = "60s"\n[auth.external.google]\nenabled = false';
 const auth = useAuth(config, { 'migrations/1_profiles.sql': migration });
 
-/** What a stranger sees of an answer, without what differs for everybody. */
-const seen = (user: object | null) =>
+/** The keys of a user in a response, without `id`, which always differs. */
+const keysOf = (user: object | null) =>
   Object.keys(user ?? {})
     .filter((key) => key !== 'id')
     .toSorted();
 
-test('a project’s trigger on auth.users and its foreign key hold', async () => {
+test('a project’s trigger on auth.users and its foreign key work', async () => {
   const { data } = await auth()
-    .visitor()
-    .auth.signUp({ email: someone(), password, options: { data: { name: 'Ann' } } });
+    .newClient()
+    .auth.signUp({ email: uniqueEmail(), password, options: { data: { name: 'Ann' } } });
   expect(await auth().database.query('select name from public.profiles where id = $1', [data.user!.id])).toEqual([
     { name: 'Ann' },
   ]);
-  await auth().admin().auth.admin.deleteUser(data.user!.id);
+  await auth().adminClient().auth.admin.deleteUser(data.user!.id);
   expect(await auth().database.query('select from public.profiles where id = $1', [data.user!.id])).toHaveLength(0);
 });
 
-test('a trigger that raises is answered as on Supabase, and leaves nothing', async () => {
-  const email = someone('refused');
-  const response = await auth().ask('POST', '/signup', { email, password });
+test('a trigger that raises gets Supabase’s response, and stores nothing', async () => {
+  const email = uniqueEmail('refused');
+  const response = await auth().request('POST', '/signup', { email, password });
   expect(await response.json()).toEqual({
     code: 500,
     error_code: 'unexpected_failure',
     msg: 'Database error saving new user',
   });
-  expect(await auth().letters(email)).toEqual([]);
+  expect(await auth().messages(email)).toEqual([]);
 });
 
-test('who has an account is answered like who is new, and nothing is sent', async () => {
-  const email = someone();
-  const first = await auth().visitor().auth.signUp({ email, password });
-  const { code } = await auth().letter(email);
-  await auth().visitor().auth.verifyOtp({ email, token: code, type: 'signup' });
+test('signing up with a registered address gets the response of a new one, and sends nothing', async () => {
+  const email = uniqueEmail();
+  const first = await auth().newClient().auth.signUp({ email, password });
+  const { code } = await auth().message(email);
+  await auth().newClient().auth.verifyOtp({ email, token: code, type: 'signup' });
   await auth().database.query('delete from trivium_backend.auth_rate_limits');
-  const again = await auth().visitor().auth.signUp({ email, password: 'another horse' });
+  const again = await auth().newClient().auth.signUp({ email, password: 'another horse' });
   expect(again.error).toBeNull();
-  expect(seen(again.data.user)).toEqual(seen(first.data.user));
+  expect(keysOf(again.data.user)).toEqual(keysOf(first.data.user));
   expect(again.data.user?.id).not.toBe(first.data.user?.id);
-  expect(await auth().letters(email)).toHaveLength(1);
-  expect((await auth().visitor().auth.signInWithPassword({ email, password: 'another horse' })).error?.code).toBe(
+  expect(await auth().messages(email)).toHaveLength(1);
+  expect((await auth().newClient().auth.signInWithPassword({ email, password: 'another horse' })).error?.code).toBe(
     'invalid_credentials',
   );
 });
 
-test('a second sign-up of who has not confirmed changes nothing of the first', async () => {
-  const email = someone();
+test('a second sign-up of an unconfirmed user does not change the first', async () => {
+  const email = uniqueEmail();
   await auth()
-    .visitor()
+    .newClient()
     .auth.signUp({ email, password, options: { data: { name: 'Ann' } } });
-  const { code } = await auth().letter(email);
+  const { code } = await auth().message(email);
   await auth().database.query('delete from trivium_backend.auth_rate_limits');
   await auth()
-    .visitor()
+    .newClient()
     .auth.signUp({ email, password: 'thief horse', options: { data: { name: 'Thief' } } });
-  await expect.poll(() => auth().letters(email)).toHaveLength(2);
-  expect((await auth().visitor().auth.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired');
-  const latest = await auth().letter(email);
-  const { data } = await auth().visitor().auth.verifyOtp({ email, token: latest.code, type: 'signup' });
+  await expect.poll(() => auth().messages(email)).toHaveLength(2);
+  expect((await auth().newClient().auth.verifyOtp({ email, token: code, type: 'signup' })).error?.code).toBe('otp_expired');
+  const latest = await auth().message(email);
+  const { data } = await auth().newClient().auth.verifyOtp({ email, token: latest.code, type: 'signup' });
   expect(data.user?.user_metadata).toMatchObject({ name: 'Ann' });
-  expect((await auth().visitor().auth.signInWithPassword({ email, password: 'thief horse' })).error?.code).toBe(
+  expect((await auth().newClient().auth.signInWithPassword({ email, password: 'thief horse' })).error?.code).toBe(
     'invalid_credentials',
   );
 });
 
-test('how often one may ask is counted for addresses that nobody has too', async () => {
-  const email = someone('nobody');
-  const recover = async () => (await auth().visitor().auth.resetPasswordForEmail(email)).error;
+test('the rate limit applies to unknown addresses too', async () => {
+  const email = uniqueEmail('nobody');
+  const recover = async () => (await auth().newClient().auth.resetPasswordForEmail(email)).error;
   expect(await recover()).toBeNull();
   expect(await recover()).toMatchObject({
     status: 429,
     code: 'over_email_send_rate_limit',
     message: expect.stringMatching(/after \d+ seconds\.$/),
   });
-  expect(await auth().letters(email)).toEqual([]);
+  expect(await auth().messages(email)).toEqual([]);
 });
 
-test('that somebody changes their address is told to nobody who asks for the letter again', async () => {
+test('asking for a mail again does not reveal a pending change of address', async () => {
   const resend = async (email: string) => {
-    const response = await auth().ask('POST', '/resend', { type: 'email_change', email });
+    const response = await auth().request('POST', '/resend', { type: 'email_change', email });
     return [response.status, await response.json()] as const;
   };
-  const email = someone();
-  await auth().admin().auth.admin.createUser({ email, password, email_confirm: true });
-  const client = auth().visitor();
+  const email = uniqueEmail();
+  await auth().adminClient().auth.admin.createUser({ email, password, email_confirm: true });
+  const client = auth().newClient();
   await client.auth.signInWithPassword({ email, password });
-  const next = someone('next');
+  const next = uniqueEmail('next');
   await client.auth.updateUser({ email: next });
-  await auth().letter(next);
-  for (const asked of [email, someone('nobody')]) for (const _time of [1, 2]) expect(await resend(asked)).toEqual([200, {}]);
-  expect(await auth().letters(next)).toHaveLength(1);
+  await auth().message(next);
+  for (const address of [email, uniqueEmail('nobody')])
+    for (const _time of [1, 2]) expect(await resend(address)).toEqual([200, {}]);
+  expect(await auth().messages(next)).toHaveLength(1);
 });
 
-test('two who sign up by one address at once are one user', async () => {
-  const email = someone();
+test('concurrent sign-ups with one address create one user', async () => {
+  const email = uniqueEmail();
   await auth().database.query('delete from trivium_backend.auth_rate_limits');
-  await Promise.all(Array.from({ length: 6 }, () => auth().visitor().auth.signUp({ email, password })));
+  await Promise.all(Array.from({ length: 6 }, () => auth().newClient().auth.signUp({ email, password })));
   expect(await auth().database.query('select from auth.users where email = $1', [email])).toHaveLength(1);
 });
 
@@ -124,12 +125,12 @@ test.for([
   [[], 400, 'bad_json'],
   [{ email: 7, password }, 400, 'bad_json'],
 ] as const)('%j is refused with %i %s', async ([body, status, code]) => {
-  const response = await auth().ask('POST', '/signup', body);
+  const response = await auth().request('POST', '/signup', body);
   expect(await response.json()).toMatchObject({ code: status, error_code: code });
   expect(response.headers.get('x-sb-error-code')).toBe(code);
 });
 
-test('a body that is nested without end is refused, whatever its texts hold', async () => {
+test('a body that is nested too deeply is refused, even with brackets in strings', async () => {
   const deep = `${'['.repeat(100_000)}${']'.repeat(100_000)}`;
   for (const body of [`{"data":${deep}}`, `{"data":["${']'.repeat(900)}\\"]",${'['.repeat(500)}${']'.repeat(500)}]}`]) {
     const headers = { apikey: auth().secrets.publishableKey, 'content-type': 'application/json' };
@@ -138,8 +139,8 @@ test('a body that is nested without end is refused, whatever its texts hold', as
   }
 });
 
-test('clients that name the version of 2024 are answered in its shape', async () => {
-  const response = await auth().ask('POST', '/signup', {}, { 'x-supabase-api-version': '2024-01-01' });
+test('clients that ask for the API version of 2024 get its error shape', async () => {
+  const response = await auth().request('POST', '/signup', {}, { 'x-supabase-api-version': '2024-01-01' });
   expect(response.headers.get('x-supabase-api-version')).toBe('2024-01-01');
   expect(await response.json()).toEqual({ code: 'anonymous_provider_disabled', message: 'Anonymous sign-ins are disabled' });
 });

@@ -7,16 +7,16 @@ export interface FakeIssuer {
   readonly url: string;
   readonly clientId: string;
   readonly clientSecret: string;
-  /** Who signs in there next, and what the token says of them beyond that. */
+  /** The person who signs in next, and further claims of the token. */
   next: JWTPayload & { sub: string };
-  /** Signs what an app of the project would have been given. */
+  /** Signs an id_token, as for an app of the project. */
   readonly idToken: (claims?: JWTPayload) => Promise<string>;
-  /** Somebody signs in at the address to which they were sent; gives where that sends them back to. */
+  /** Signs in at an authorization URL and returns the callback URL. */
   readonly signIn: (address: string) => Promise<string>;
   readonly close: () => Promise<void>;
 }
 
-/** An OpenID provider that signs everybody in who comes: discovery, authorization by code with PKCE, keys. */
+/** An OpenID provider that signs in everyone: discovery, authorization code with PKCE, keys. */
 export async function startFakeIssuer(): Promise<FakeIssuer> {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const [clientId, clientSecret] = ['the-client', 'the-secret'];
@@ -28,7 +28,7 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
       .setIssuedAt()
       .setExpirationTime('5m')
       .sign(privateKey);
-  const answers: Record<string, (body: URLSearchParams, authorization: string) => Promise<[number, unknown]>> = {
+  const handlers: Record<string, (body: URLSearchParams, authorization: string) => Promise<[number, unknown]>> = {
     '/.well-known/openid-configuration': async () => [
       200,
       {
@@ -42,17 +42,17 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
     ],
     '/keys': async () => [200, { keys: [{ ...(await exportJWK(publicKey)), kid: 'one', alg: 'ES256', use: 'sig' }] }],
     '/token': async (body) => {
-      const known = codes.get(body.get('code') ?? '');
+      const issued = codes.get(body.get('code') ?? '');
       codes.delete(body.get('code') ?? '');
       const challenge = createHash('sha256')
         .update(body.get('code_verifier') ?? '')
         .digest('base64url');
       const isRight =
-        known?.challenge === challenge &&
-        known.redirectUri === body.get('redirect_uri') &&
+        issued?.challenge === challenge &&
+        issued.redirectUri === body.get('redirect_uri') &&
         body.get('client_secret') === clientSecret;
       if (!isRight) return [400, { error: 'invalid_grant' }];
-      const id_token = await sign({ nonce: known.nonce, ...issuer.next });
+      const id_token = await sign({ nonce: issued.nonce, ...issuer.next });
       return [200, { access_token: 'provider-access', refresh_token: 'provider-refresh', token_type: 'Bearer', id_token }];
     },
   };
@@ -61,8 +61,8 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
       const chunks: Buffer[] = [];
       for await (const chunk of request) chunks.push(chunk as Buffer);
       const body = new URLSearchParams(Buffer.concat(chunks).toString());
-      const answer = answers[new URL(request.url ?? '', 'http://x').pathname];
-      const [status, content] = answer ? await answer(body, request.headers.authorization ?? '') : [404, {}];
+      const handler = handlers[new URL(request.url ?? '', 'http://x').pathname];
+      const [status, content] = handler ? await handler(body, request.headers.authorization ?? '') : [404, {}];
       response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(content));
     })();
   });
@@ -74,17 +74,17 @@ export async function startFakeIssuer(): Promise<FakeIssuer> {
     next: { sub: 'nobody' },
     idToken: (claims = {}) => sign({ ...issuer.next, ...claims }),
     async signIn(address) {
-      const asked = new URL(address).searchParams;
+      const parameters = new URL(address).searchParams;
       const code = randomUUID();
       codes.set(code, {
-        challenge: asked.get('code_challenge') ?? '',
-        nonce: asked.get('nonce') ?? '',
-        redirectUri: asked.get('redirect_uri') ?? '',
+        challenge: parameters.get('code_challenge') ?? '',
+        nonce: parameters.get('nonce') ?? '',
+        redirectUri: parameters.get('redirect_uri') ?? '',
       });
-      const back = new URL(asked.get('redirect_uri') ?? '');
-      back.searchParams.set('code', code);
-      back.searchParams.set('state', asked.get('state') ?? '');
-      return back.href;
+      const callback = new URL(parameters.get('redirect_uri') ?? '');
+      callback.searchParams.set('code', code);
+      callback.searchParams.set('state', parameters.get('state') ?? '');
+      return callback.href;
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   };

@@ -7,23 +7,23 @@ import type { StoredMessage } from '../../mailbox/mailbox.ts';
 import type { BackendOptions } from '../../serve.ts';
 import { useBackend, type TestBackend } from '../../testing/use-backend.ts';
 
-type Letter = Omit<StoredMessage, 'at'>;
+type Message = Omit<StoredMessage, 'at'>;
 
 export interface TestAuth extends TestBackend {
-  /** A browser of its own: a client with the publishable key that nobody else is signed in to. */
-  readonly visitor: (options?: SupabaseClientOptions<'public'>['auth']) => SupabaseClient;
+  /** A new client with the publishable key, like a browser of its own. */
+  readonly newClient: (options?: SupabaseClientOptions<'public'>['auth']) => SupabaseClient;
   /** A client with the secret key. */
-  readonly admin: () => SupabaseClient;
-  /** The newest letter to an address, once it is there. */
-  readonly letter: (to: string) => Promise<Letter>;
-  readonly letters: (to: string) => Promise<Letter[]>;
-  /** Where opening a letter's link leads. */
-  readonly open: (link: string) => Promise<URL>;
-  /** A bare request, for what no client sends. */
-  readonly ask: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
+  readonly adminClient: () => SupabaseClient;
+  /** Waits for a message to an address and returns the newest one. */
+  readonly message: (to: string) => Promise<Message>;
+  readonly messages: (to: string) => Promise<Message[]>;
+  /** Opens a link without following the redirect, and returns its target. */
+  readonly openLink: (link: string) => Promise<URL>;
+  /** Sends a plain request, for what supabase-js cannot send. */
+  readonly request: (method: string, path: string, body?: unknown, headers?: Record<string, string>) => Promise<Response>;
 }
 
-/** Serves a project of these files, `config.toml` among them, to the tests of a file. */
+/** Serves a project with this `config.toml` and these files to the tests of a file. */
 export function useAuth(config: string, files: Readonly<Record<string, string>> = {}, options: Partial<BackendOptions> = {}) {
   let folder: string | undefined;
   const backend = useBackend(async () => {
@@ -38,26 +38,27 @@ export function useAuth(config: string, files: Readonly<Record<string, string>> 
 
   return (): TestAuth => {
     const own = backend();
-    const letters = async (to: string) => {
+    const messages = async (to: string) => {
       const response = await fetch(`${own.url}/mailbox?format=json&to=${encodeURIComponent(to)}`);
-      return ((await response.json()) as { messages: Letter[] }).messages;
+      return ((await response.json()) as { messages: Message[] }).messages;
     };
     return {
       ...own,
-      visitor: (auth) =>
+      newClient: (auth) =>
         createClient(own.url, own.secrets.publishableKey, { auth: { autoRefreshToken: false, persistSession: false, ...auth } }),
-      admin: () => createClient(own.url, own.secrets.secretKey, { auth: { autoRefreshToken: false, persistSession: false } }),
-      letters,
-      async letter(to) {
-        // Letters travel on their own, after the answer.
-        await expect.poll(() => letters(to), { timeout: 5_000 }).not.toHaveLength(0);
-        return (await letters(to))[0] as Letter;
+      adminClient: () =>
+        createClient(own.url, own.secrets.secretKey, { auth: { autoRefreshToken: false, persistSession: false } }),
+      messages,
+      async message(to) {
+        // Mail is sent after the response.
+        await expect.poll(() => messages(to), { timeout: 5_000 }).not.toHaveLength(0);
+        return (await messages(to))[0] as Message;
       },
-      async open(link) {
+      async openLink(link) {
         const response = await fetch(link, { redirect: 'manual' });
         return new URL(response.headers.get('location') ?? `refused:${response.status}`);
       },
-      ask: (method, path, body, headers = {}) =>
+      request: (method, path, body, headers = {}) =>
         fetch(`${own.url}/auth/v1${path}`, {
           method,
           headers: { apikey: own.secrets.publishableKey, 'content-type': 'application/json', ...headers },
@@ -68,7 +69,7 @@ export function useAuth(config: string, files: Readonly<Record<string, string>> 
   };
 }
 
-let made = 0;
+let count = 0;
 /** An address that no other test of the file uses. */
-export const someone = (name = 'someone') => `${name}${++made}@example.org`;
+export const uniqueEmail = (name = 'someone') => `${name}${++count}@example.org`;
 export const password = 'correct horse 1';

@@ -6,7 +6,7 @@ const secondFactors = new Set<string>(['totp', 'mfa/phone', 'mfa/webauthn']);
 export interface ClaimsInput {
   readonly user: User;
   readonly session: Pick<Session, 'id'>;
-  /** The latest first. */
+  /** Latest first. */
   readonly methods: readonly SessionMethod[];
   readonly issuer: string;
   /** Seconds. */
@@ -14,11 +14,11 @@ export interface ClaimsInput {
   readonly now: Date;
 }
 
-/** Whether a session showed a second factor. */
+/** The assurance level: aal2 if the session used a second factor. */
 export const assuranceOf = (methods: readonly SessionMethod[]) =>
   methods.some(({ method }) => secondFactors.has(method)) ? ('aal2' as const) : ('aal1' as const);
 
-/** The claims of an access token, in the order of GoTrue's. */
+/** The claims of an access token, in GoTrue's order. */
 export function accessClaims({ user, session, methods, issuer, lifetime, now }: ClaimsInput) {
   const issuedAt = seconds(now);
   return {

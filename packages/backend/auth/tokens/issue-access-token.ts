@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import type { Session, SignInMethod } from '../sessions/session.ts';
@@ -7,7 +7,7 @@ import { listMethods } from '../sessions/sessions.sql.ts';
 import type { Json, User } from '../users/user.ts';
 import { accessClaims } from './claims.rules.ts';
 
-/** What a hook may change is bounded: without these a token is of no use to the other rooms. */
+/** The claims that a hook must leave in place. The other services need them. */
 const claimsSchema = z.looseObject({
   aud: z.union([z.string(), z.array(z.string())]),
   exp: z.int(),
@@ -24,36 +24,36 @@ const claimsSchema = z.looseObject({
   user_metadata: z.record(z.string(), z.unknown()).optional(),
 });
 
-/** Signs an access token for a session; the project's hook may have changed its claims. */
+/** Signs an access token for a session. The project's hook may change its claims. */
 export async function issueAccessToken(
-  unit: Unit,
+  unit: UnitOfWork,
   user: User,
   session: Pick<Session, 'id'>,
   method: SignInMethod,
 ): Promise<{ token: string; expiresAt: number }> {
-  const { context, exchange } = unit;
+  const { context, request } = unit;
   const claims = accessClaims({
     user,
     session,
     methods: await listMethods(unit.db, session.id),
     issuer: context.issuer(),
     lifetime: context.config.jwt_expiry,
-    now: exchange.now,
+    now: request.now,
   });
-  return { token: await context.sign(await customized(unit, user, claims, method)), expiresAt: claims.exp };
+  return { token: await context.sign(await applyClaimsHook(unit, user, claims, method)), expiresAt: claims.exp };
 }
 
-/** @throws unexpected_failure where the hook answers what is no set of claims */
-async function customized(unit: Unit, user: User, claims: Json, method: SignInMethod): Promise<Json> {
-  const answer = await callHook(unit, 'custom_access_token', {
-    metadata: hookMetadata(unit.exchange, 'customize-access-token'),
+/** @throws unexpected_failure if the hook's output does not hold valid claims */
+async function applyClaimsHook(unit: UnitOfWork, user: User, claims: Json, method: SignInMethod): Promise<Json> {
+  const output = await callHook(unit, 'custom_access_token', {
+    metadata: hookMetadata(unit.request, 'customize-access-token'),
     user_id: user.id,
     claims,
     authentication_method: method,
   });
-  if (answer === undefined) return claims;
-  if (!('claims' in answer)) throw new AuthError(500, 'unexpected_failure', 'output claims field is missing');
-  const parsed = claimsSchema.safeParse(answer['claims']);
+  if (output === undefined) return claims;
+  if (!('claims' in output)) throw new AuthError(500, 'unexpected_failure', 'output claims field is missing');
+  const parsed = claimsSchema.safeParse(output['claims']);
   if (parsed.success) return parsed.data;
   const issues = parsed.error.issues.map((issue) => `- ${issue.path.join('.')}: ${issue.message}\n`);
   throw new AuthError(500, 'unexpected_failure', `output claims do not conform to the expected schema: \n${issues.join('')}`);

@@ -10,7 +10,7 @@ export async function findIdentity(db: Transaction, provider: string, providerId
   return rows[0];
 }
 
-/** Adds a way to know the user; `data.sub` is who they are to the provider. */
+/** Links an identity to a user; `data.sub` is the user's id at the provider. */
 export async function insertIdentity(
   db: Transaction,
   userId: string,
@@ -30,7 +30,7 @@ export async function updateIdentity(db: Transaction, id: string, data: Json, no
   await db.query('update auth.identities set identity_data = $2, updated_at = $3 where id = $1', [id, data, now]);
 }
 
-export async function noteSignIn(db: Transaction, id: string, now: Date): Promise<void> {
+export async function recordSignIn(db: Transaction, id: string, now: Date): Promise<void> {
   await db.query('update auth.identities set last_sign_in_at = $2, updated_at = $2 where id = $1', [id, now]);
 }
 
@@ -42,12 +42,12 @@ export async function deleteIdentity(db: Transaction, id: string): Promise<void>
   await db.query('delete from auth.identities where id = $1', [id]);
 }
 
-export async function deleteOtherIdentities(db: Transaction, userId: string, keptId: string): Promise<void> {
-  await db.query('delete from auth.identities where user_id = $1 and id <> $2', [userId, keptId]);
+export async function deleteOtherIdentities(db: Transaction, userId: string, exceptId: string): Promise<void> {
+  await db.query('delete from auth.identities where user_id = $1 and id <> $2', [userId, exceptId]);
 }
 
-/** Users who are known by one of these addresses, either as their own or as that of an identity. */
-export async function usersWithEmails(db: Transaction, emails: readonly string[]): Promise<string[]> {
+/** Ids of the users with one of these addresses, be it the user's own or an identity's. */
+export async function findUserIdsByEmails(db: Transaction, emails: readonly string[]): Promise<string[]> {
   const { rows } = await db.query<{ id: string }>(
     `select user_id as id from auth.identities where email = any($1) and provider not like 'sso:%'
      union select id from auth.users where lower(email) = any($1) and not is_sso_user`,

@@ -11,8 +11,8 @@ export type TokenType =
   | 'email_change_token_current'
   | 'phone_change_token';
 
-/** Keeps a token's hash for its user; an older one of the same type goes. */
-export async function keepToken(
+/** Stores a token's hash for its user, in place of an older one of the same type. */
+export async function storeToken(
   db: Transaction,
   userId: string,
   type: TokenType,
@@ -27,18 +27,18 @@ export async function keepToken(
   );
 }
 
-export interface FoundToken {
+export interface OneTimeToken {
   readonly type: TokenType;
   readonly hash: string;
   readonly user: User;
 }
 
-/** Whose token one of these hashes is. The row is locked, so that of two who show it at once the second finds it used. */
+/** Finds the token with one of these hashes, and its user. Locks the row: of two concurrent uses, only the first succeeds. */
 export async function findToken(
   db: Transaction,
   hashes: readonly string[],
   types: readonly TokenType[],
-): Promise<FoundToken | undefined> {
+): Promise<OneTimeToken | undefined> {
   const { rows } = await db.query<{ user_id: string; token_type: TokenType; token_hash: string }>(
     `select user_id, token_type, token_hash from auth.one_time_tokens
      where token_hash = any($1) and token_type = any($2::auth.one_time_token_type[]) limit 1 for update`,
@@ -49,15 +49,10 @@ export async function findToken(
   return row && user && { type: row.token_type, hash: row.token_hash, user };
 }
 
-export async function dropToken(db: Transaction, userId: string, type: TokenType): Promise<void> {
+export async function deleteToken(db: Transaction, userId: string, type: TokenType): Promise<void> {
   await db.query('delete from auth.one_time_tokens where user_id = $1 and token_type = $2', [userId, type]);
 }
 
-export async function dropTokens(db: Transaction, userId: string): Promise<void> {
+export async function deleteTokens(db: Transaction, userId: string): Promise<void> {
   await db.query('delete from auth.one_time_tokens where user_id = $1', [userId]);
-}
-
-/** Waits for others who work on the same user. */
-export async function lockUser(db: Transaction, userId: string): Promise<void> {
-  await db.query('select from auth.users where id = $1 for no key update', [userId]);
 }

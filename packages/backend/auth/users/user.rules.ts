@@ -1,18 +1,18 @@
 import type { Factor, Identity, Json, NewUser, User } from './user.ts';
 
-/** Members whose value is null, or empty where GoTrue leaves it out, are not shown. */
-const shown = (members: Json): Json =>
+/** Leaves out members that are null or empty, as GoTrue does. */
+const omitEmpty = (members: Json): Json =>
   Object.fromEntries(Object.entries(members).filter(([, value]) => value !== null && value !== undefined && value !== ''));
 
-/** A user as GoTrue answers them. Hashes and tokens are not among it. */
+/** A user in GoTrue's shape, without hashes and tokens. */
 export const userBody = (user: User): Json => ({
   id: user.id,
   aud: user.aud ?? '',
   role: user.role ?? '',
   email: user.email ?? '',
-  ...shown({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
+  ...omitEmpty({ email_confirmed_at: user.email_confirmed_at, invited_at: user.invited_at }),
   phone: user.phone ?? '',
-  ...shown({
+  ...omitEmpty({
     phone_confirmed_at: user.phone_confirmed_at,
     confirmation_sent_at: user.confirmation_sent_at,
     confirmed_at: user.confirmed_at,
@@ -30,13 +30,13 @@ export const userBody = (user: User): Json => ({
   identities: user.identities.map(identityBody),
   created_at: user.created_at,
   updated_at: user.updated_at,
-  ...shown({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
+  ...omitEmpty({ banned_until: user.banned_until, deleted_at: user.deleted_at }),
   is_anonymous: user.is_anonymous,
 });
 
-const unset = '0001-01-01T00:00:00Z';
+const zeroTime = '0001-01-01T00:00:00Z';
 
-/** A user who is about to be stored, as the hook before it is shown them. */
+/** A user who is about to be stored, as the hook before_user_created receives it. */
 export const newUserBody = (user: NewUser): Json => ({
   id: user.id,
   aud: user.aud ?? '',
@@ -46,12 +46,12 @@ export const newUserBody = (user: NewUser): Json => ({
   app_metadata: user.raw_app_meta_data,
   user_metadata: user.raw_user_meta_data,
   identities: [],
-  created_at: unset,
-  updated_at: unset,
+  created_at: zeroTime,
+  updated_at: zeroTime,
   is_anonymous: user.is_anonymous,
 });
 
-/** The row's own id is `identity_id`, the provider's is `id`: so clients have known them since before the former was. */
+/** `id` is the user's id at the provider, as in GoTrue from the start. The row's id came later, as `identity_id`. */
 export const identityBody = (identity: Identity): Json => ({
   identity_id: identity.id,
   id: identity.provider_id,
@@ -61,7 +61,7 @@ export const identityBody = (identity: Identity): Json => ({
   last_sign_in_at: identity.last_sign_in_at,
   created_at: identity.created_at,
   updated_at: identity.updated_at,
-  ...shown({ email: identity.email }),
+  ...omitEmpty({ email: identity.email }),
 });
 
 export const factorBody = (factor: Factor): Json => ({
@@ -69,7 +69,7 @@ export const factorBody = (factor: Factor): Json => ({
   created_at: factor.created_at,
   updated_at: factor.updated_at,
   status: factor.status,
-  ...shown({ friendly_name: factor.friendly_name }),
+  ...omitEmpty({ friendly_name: factor.friendly_name }),
   factor_type: factor.factor_type,
   phone: factor.phone ?? '',
   last_challenged_at: factor.last_challenged_at,
@@ -78,7 +78,7 @@ export const factorBody = (factor: Factor): Json => ({
 export const isBanned = (user: User, now: Date) => user.banned_until !== null && now < user.banned_until;
 export const hasVerifiedFactor = (user: User) => user.factors.some((factor) => factor.status === 'verified');
 
-/** New members come in, null takes one out, what is not named stays. */
+/** Merges changes into an object. A null removes its member. */
 export function mergeJson(current: Json | null, changes: Json): Json {
   const merged = { ...current };
   for (const [key, value] of Object.entries(changes)) {

@@ -1,9 +1,9 @@
 export type Json = Record<string, unknown>;
 
-/** A row of auth.identities: one way by which a user is known. */
+/** A row of auth.identities: one way to sign in as a user. */
 export interface Identity {
   readonly id: string;
-  /** Who they are to the provider; for e-mail and phone the user's own id. */
+  /** The user's id at the provider. For e-mail and phone, the user's own id. */
   readonly provider_id: string;
   readonly user_id: string;
   readonly identity_data: Json;
@@ -28,7 +28,7 @@ export interface Factor {
   readonly last_challenged_at: Date | null;
 }
 
-/** The columns of auth.users that are written here. Names are the table's, since clients and hooks are shown the same. */
+/** The columns of auth.users that this service writes. Clients and hooks see the same names. */
 export interface UserColumns {
   readonly aud: string | null;
   readonly role: string | null;
@@ -61,7 +61,7 @@ export interface UserColumns {
   readonly is_anonymous: boolean;
 }
 
-/** A user with everything that is shown of them. */
+/** A user with identities and factors. */
 export interface User extends UserColumns {
   readonly id: string;
   readonly created_at: Date | null;
@@ -71,7 +71,7 @@ export interface User extends UserColumns {
   readonly factors: readonly Factor[];
 }
 
-/** A user who is not stored yet: what the hook before their creation is shown. */
+/** A user that is not stored yet, as the hook before_user_created receives it. */
 export type NewUser = Pick<UserColumns, 'aud' | 'role' | 'is_anonymous' | 'encrypted_password'> & {
   readonly id: string;
   readonly email: string | null;

@@ -2,7 +2,7 @@ import type { Transaction } from '@trivium/postgres';
 import { escapeIdentifier } from 'pg';
 import type { Factor, Identity, NewUser, User, UserColumns } from './user.ts';
 
-/** All rows of GoTrue's carry it; there is one instance. */
+/** The `instance_id` of GoTrue's rows. There is only one instance. */
 export const instance = '00000000-0000-0000-0000-000000000000';
 
 type UserRow = Omit<User, 'identities' | 'factors'>;
@@ -20,10 +20,10 @@ export const findUserByPhoneChange = (db: Transaction, phone: string, audience: 
 
 async function findUser(db: Transaction, condition: string, values: unknown[]): Promise<User | undefined> {
   const { rows } = await db.query<UserRow>(`select * from auth.users where ${condition} limit 1`, values);
-  return (await withParts(db, rows))[0];
+  return (await withRelations(db, rows))[0];
 }
 
-async function withParts(db: Transaction, rows: readonly UserRow[]): Promise<User[]> {
+async function withRelations(db: Transaction, rows: readonly UserRow[]): Promise<User[]> {
   if (rows.length === 0) return [];
   const ids = [rows.map((row) => row.id)];
   const [identities, factors] = await Promise.all([
@@ -45,7 +45,7 @@ export interface UserPage {
   readonly offset: number;
 }
 
-/** A page of users, and how many there are on all pages. */
+/** A page of users, and the number of users on all pages. */
 export async function listUsers(db: Transaction, page: UserPage): Promise<{ users: User[]; total: number }> {
   const matching = `from auth.users where aud = $1
     and ($2 = '' or email like '%' || $2 || '%' or raw_user_meta_data ->> 'full_name' ilike '%' || $2 || '%')`;
@@ -59,7 +59,7 @@ export async function listUsers(db: Transaction, page: UserPage): Promise<{ user
       page.offset,
     ]),
   ]);
-  return { users: await withParts(db, rows.rows), total: Number(count.rows[0]?.total) };
+  return { users: await withRelations(db, rows.rows), total: Number(count.rows[0]?.total) };
 }
 
 export async function insertUser(db: Transaction, user: NewUser, now: Date): Promise<void> {
@@ -83,7 +83,7 @@ export async function insertUser(db: Transaction, user: NewUser, now: Date): Pro
   );
 }
 
-/** Changes the columns that are named, and reads the user anew: triggers may have changed more. */
+/** Changes the given columns and reads the user back, since triggers may have changed more. */
 export async function updateUser(db: Transaction, id: string, changes: Partial<UserColumns>, now: Date): Promise<User> {
   const columns = Object.keys(changes);
   const assignments = columns.map((column, index) => `${escapeIdentifier(column)} = $${index + 3}`);
@@ -95,11 +95,16 @@ export async function updateUser(db: Transaction, id: string, changes: Partial<U
   return (await findUserById(db, id)) as User;
 }
 
+/** Locks the user's row until the transaction ends. */
+export async function lockUser(db: Transaction, userId: string): Promise<void> {
+  await db.query('select from auth.users where id = $1 for no key update', [userId]);
+}
+
 export async function deleteUser(db: Transaction, id: string): Promise<void> {
   await db.query('delete from auth.users where id = $1', [id]);
 }
 
-/** Users with this address, by their own or by one of their identities', other than the one that is named. */
+/** A user other than `exceptId` with this address, be it the user's own or an identity's. */
 export async function findDuplicate(
   db: Transaction,
   email: string,
@@ -109,7 +114,7 @@ export async function findDuplicate(
   const { rows } = await db.query<{ id: string }>(
     `select u.id from auth.users u
      join (select id from auth.users where lower(email) = $1
-       union select user_id from auth.identities where email = $1 and provider not like 'sso:%') known using (id)
+       union select user_id from auth.identities where email = $1 and provider not like 'sso:%') holder using (id)
      where u.aud = $2 and not u.is_sso_user and u.id is distinct from $3
      order by lower(u.email) = $1 desc nulls last limit 1`,
     [email.toLowerCase(), audience, exceptId ?? null],

@@ -1,78 +1,79 @@
 import { audit } from '../audit/audit.ts';
-import type { Unit } from '../context.ts';
+import type { UnitOfWork } from '../context.ts';
 import { notify } from '../mail/notify.ts';
 import { confirmEmail, confirmPhone } from '../sign-up/confirm-user.ts';
-import { endUnproven, isConfirmationSecure, proveAddress } from '../sign-up/prove-address.ts';
-import { addOwnIdentity, ownIdentity } from '../sign-up/store-user.ts';
+import { revokeUnprovenCredentials, isConfirmationSecure, confirmEmailSecurely } from '../sign-up/secure-confirmation.ts';
+import { addAddressIdentity, addressIdentityData } from '../sign-up/store-user.ts';
 import { updateIdentity } from '../users/identities.sql.ts';
-import { dropToken, dropTokens } from '../users/one-time-tokens.sql.ts';
+import { deleteToken, deleteTokens } from '../users/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
 import { updateUser } from '../users/users.sql.ts';
-import type { Shown } from './find-shown.ts';
+import type { PresentedToken } from './find-one-time-token.ts';
 
-/** What the reader of a mail is told who is not signed in by it. */
+/** The messages for links that do not sign in. */
 const halfConfirmed = 'Confirmation link accepted. Please proceed to confirm link sent to the other email';
 const changedElsewhere = 'Confirmation link accepted. Please sign in with the new email';
 
 /**
- * Performs the action that a token authorises. A message instead of a user where nobody is signed in by it, as when the
- * other address of a change has to agree first. `verifier` is that of the sign-up, where its own browser comes.
+ * Performs the action that a token authorises. Returns the user to sign in, or a message if the token does not sign in: a
+ * change of address, for example, may need the other address's confirmation first. `verifier` is the PKCE verifier of the
+ * sign-up, if its own browser presents the token.
  */
-export async function acceptToken(unit: Unit, shown: Shown, verifier?: string): Promise<User | string> {
-  switch (shown.type) {
+export async function acceptToken(unit: UnitOfWork, presented: PresentedToken, verifier?: string): Promise<User | string> {
+  switch (presented.type) {
     case 'signup':
     case 'invite':
-      await audit(unit, shown.user, 'user_signedup', { provider: 'email' });
-      return proveAddress(unit, shown.user, verifier);
+      await audit(unit, presented.user, 'user_signedup', { provider: 'email' });
+      return confirmEmailSecurely(unit, presented.user, verifier);
     case 'recovery':
     case 'magiclink':
     case 'email':
-      return signInByLink(unit, shown.user, verifier);
+      return signInByLink(unit, presented.user, verifier);
     case 'email_change':
-      return changeEmail(unit, shown);
+      return changeEmail(unit, presented);
     case 'sms':
-      await audit(unit, shown.user, 'user_signedup', { provider: 'phone' });
-      return confirmPhone(unit, shown.user);
+      await audit(unit, presented.user, 'user_signedup', { provider: 'phone' });
+      return confirmPhone(unit, presented.user);
     case 'phone_change':
-      return changePhone(unit, shown.user);
+      return changePhone(unit, presented.user);
   }
 }
 
-async function signInByLink(unit: Unit, user: User, verifier: string | undefined): Promise<User> {
-  const { db, exchange } = unit;
-  await dropTokens(db, user.id);
-  const used = await updateUser(db, user.id, { recovery_token: '' }, exchange.now);
+async function signInByLink(unit: UnitOfWork, user: User, verifier: string | undefined): Promise<User> {
+  const { db, request } = unit;
+  await deleteTokens(db, user.id);
+  const used = await updateUser(db, user.id, { recovery_token: '' }, request.now);
   if (user.email_confirmed_at) {
     await audit(unit, used, 'login');
     return used;
   }
   await audit(unit, used, 'user_signedup', { provider: 'email' });
-  return proveAddress(unit, used, verifier);
+  return confirmEmailSecurely(unit, used, verifier);
 }
 
-/** Of a double confirmation the first one only says so; with the second, or where one is enough, the address changes. */
-async function changeEmail(unit: Unit, { user, token }: Shown): Promise<User | string> {
-  const { db, context, exchange } = unit;
+/** If both addresses have to confirm, the first confirmation is only recorded. The last one changes the address. */
+async function changeEmail(unit: UnitOfWork, { user, token }: PresentedToken): Promise<User | string> {
+  const { db, context, request } = unit;
   const needsBoth = context.config.email.double_confirm_changes && Boolean(user.email);
   if (needsBoth && user.email_change_confirm_status !== 1) {
-    await dropToken(db, user.id, token);
-    await updateUser(db, user.id, { email_change_confirm_status: 1, [token]: '' }, exchange.now);
+    await deleteToken(db, user.id, token);
+    await updateUser(db, user.id, { email_change_confirm_status: 1, [token]: '' }, request.now);
     return halfConfirmed;
   }
-  const changed = await applyEmailChange(unit, await endUnproven(unit, user));
-  // Whose the new address is has to come by that address.
+  const changed = await applyEmailChange(unit, await revokeUnprovenCredentials(unit, user));
+  // With secure confirmation, only the owner of the new address may sign in, and must do so with that address.
   return token === 'email_change_token_current' && isConfirmationSecure(context) ? changedElsewhere : changed;
 }
 
-/** Makes the address that was asked for the user's own, confirmed. */
-export async function applyEmailChange(unit: Unit, user: User): Promise<User> {
-  const { db, exchange } = unit;
+/** Sets the requested address as the user's confirmed address. */
+export async function applyEmailChange(unit: UnitOfWork, user: User): Promise<User> {
+  const { db, request } = unit;
   const email = user.email_change ?? '';
   await audit(unit, user, 'user_modified');
   const identity = user.identities.find(({ provider }) => provider === 'email');
-  if (identity) await updateIdentity(db, identity.id, { ...identity.identity_data, email, email_verified: true }, exchange.now);
-  else await addOwnIdentity(unit, user, 'email', ownIdentity(user.id, { email, isVerified: true }));
-  await dropTokens(db, user.id);
+  if (identity) await updateIdentity(db, identity.id, { ...identity.identity_data, email, email_verified: true }, request.now);
+  else await addAddressIdentity(unit, user, 'email', addressIdentityData(user.id, { email, isVerified: true }));
+  await deleteTokens(db, user.id);
   const changed = await updateUser(
     db,
     user.id,
@@ -84,23 +85,23 @@ export async function applyEmailChange(unit: Unit, user: User): Promise<User> {
       email_change_confirm_status: 0,
       is_anonymous: false,
     },
-    exchange.now,
+    request.now,
   );
   if (user.email) notify(unit, { kind: 'email_changed', user: changed, to: user.email, oldEmail: user.email });
   return changed.email_confirmed_at ? changed : confirmEmail(unit, changed);
 }
 
-/** The same for a telephone number. */
-export async function changePhone(unit: Unit, user: User): Promise<User> {
-  const { db, exchange } = unit;
+/** Sets the requested phone number as the user's confirmed number. */
+export async function changePhone(unit: UnitOfWork, user: User): Promise<User> {
+  const { db, request } = unit;
   const phone = user.phone_change ?? '';
   await audit(unit, user, 'user_modified');
   const identity = user.identities.find(({ provider }) => provider === 'phone');
-  if (identity) await updateIdentity(db, identity.id, { ...identity.identity_data, phone, phone_verified: true }, exchange.now);
-  else await addOwnIdentity(unit, user, 'phone', ownIdentity(user.id, { phone, isVerified: true }));
-  await dropTokens(db, user.id);
-  const changes = { phone, phone_change: '', phone_change_token: '', phone_confirmed_at: exchange.now, is_anonymous: false };
-  const changed = await updateUser(db, user.id, changes, exchange.now);
+  if (identity) await updateIdentity(db, identity.id, { ...identity.identity_data, phone, phone_verified: true }, request.now);
+  else await addAddressIdentity(unit, user, 'phone', addressIdentityData(user.id, { phone, isVerified: true }));
+  await deleteTokens(db, user.id);
+  const changes = { phone, phone_change: '', phone_change_token: '', phone_confirmed_at: request.now, is_anonymous: false };
+  const changed = await updateUser(db, user.id, changes, request.now);
   if (user.phone) notify(unit, { kind: 'phone_changed', user: changed, oldPhone: user.phone });
   return changed;
 }

@@ -1,18 +1,18 @@
 import { randomInt } from 'node:crypto';
-import type { Unit } from '../context.ts';
-import type { Challenge } from '../flow/challenge.rules.ts';
+import type { UnitOfWork } from '../context.ts';
+import type { Challenge } from '../flow/challenge.ts';
 import { insertFlow } from '../flow/flow-state.sql.ts';
 import type { MailKind } from '../mail/default-templates.ts';
 import type { LinkType } from '../mail/links.rules.ts';
-import { writeMail } from '../mail/write-mail.ts';
-import { isOutOfReach } from '../sign-in/reach.ts';
+import { sendMail } from '../mail/send-mail.ts';
+import { isHiddenFromRequest } from '../sign-in/local-users.ts';
 import type { SignInMethod } from '../sessions/session.ts';
 import { oneTimeCode, pkcePrefix, tokenHash } from '../tokens/secrets.rules.ts';
-import { keepToken } from '../users/one-time-tokens.sql.ts';
+import { storeToken } from '../users/one-time-tokens.sql.ts';
 import type { User } from '../users/user.ts';
 import { updateUser } from '../users/users.sql.ts';
 
-/** Where each step keeps its token, and how its mail and link are called. */
+/** For each step: the columns of its token, and the kinds of its mail, link and flow. */
 const steps = {
   confirmation: { column: 'confirmation', kind: 'confirmation', linkType: 'signup', method: 'email/signup' },
   invite: { column: 'confirmation', kind: 'invite', linkType: 'invite', method: 'invite' },
@@ -35,23 +35,23 @@ export interface SendOptions {
 }
 
 /**
- * Makes a user a new one-time token for a step and mails it; the one before is void. With a challenge, whoever opens the
- * link is given a code that only who asked can use. Returns the id of the flow that the challenge begins.
- * @throws over_email_send_rate_limit, mail_not_configured, what the hook send_email refuses
+ * Creates a one-time token for a step, in place of an earlier one, and mails it. With a challenge, it begins a PKCE flow and
+ * returns its id: the link then leads to an auth code, which only the client that asked can exchange.
+ * @throws over_email_send_rate_limit, mail_not_configured, errors of the hook send_email
  */
 export async function sendToken(
-  unit: Unit,
+  unit: UnitOfWork,
   step: keyof typeof steps,
   user: User,
   { redirectTo, challenge }: SendOptions,
 ): Promise<string | undefined> {
-  const { db, context, exchange } = unit;
-  // Answered as for an address that nobody has.
-  if (isOutOfReach(exchange, user)) return;
+  const { db, context, request } = unit;
+  // Respond as for an unknown address.
+  if (isHiddenFromRequest(request, user)) return;
   const { column, kind, linkType, method } = steps[step];
   const email = user.email ?? '';
   const flowId =
-    challenge && method && (await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, exchange.now));
+    challenge && method && (await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, request.now));
   const code = oneTimeCode(context.config.email.otp_length, randomInt);
   const hash = `${challenge ? pkcePrefix : ''}${tokenHash(email, code)}`;
   const changed = await updateUser(
@@ -59,13 +59,13 @@ export async function sendToken(
     user.id,
     {
       [`${column}_token`]: hash,
-      [`${column}_sent_at`]: exchange.now,
-      ...(step === 'invite' && { invited_at: exchange.now }),
+      [`${column}_sent_at`]: request.now,
+      ...(step === 'invite' && { invited_at: request.now }),
     },
-    exchange.now,
+    request.now,
   );
-  await keepToken(db, user.id, `${column}_token`, hash, email);
-  await writeMail(unit, {
+  await storeToken(db, user.id, `${column}_token`, hash, email);
+  await sendMail(unit, {
     kind,
     ...(linkType && { linkType }),
     user: changed,

@@ -1,7 +1,7 @@
 import type { AuthError } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 
-/** OAuth 2's names for what a status says (RFC 6749, section 4.1.2.1). */
+/** OAuth 2's error names by HTTP status (RFC 6749, section 4.1.2.1). */
 const oauthErrors: Readonly<Record<number, string>> = {
   400: 'invalid_request',
   401: 'unauthorized_client',
@@ -10,7 +10,7 @@ const oauthErrors: Readonly<Record<number, string>> = {
   503: 'temporarily_unavailable',
 };
 
-/** By this clients tell our fragments from those of others. */
+/** Lets clients recognise Supabase's fragments, as in GoTrue. */
 const marker = { sb: '' };
 
 export function withQuery(target: string, parameters: Readonly<Record<string, string>>): string {
@@ -25,7 +25,7 @@ export function withFragment(target: string, parameters: Readonly<Record<string,
   return url.href;
 }
 
-/** Sends a session where only the page itself reads it: in the fragment, which no server sees. */
+/** Puts a session into the fragment, which browsers never send to a server. */
 export const sessionTarget = (target: string, tokens: Json, more: Readonly<Record<string, string>>) =>
   withFragment(target, {
     ...more,
@@ -40,7 +40,7 @@ export function messageTarget(target: string, message: string, isPkce: boolean):
   return withFragment(isPkce ? withQuery(target, { message }) : target, { message });
 }
 
-/** A refusal, for pages that read the fragment and, in a PKCE flow, for servers that read the query. */
+/** Puts an error into the fragment for pages, and in a PKCE flow into the query for servers. */
 export function errorTarget(target: string, error: AuthError, isPkce: boolean): string {
   const name = oauthErrors[error.status];
   const parameters = { ...(name && { error: name }), error_code: error.code, error_description: error.message };

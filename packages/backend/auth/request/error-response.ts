@@ -3,13 +3,13 @@ import { AuthError, OAuthError } from '../errors.ts';
 const versionHeader = 'x-supabase-api-version';
 const firstVersion = '2024-01-01';
 
-/** Clients that name 2024-01-01 or later are answered `{code, message}`, others `{code, error_code, msg}`. */
+/** Clients that ask for version 2024-01-01 or later receive `{code, message}`, others `{code, error_code, msg}`. */
 export const isVersioned = (request: Request) => {
   const version = request.headers.get(versionHeader) ?? '';
   return /^\d{4}-\d{2}-\d{2}$/.test(version) && version >= firstVersion;
 };
 
-/** A refusal in GoTrue's shape; undefined for what is none. */
+/** An error response in GoTrue's shape; undefined for any error that is neither an AuthError nor an OAuthError. */
 export function errorResponse(request: Request, error: unknown): Response | undefined {
   if (error instanceof OAuthError)
     return respond(400, { error: error.error, error_description: error.message }, request, undefined);

@@ -1,8 +1,8 @@
 import type { NewUser, User } from '../users/user.ts';
 
-/** A user as one who has just signed up would look: the answer for those who have an account already. */
-export const disguise = (newcomer: NewUser, now: Date): User => ({
-  ...newcomer,
+/** A user that looks as if just signed up: the response to a sign-up with a registered address. */
+export const placeholderUser = (newUser: NewUser, now: Date): User => ({
+  ...newUser,
   role: '',
   is_sso_user: false,
   email_confirmed_at: null,

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { configSchema } from '../project/config.ts';
-import { unbuiltSections } from './unbuilt.rules.ts';
+import { unsupportedSections } from './unsupported-config.rules.ts';
 
-const read = (auth: object) => unbuiltSections(configSchema.parse({ auth }).auth);
+const read = (auth: object) => unsupportedSections(configSchema.parse({ auth }).auth);
 
-test('what is switched on and not there is named', () => {
+test('an enabled section that is not supported is listed by its key', () => {
   const auth = {
     captcha: { enabled: true, provider: 'hcaptcha' },
     web3: { solana: { enabled: true } },

@@ -6,24 +6,24 @@ export interface Page {
 }
 
 const defaultSize = 50;
-/** More would only fill memory. */
-const largestSize = 1000;
-const whole = /^\d{1,9}$/;
+/** Bounds the memory of a request. */
+const maxSize = 1000;
+const wholeNumber = /^\d{1,9}$/;
 
 /** Reads `page` and `per_page`. @throws validation_failed */
 export function readPage(query: URLSearchParams): Page {
   const read = (name: string, fallback: number) => {
-    const written = query.get(name) ?? '';
-    if (written === '') return fallback;
-    if (!whole.test(written)) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number`);
-    return Number(written);
+    const value = query.get(name) ?? '';
+    if (value === '') return fallback;
+    if (!wholeNumber.test(value)) throw invalid(`Bad Pagination Parameters: ${name} must be a whole number`);
+    return Number(value);
   };
-  return { number: Math.max(1, read('page', 1)), size: Math.min(largestSize, read('per_page', defaultSize)) || defaultSize };
+  return { number: Math.max(1, read('page', 1)), size: Math.min(maxSize, read('per_page', defaultSize)) || defaultSize };
 }
 
 export const offsetOf = ({ number, size }: Page) => (number - 1) * size;
 
-/** GoTrue's headers: how many there are, and where the next and the last page is. */
+/** GoTrue's headers: the total count, and links to the next and the last page. */
 export function pageHeaders(path: string, query: URLSearchParams, page: Page, total: number): Record<string, string> {
   const last = Math.ceil(total / page.size);
   const link = (number: number, rel: string) => {

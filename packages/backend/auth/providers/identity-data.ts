@@ -3,8 +3,8 @@ import type { Json } from '../users/user.ts';
 import type { OAuthProfile } from './presets.rules.ts';
 import type { ProviderUser } from './provider.ts';
 
-/** Standard claims (OpenID Connect Core, section 5.1) that are kept of a person. */
-const kept = [
+/** Standard claims (OpenID Connect Core, section 5.1) that are stored. */
+const storedClaims = [
   'iss',
   'name',
   'family_name',
@@ -22,12 +22,12 @@ const kept = [
 ] as const;
 
 /**
- * A person as the verified claims of an id_token describe them.
- * @throws bad_oauth_callback where the token is of another organisation than `hostedDomain`
+ * Builds the user from the verified claims of an id_token.
+ * @throws bad_oauth_callback if the token belongs to another organisation than `hostedDomain`
  */
 export function userOfClaims(claims: Json & { readonly sub: string }, hostedDomain: string): ProviderUser {
   const domain = claims['hd'];
-  // Google's `hd` parameter only helps people to choose; what counts is that the signed token says it.
+  // Google's `hd` parameter only preselects accounts. Only the claim of the signed token is reliable.
   if (hostedDomain !== '' && domain !== hostedDomain)
     throw new AuthError(403, 'bad_oauth_callback', `Only accounts of ${hostedDomain} may sign in`);
   const email = typeof claims['email'] === 'string' ? claims['email'].toLowerCase() : '';
@@ -36,7 +36,7 @@ export function userOfClaims(claims: Json & { readonly sub: string }, hostedDoma
     subject: claims.sub,
     email: email === '' ? undefined : { address: email, isVerified },
     data: {
-      ...Object.fromEntries(kept.flatMap((name) => (claims[name] ? [[name, claims[name]]] : []))),
+      ...Object.fromEntries(storedClaims.flatMap((name) => (claims[name] ? [[name, claims[name]]] : []))),
       sub: claims.sub,
       ...(email !== '' && { email }),
       email_verified: isVerified,
@@ -49,17 +49,17 @@ export function userOfClaims(claims: Json & { readonly sub: string }, hostedDoma
   };
 }
 
-/** The same of a provider that has its own words for it. */
+/** Builds the user from the profile of a provider without OpenID Connect. */
 export function userOfProfile(profile: OAuthProfile, issuer: string): ProviderUser {
   const { id, email, isVerified, name, userName, picture } = profile;
-  const shown = { name, full_name: name, preferred_username: userName, user_name: userName, picture, avatar_url: picture };
+  const claims = { name, full_name: name, preferred_username: userName, user_name: userName, picture, avatar_url: picture };
   return {
     subject: id,
     email: email === '' ? undefined : { address: email.toLowerCase(), isVerified },
     data: {
       iss: issuer,
       sub: id,
-      ...Object.fromEntries(Object.entries(shown).filter(([, value]) => value !== '')),
+      ...Object.fromEntries(Object.entries(claims).filter(([, value]) => value !== '')),
       ...(email !== '' && { email: email.toLowerCase() }),
       email_verified: isVerified,
       phone_verified: false,

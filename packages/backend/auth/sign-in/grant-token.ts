@@ -1,19 +1,19 @@
-import type { Exchange } from '../context.ts';
+import type { AuthRequest } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { signInByIdToken } from '../providers/sign-in-by-id-token.ts';
 import { refreshSession } from '../sessions/refresh-session.ts';
 import { exchangeCode } from './exchange-code.ts';
 import { signInByPassword } from './sign-in-by-password.ts';
 
-/** `POST /token`: what a client shows for its session is named by `grant_type`. */
-export async function takeToken(exchange: Exchange): Promise<Response> {
-  const handle = grants[exchange.url.searchParams.get('grant_type') ?? ''];
+/** `POST /token`: `grant_type` names the credential that the client presents. */
+export async function grantToken(request: AuthRequest): Promise<Response> {
+  const handle = grants[request.url.searchParams.get('grant_type') ?? ''];
   if (!handle) throw new AuthError(400, 'invalid_credentials', 'unsupported_grant_type');
-  await exchange.context.limits.ask('token_refresh', exchange.address);
-  return handle(exchange);
+  await request.context.limits.consumeRequest('token_refresh', request.clientIp);
+  return handle(request);
 }
 
-const grants: Readonly<Record<string, (exchange: Exchange) => Promise<Response>>> = {
+const grants: Readonly<Record<string, (request: AuthRequest) => Promise<Response>>> = {
   password: signInByPassword,
   refresh_token: refreshSession,
   pkce: exchangeCode,

@@ -6,20 +6,19 @@ import { mailboxAsset } from './styles.ts';
 
 const path = '/mailbox';
 
-/** Whether what a client sent as its target is for the mailbox. */
-export const isMailboxAddress = (target: string | undefined): boolean => /^\/mailbox(?:[/?]|$)/.test(target ?? '');
+/** Whether a request target belongs to the mailbox. */
+export const isMailboxPath = (target: string | undefined): boolean => /^\/mailbox(?:[/?]|$)/.test(target ?? '');
 
 /**
- * Answers `/mailbox`. `?format=json` gives the messages to tests and scripts, `to`
- * those of one receiver, and DELETE empties it. Only this machine is answered, and only directly: a request that somebody
- * passed on, or that a page of another name makes, is refused as if there were nothing here.
+ * Serves `/mailbox`. `?format=json` returns the messages as JSON, `&to=` only those to one recipient, and DELETE removes
+ * all. Requests through a proxy, and requests of pages with another origin, get 404 as if there were no mailbox.
  */
-export async function answerMailbox(mailbox: Mailbox, request: Request, incoming: IncomingMessage): Promise<Response> {
+export async function handleMailboxRequest(mailbox: Mailbox, request: Request, incoming: IncomingMessage): Promise<Response> {
   const url = new URL(request.url);
   if (!isDirect(incoming)) return new Response('Not found', { status: 404, headers });
   if (url.pathname !== path) return mailboxAsset(url.pathname) ?? new Response('Not found', { status: 404, headers });
   if (request.method === 'DELETE') {
-    // A form or a script of another page cannot send this without being asked first, and nobody answers that.
+    // A page of another origin cannot send DELETE: its preflight request fails.
     mailbox.clear();
     return new Response(null, { status: 204, headers });
   }
@@ -39,6 +38,6 @@ const headers = {
   'cross-origin-resource-policy': 'same-origin',
 };
 
-/** A message may bring styles and pictures of its own, and nothing that runs. */
+/** A message may have styles and images of its own, but no scripts. */
 const policy =
   "default-src 'none'; style-src 'self' 'unsafe-inline'; font-src 'self'; img-src * data:; frame-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";

@@ -1,4 +1,5 @@
-import type { Unit } from '../context.ts';
+import type { EmailMessage } from '../../mailbox/mailbox.ts';
+import type { UnitOfWork } from '../context.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
@@ -6,24 +7,24 @@ import type { MailKind } from './default-templates.ts';
 import { toPlainText, verifyLink, type LinkType } from './links.rules.ts';
 import { escapeHtml, fillTemplate, singleLine } from './template.rules.ts';
 
-/** One mail of those that a step sends: a change of address writes to both. */
+/** One mail of a step. A change of address sends two. */
 export interface Draft {
   readonly to: string;
   readonly code: string;
-  /** What the link carries. */
+  /** The token of the link. */
   readonly hash: string;
 }
 
 export interface MailOptions {
   readonly kind: MailKind;
-  /** Undefined where a mail has a code alone. */
+  /** Undefined for a mail with a code but no link. */
   readonly linkType?: LinkType;
   readonly user: User;
   readonly redirectTo: string;
   readonly drafts: readonly Draft[];
 }
 
-/** How the hook `send_email` calls each kind. */
+/** The `email_action_type` of each kind for the hook `send_email`. */
 const actionTypes: Readonly<Record<MailKind, string>> = {
   confirmation: 'signup',
   invite: 'invite',
@@ -34,21 +35,21 @@ const actionTypes: Readonly<Record<MailKind, string>> = {
 };
 
 /**
- * Sends the mails of a step once its transaction holds; where the project has a hook for it, that one is called instead.
- * @throws over_email_send_rate_limit, mail_not_configured, what the hook refuses
+ * Sends the mails of a step after its transaction commits. If the project has the hook `send_email`, calls it instead.
+ * @throws over_email_send_rate_limit, mail_not_configured, errors of the hook
  */
-export async function writeMail(unit: Unit, options: MailOptions): Promise<void> {
+export async function sendMail(unit: UnitOfWork, options: MailOptions): Promise<void> {
   const { context } = unit;
-  await context.limits.send('email');
-  if (context.hooks.has('send_email')) return callSendEmail(unit, options);
-  context.post.check('email');
+  await context.limits.consumeSendQuota('email');
+  if (context.hooks.has('send_email')) return callSendEmailHook(unit, options);
+  context.mailer.assertCanSend('email');
   for (const draft of options.drafts) {
-    const letter = compose(unit, options, draft);
-    unit.afterCommit(() => context.post.send(letter));
+    const message = composeMail(unit, options, draft);
+    unit.afterCommit(() => context.mailer.send(message));
   }
 }
 
-function compose({ context }: Unit, { kind, linkType, user, redirectTo }: MailOptions, draft: Draft) {
+function composeMail({ context }: UnitOfWork, { kind, linkType, user, redirectTo }: MailOptions, draft: Draft): EmailMessage {
   const values: Json = {
     SiteURL: context.config.site_url,
     ConfirmationURL: linkType ? verifyLink(context.externalUrl(), draft.hash, linkType, redirectTo) : '',
@@ -63,7 +64,7 @@ function compose({ context }: Unit, { kind, linkType, user, redirectTo }: MailOp
   const { subject, content } = context.templates[kind];
   const html = fillTemplate(content, values, escapeHtml);
   return {
-    channel: 'email' as const,
+    channel: 'email',
     to: draft.to,
     subject: fillTemplate(subject, values, singleLine),
     html,
@@ -72,11 +73,11 @@ function compose({ context }: Unit, { kind, linkType, user, redirectTo }: MailOp
   };
 }
 
-/** The first draft is for the new address, a second for the current one. GoTrue names them the other way round. */
-async function callSendEmail(unit: Unit, { kind, user, redirectTo, drafts }: MailOptions): Promise<void> {
+/** The first draft is for the new address, the second for the current one. GoTrue's names are the other way round. */
+async function callSendEmailHook(unit: UnitOfWork, { kind, user, redirectTo, drafts }: MailOptions): Promise<void> {
   const [first, current] = drafts;
   await callHook(unit, 'send_email', {
-    metadata: hookMetadata(unit.exchange, 'send-email'),
+    metadata: hookMetadata(unit.request, 'send-email'),
     user: userBody(user),
     email_data: {
       token: current?.code ?? first?.code ?? '',

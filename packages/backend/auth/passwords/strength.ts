@@ -1,12 +1,12 @@
 import { AuthError, invalid } from '../errors.ts';
-import type { AuthConfig } from '../context.ts';
+import type { AuthConfig } from '../../project/config.ts';
 
 const letters = 'abcdefghijklmnopqrstuvwxyz';
 const capitals = letters.toUpperCase();
 const digits = '0123456789';
 const symbols = String.raw`!@#$%^&*()_+-=[]{};'\:"|<>?,./` + '`~';
 
-/** Of each set a password needs one character. */
+/** A password needs one character of each set. */
 const requiredSets: Readonly<Record<AuthConfig['password_requirements'], readonly string[]>> = {
   '': [],
   letters_digits: [letters + capitals, digits],
@@ -16,8 +16,8 @@ const requiredSets: Readonly<Record<AuthConfig['password_requirements'], readonl
 
 const hasAnyOf = (password: string, set: string) => set.split('').some((character) => password.includes(character));
 
-/** bcrypt reads no further. */
-const longest = 72;
+/** bcrypt ignores all further bytes. */
+const maxBytes = 72;
 
 export interface Weakness {
   readonly message: string;
@@ -26,18 +26,18 @@ export interface Weakness {
 
 type PasswordRules = Pick<AuthConfig, 'minimum_password_length' | 'password_requirements'>;
 
-/** Why a password is too weak; undefined where it is not. @throws validation_failed for one that is too long */
+/** Why a password is too weak; undefined if it is not. @throws validation_failed if it is too long */
 export function weaknessOf(password: string, rules: PasswordRules): Weakness | undefined {
   const bytes = Buffer.byteLength(password);
-  if (bytes > longest) throw invalid(`Password cannot be longer than ${longest} characters`);
-  const found: [string, string][] = [];
+  if (bytes > maxBytes) throw invalid(`Password cannot be longer than ${maxBytes} characters`);
+  const problems: [string, string][] = [];
   if (bytes < rules.minimum_password_length)
-    found.push(['length', `Password should be at least ${rules.minimum_password_length} characters.`]);
+    problems.push(['length', `Password should be at least ${rules.minimum_password_length} characters.`]);
   const sets = requiredSets[rules.password_requirements];
   if (sets.some((set) => !hasAnyOf(password, set)))
-    found.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`]);
-  if (found.length === 0) return undefined;
-  return { message: found.map(([, message]) => message).join(' '), reasons: found.map(([reason]) => reason) };
+    problems.push(['characters', `Password should contain at least one character of each: ${sets.join(', ')}.`]);
+  if (problems.length === 0) return undefined;
+  return { message: problems.map(([, message]) => message).join(' '), reasons: problems.map(([reason]) => reason) };
 }
 
 /** @throws weak_password, validation_failed */

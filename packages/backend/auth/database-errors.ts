@@ -1,0 +1,43 @@
+import type { DatabaseError } from 'pg';
+import { z } from 'zod';
+import { AuthError } from './errors.ts';
+
+const refusalSchema = z.object({ code: z.string(), message: z.string() });
+const statusSchema = z.object({ status: z.int().min(400).max(499) });
+
+/** Reads the code and status that a project's trigger raised in PostgREST's notation; undefined for any other error. */
+function readRaisedError({ message, detail }: DatabaseError): AuthError | undefined {
+  try {
+    const refusal = refusalSchema.parse(JSON.parse(message));
+    const { status } = statusSchema.parse(JSON.parse(detail ?? ''));
+    return new AuthError(status, refusal.code, refusal.message);
+  } catch {
+    return undefined;
+  }
+}
+
+const uniqueViolation = '23505';
+
+/**
+ * Translates an error of the database, which most often comes from a project's trigger. Status and message are GoTrue's.
+ * The cause is for the log only.
+ */
+export function toAuthError(message: string, error: unknown): AuthError {
+  const { code, constraint } = error as DatabaseError;
+  const raised = code === 'PGRST' ? readRaisedError(error as DatabaseError) : undefined;
+  if (raised) return raised;
+  if (code === uniqueViolation && constraint === 'users_email_partial_key')
+    return new AuthError(422, 'user_already_exists', 'User already registered', { cause: error });
+  return new AuthError(500, 'unexpected_failure', message, { cause: error });
+}
+
+/** SQLSTATEs that a project's triggers and constraints cause: raised exceptions, broken constraints, missing rights. */
+const projectErrors = /^(P0001|23\d{3}|PT\d{3}|PGRST|42501)$/;
+
+/** Translates an error that a project's triggers or constraints caused. Returns every other error unchanged. */
+export function translateProjectError(error: unknown): unknown {
+  const { code } = error as { code?: unknown };
+  return error instanceof Error && 'severity' in error && typeof code === 'string' && projectErrors.test(code)
+    ? toAuthError('Database error updating user', error)
+    : error;
+}
