@@ -7,6 +7,8 @@ import type { TestProject } from 'vitest/node';
 declare module 'vitest' {
   interface ProvidedContext {
     administrator: Connection;
+    /** A folder of the whole run, for what several files start from. */
+    runFolder: string;
   }
 }
 
@@ -24,6 +26,7 @@ export async function setup(project: TestProject) {
   };
   const cluster = await startCluster({ home, settings });
   project.provide('administrator', { ...(await cluster.administrator()) });
+  project.provide('runFolder', home);
   return async () => {
     await cluster.stop();
     await rm(home, { recursive: true, force: true });

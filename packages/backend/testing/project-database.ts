@@ -70,6 +70,7 @@ async function ensureTemplate(administrator: Connection, { key, fill }: Database
       await client.query(`drop database if exists ${name} with (force)`);
       await client.query(`create database ${name} owner ${ownerName}`);
       await fill(databaseOf(administrator, name));
+      await waitForSlots(administrator, name);
       await client.query(`alter database ${name} is_template true`);
     }
     return name;

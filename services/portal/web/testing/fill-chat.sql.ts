@@ -4,7 +4,7 @@ import type { PersonName } from './people.ts';
 export const conversationId = '00000000-0000-4000-8000-00000000c001';
 
 /** A short thread of the member's: a question, a search, and an answer that cites it. */
-export async function fillChat({ query }: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+export async function fillChat({ query }: Pick<ProjectDatabase, 'query'>, ids: ReadonlyMap<PersonName, string>): Promise<void> {
   await query(`insert into public.ai_chat_conversations (id, user_id, title) values ($1, $2, 'Tea before examinations')`, [
     conversationId,
     ids.get('member'),

@@ -4,7 +4,7 @@ import type { PersonName } from './people.ts';
 export const poll = { slug: 'app-meeting', question: 'When do we meet?', question_th: 'ประชุมกันวันไหนดี' };
 
 /** A poll of the chair with three dates, open for a week. */
-export async function fillPolls({ query }: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+export async function fillPolls({ query }: Pick<ProjectDatabase, 'query'>, ids: ReadonlyMap<PersonName, string>): Promise<void> {
   const dates = [
     ['a', '13:00', '15:00'],
     ['b', '16:00', '17:30'],

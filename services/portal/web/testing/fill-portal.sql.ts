@@ -13,7 +13,7 @@ export const board = { term: '2569', name: 'Somsri Meesuk' };
 export const projectId = '00000000-0000-4000-8000-00000000a001';
 
 /** Roles for the people, and one row of each kind that a page shows; past all triggers, as the superuser. */
-export async function fillPortal(database: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+export async function fillPortal(database: Pick<ProjectDatabase, 'query'>, ids: ReadonlyMap<PersonName, string>): Promise<void> {
   const { query } = database;
   for (const { name, role } of people) await query('update public.profiles set role = $2 where id = $1', [ids.get(name), role]);
   await query(`insert into public.divisions (slug, name, name_th, chair_id) values ($1, 'Arts', 'ฝ่ายศิลป์', $2)`, [

@@ -7,7 +7,7 @@ export const cake = { slug: 'moon-cake', name: 'Moon cake', name_th: 'ขนม�
 export const ownOrder = '00000000-0000-4000-8000-00000000a101';
 
 /** A club that sells, two of its products, and an order of the member's. */
-export async function fillShop({ query }: ProjectDatabase, ids: ReadonlyMap<PersonName, string>): Promise<void> {
+export async function fillShop({ query }: Pick<ProjectDatabase, 'query'>, ids: ReadonlyMap<PersonName, string>): Promise<void> {
   const [club] = await query<{ id: string }>(
     `insert into public.clubs (slug, name, name_th, president_id) values ($1, $2, $3, $4) returning id`,
     [seller.slug, seller.name, seller.name_th, ids.get('chair')],

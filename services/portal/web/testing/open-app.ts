@@ -1,15 +1,15 @@
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createClient } from '@supabase/supabase-js';
 import { openSecrets } from '@trivium/backend';
-import { createProjectDatabase, type ProjectDatabase } from '@trivium/backend/testing/project-database';
+import { createProjectDatabase, type DatabaseTemplate, type ProjectDatabase } from '@trivium/backend/testing/project-database';
 import { decodeJwt } from 'jose';
 import { ensureSecret, type Connection } from '@trivium/postgres';
 import { copyProject } from '../../supabase/tests/functions/project-with-settings.ts';
-import { startPortal } from '../../server/index.ts';
+import { startPortal, type StartOptions } from '../../server/index.ts';
 import { fillPortal } from './fill-portal.sql.ts';
 import { people, password, type Identity, type PersonName } from './people.ts';
 
@@ -25,14 +25,15 @@ interface OpenedApp {
   readonly close: () => Promise<void>;
 }
 
-/**
- * The portal as it is served, with its app built, people of every role, and rows to look at.
- * @param readSettings what functions/.env says, for pages whose functions speak with other services
- */
-export async function openApp(
-  administrator: Connection,
-  readSettings?: () => Readonly<Record<string, string>>,
-): Promise<OpenedApp> {
+interface OpenOptions {
+  /** What functions/.env says, for pages whose functions speak with other services. */
+  readonly readSettings?: (() => Readonly<Record<string, string>>) | undefined;
+  /** Where the state folder of the filled portal is kept, which later calls copy together with its database. */
+  readonly templateFolder?: string | undefined;
+}
+
+/** The portal as it is served, with its app built, people of every role, and rows to look at. */
+export async function openApp(administrator: Connection, options: OpenOptions = {}): Promise<OpenedApp> {
   const closing: (() => Promise<unknown>)[] = [];
   const close = async () => {
     for (const each of closing.toReversed()) await each();
@@ -47,58 +48,82 @@ export async function openApp(
   async function open(): Promise<RunningApp> {
     const home = await mkdtemp(join(tmpdir(), 'portal-app-'));
     closing.push(() => rm(home, { recursive: true, force: true }));
-    const database = await createProjectDatabase(administrator);
+    const { templateFolder, readSettings } = options;
+    const template = templateFolder === undefined ? undefined : filledPortal(templateFolder);
+    const database = await createProjectDatabase(administrator, template);
     closing.push(() => database.drop());
+    if (templateFolder !== undefined) await cp(templateFolder, home, { recursive: true });
     const project = readSettings && (await copyProject(home, join(home, 'portal/deno'), readSettings()));
     if (project) closing.push(project.close);
-    const portal = await startPortal({
-      ...(project && { project }),
-      connection: database.owner,
-      databaseUrl: undefined,
-      databaseWaitMs: 10_000,
-      home,
-      host: '127.0.0.1',
-      port: await freePort(),
-      publicUrl: undefined,
-      trustedProxies: [],
-      secret: (name) => ensureSecret(join(home, name)),
-      log: { to: join(home, 'portal.log'), level: 'warn' },
-      onProgress: () => {},
-    });
+    const portal = await start(database.owner, home, project);
     closing.push(() => portal.stop(1_000));
-    const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
-    const { publishableKey, secretKey } = await openSecrets({ home, isDevelopment: true, isDemo: false, settings });
-    const client = (key: string) => createClient(portal.url, key, { auth: { persistSession: false, autoRefreshToken: false } });
-    const ids = new Map<PersonName, string>();
-    for (const person of people) {
-      const { data, error } = await client(secretKey).auth.admin.createUser({
-        email: person.email,
-        password,
-        email_confirm: true,
-        user_metadata: { nickname: person.nickname },
-      });
-      if (error) throw error;
-      ids.set(person.name, data.user.id);
-    }
-    await fillPortal(database, ids);
-    const sessions = new Map<Identity, string>();
-    const app: RunningApp = {
-      url: portal.url,
-      database,
-      async sessionOf(identity) {
-        if (identity === 'visitor') return undefined;
-        const known = sessions.get(identity);
-        if (known !== undefined && (await isOpen(database, known))) return known;
-        const { email } = people.find(({ name }) => name === identity) as (typeof people)[number];
-        const { data, error } = await client(publishableKey).auth.signInWithPassword({ email, password });
-        if (error) throw error;
-        const session = JSON.stringify(data.session);
-        sessions.set(identity, session);
-        return session;
-      },
-    };
-    return app;
+    if (templateFolder === undefined) await fill(database, home, portal.url);
+    return runningApp(database, home, portal.url);
   }
+}
+
+/** The database of a portal with people and rows; the state folder that belongs to it stays in `home`. */
+const filledPortal = (home: string): DatabaseTemplate => ({
+  key: home,
+  async fill(database) {
+    await mkdir(home, { recursive: true });
+    const portal = await start(database.owner, home);
+    await fill(database, home, portal.url);
+    await portal.stop(1_000);
+  },
+});
+
+async function start(connection: Connection, home: string, project?: StartOptions['project']) {
+  return startPortal({
+    ...(project && { project }),
+    connection,
+    databaseUrl: undefined,
+    databaseWaitMs: 10_000,
+    home,
+    host: '127.0.0.1',
+    port: await freePort(),
+    publicUrl: undefined,
+    trustedProxies: [],
+    secret: (name) => ensureSecret(join(home, name)),
+    log: { to: join(home, 'portal.log'), level: 'warn' },
+    onProgress: () => {},
+  });
+}
+
+const settings = { jwtSecret: undefined, publishableKey: undefined, secretKey: undefined };
+const keysOf = (home: string) => openSecrets({ home, isDevelopment: true, isDemo: false, settings });
+const clientOf = (url: string, key: string) =>
+  createClient(url, key, { auth: { persistSession: false, autoRefreshToken: false } });
+
+async function fill(database: Pick<ProjectDatabase, 'query'>, home: string, url: string): Promise<void> {
+  const { auth } = clientOf(url, (await keysOf(home)).secretKey);
+  const ids = new Map<PersonName, string>();
+  for (const { name, email, nickname } of people) {
+    const { data, error } = await auth.admin.createUser({ email, password, email_confirm: true, user_metadata: { nickname } });
+    if (error) throw error;
+    ids.set(name, data.user.id);
+  }
+  await fillPortal(database, ids);
+}
+
+async function runningApp(database: ProjectDatabase, home: string, url: string): Promise<RunningApp> {
+  const { auth } = clientOf(url, (await keysOf(home)).publishableKey);
+  const sessions = new Map<Identity, string>();
+  return {
+    url,
+    database,
+    async sessionOf(identity) {
+      if (identity === 'visitor') return undefined;
+      const earlier = sessions.get(identity);
+      if (earlier !== undefined && (await isOpen(database, earlier))) return earlier;
+      const { email } = people.find(({ name }) => name === identity) as (typeof people)[number];
+      const { data, error } = await auth.signInWithPassword({ email, password });
+      if (error) throw error;
+      const session = JSON.stringify(data.session);
+      sessions.set(identity, session);
+      return session;
+    },
+  };
 }
 
 /** Whether nobody has signed out of it in a test before. */

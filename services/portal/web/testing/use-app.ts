@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { afterAll, beforeAll, inject } from 'vitest';
 import { openApp, type RunningApp } from './open-app.ts';
 
@@ -11,7 +12,7 @@ const startMs = 240_000;
 export function useApp(readSettings?: () => Readonly<Record<string, string>>): () => RunningApp {
   let opened: Awaited<ReturnType<typeof openApp>> | undefined;
   beforeAll(async () => {
-    opened = await openApp(inject('administrator'), readSettings);
+    opened = await openApp(inject('administrator'), { readSettings, templateFolder: join(inject('runFolder'), 'portal-app') });
   }, startMs);
   afterAll(() => opened?.close());
   return () => {
