@@ -2,12 +2,12 @@ import { CodedError, type Clock } from '@trivium/core';
 import manifest from '../package.json' with { type: 'json' };
 import type { Callers } from '../gateway/callers.ts';
 import type { ServiceHandler } from '../service.ts';
-import { json, refusalAnswer } from './responses.ts';
 import { refuse } from './errors.ts';
-import type { StorageContext } from './storage-request.ts';
 import { findRoute } from './find-route.ts';
 import type { StorageQueues } from './queues.ts';
+import { errorResponse, json } from './responses.ts';
 import type { StorageRoute } from './routes.ts';
+import type { StorageContext } from './storage-request.ts';
 import { withProgress, type ProgressLimits } from './uploads/body-progress.ts';
 
 const { version } = manifest;
@@ -17,42 +17,42 @@ export interface StorageOptions {
   readonly routes: readonly StorageRoute[];
   readonly callers: Callers;
   readonly queues: Pick<StorageQueues, 'bodies' | 'statements'>;
-  /** What every body must bring. */
+  /** Minimum speed of request bodies. */
   readonly progress: ProgressLimits;
   readonly clock: Clock;
 }
 
-/** As nginx logs a client that left before its answer. */
+/** nginx's status for a client that disconnected before its response. */
 const clientClosedRequest = 499;
 
-/** Answers below /storage/v1, as Supabase's storage does. */
+/** Handles requests below /storage/v1 as Supabase's storage does. */
 export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): ServiceHandler {
-  return async (received, caller, peer) => {
-    const who = callers.who(caller, peer);
-    const { signal } = received;
-    const request = received.body ? withBody(received, withProgress(received.body, progress, clock)) : received;
-    // What was sent whole is done, even if nobody waits for the answer.
-    const waiting = request.body ? {} : { signal };
-    const storage: StorageContext = { ...shared, inTurn: (work) => queues.statements.run(who, work, waiting) };
+  return async (incoming, caller, peer) => {
+    const queueKey = callers.who(caller, peer);
+    const { signal } = incoming;
+    const raw = incoming.body ? withBody(incoming, withProgress(incoming.body, progress, clock)) : incoming;
+    // A request with a body is completed even if its client disconnects.
+    const queueOptions = raw.body ? {} : { signal };
+    const storage: StorageContext = { ...shared, runQueued: (work) => queues.statements.run(queueKey, work, queueOptions) };
     try {
-      const url = new URL(request.url);
+      const url = new URL(raw.url);
       if (url.pathname === '/status') return json({});
       if (url.pathname === '/version') return new Response(version);
-      const found = findRoute(routes, request.method, url.pathname);
-      if (!found) throw refuse('NoSuchRoute', { message: `Route ${request.method}:${url.pathname} not found` });
-      const { route, bucket, name } = found;
-      const isAuthenticated = await hasCredential(storage, request, url, route);
-      // What Supabase's storage says of an empty token.
-      if (!route.isOpen && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
+      const match = findRoute(routes, raw.method, url.pathname);
+      if (!match) throw refuse('NoSuchRoute', { message: `Route ${raw.method}:${url.pathname} not found` });
+      const { route, bucket, name } = match;
+      const isAuthenticated = await hasCredential(storage, raw, url, route);
+      // The message of Supabase's storage for a missing token.
+      if (!route.isPublic && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
       const { operation } = route;
-      const answer = () => route.answer({ storage, request, url, caller, who, isAuthenticated, operation, bucket, name });
-      return await (request.body ? queues.bodies.run(who, answer, { signal }) : answer());
+      const handle = () => route.handle({ storage, raw, url, caller, queueKey, isAuthenticated, operation, bucket, name });
+      return await (raw.body ? queues.bodies.run(queueKey, handle, { signal }) : handle());
     } catch (error) {
-      // Nobody reads this answer.
+      // The client is gone.
       if (signal.aborted) return new Response(null, { status: clientClosedRequest });
-      const refused = refusalAnswer(error);
-      if (!refused) throw error;
-      return request.method === 'HEAD' ? new Response(null, { status: refused.status }) : refused;
+      const response = errorResponse(error);
+      if (!response) throw error;
+      return raw.method === 'HEAD' ? new Response(null, { status: response.status }) : response;
     }
   };
 }
@@ -60,20 +60,20 @@ export function createStorage({ storage: shared, routes, callers, queues, progre
 const withBody = (request: Request, body: ReadableStream<Uint8Array>) =>
   new Request(request, { body, duplex: 'half' } as RequestInit);
 
-const checkedKey = { key: 'required', token: 'checked' } as const;
+const keyRequired = { key: 'required', token: 'checked' } as const;
 
 /**
- * Whether a token, which the gateway checked, or a key came along: it leaves to the room whether there must be one. Where
- * everybody may come, a key that is none is as good as no key. @throws api_key_invalid
+ * Whether the request carries a token, which the gateway has verified, or a valid key. On public routes an invalid key is
+ * treated as absent. @throws api_key_invalid on the other routes
  */
 async function hasCredential({ identify }: StorageContext, request: Request, url: URL, route: StorageRoute): Promise<boolean> {
   if (/^bearer\s+\S/i.test(request.headers.get('authorization') ?? '')) return true;
   if (!request.headers.get('apikey')) return false;
   try {
-    await identify(request, url, checkedKey);
+    await identify(request, url, keyRequired);
     return true;
   } catch (error) {
-    if (!route.isOpen || !(error instanceof CodedError)) throw error;
+    if (!route.isPublic || !(error instanceof CodedError)) throw error;
     return false;
   }
 }

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import { refuse, type StorageError } from './errors.ts';
 
-/** What PostgreSQL says of a failed statement, as the driver hands it on. */
-interface DatabaseFailure {
+/** The driver's error for a failed statement. */
+interface DatabaseError {
   readonly code: string;
   readonly message: string;
   readonly detail?: string;
   readonly constraint?: string;
 }
 
-const isDatabaseFailure = (error: unknown): error is Error & DatabaseFailure =>
+const isDatabaseError = (error: unknown): error is Error & DatabaseError =>
   error instanceof Error && 'severity' in error && typeof (error as { code?: unknown }).code === 'string';
 
-/** PostgreSQL's refusals as Supabase's storage tells them; undefined for what is none. */
-export function refusalOfDatabase(error: unknown): StorageError | undefined {
-  if (!isDatabaseFailure(error)) return undefined;
+/** Translates a PostgreSQL error to Supabase's storage error; undefined for other errors and for lost connections. */
+export function fromDatabaseError(error: unknown): StorageError | undefined {
+  if (!isDatabaseError(error)) return undefined;
   const { code, message, constraint } = error;
   switch (code) {
     case '42501':
@@ -38,8 +38,8 @@ export function refusalOfDatabase(error: unknown): StorageError | undefined {
     case '22021':
       return refuse('InvalidParameter', { message, cause: error });
     case 'PGRST':
-      return refusalOfProject(error);
-    // A trigger or policy of the project refuses in its own words.
+      return fromProjectError(error);
+    // Raised by a trigger or policy of the project, with its own message.
     case 'P0001':
       return refuse('DatabaseError', { status: 400, message, cause: error });
     default:
@@ -49,15 +49,15 @@ export function refusalOfDatabase(error: unknown): StorageError | undefined {
   }
 }
 
-const raised = z.object({ code: z.string().max(100), message: z.string() });
+const raisedError = z.object({ code: z.string().max(100), message: z.string() });
 const raisedStatus = z.object({ status: z.int().min(400).max(599) });
 
-/** SQLSTATE PGRST: a refusal with a code and a status of the project's own, as PostgREST reads it from message and detail. */
-function refusalOfProject(error: Error & DatabaseFailure): StorageError {
-  const [said, how] = [raised.safeParse(parse(error.message)), raisedStatus.safeParse(parse(error.detail ?? ''))];
-  if (!said.success || !how.success) return refuse('DatabaseError', { cause: error });
-  const { code, message } = said.data;
-  return refuse('DatabaseError', { code, error: code, message, status: how.data.status, cause: error });
+/** SQLSTATE PGRST: the project's own code and status, which PostgREST reads from message and detail. */
+function fromProjectError(error: Error & DatabaseError): StorageError {
+  const [body, detail] = [raisedError.safeParse(parse(error.message)), raisedStatus.safeParse(parse(error.detail ?? ''))];
+  if (!body.success || !detail.success) return refuse('DatabaseError', { cause: error });
+  const { code, message } = body.data;
+  return refuse('DatabaseError', { code, error: code, message, status: detail.data.status, cause: error });
 }
 
 function parse(text: string): unknown {

@@ -1,6 +1,6 @@
 /**
- * What the room refuses: Supabase's codes, with the true status (the answer itself says 400) and the short `error` that
- * older clients switch on.
+ * The error codes of Supabase's storage. `status` is sent in the body, while most responses have the status 400; `error` is
+ * what older clients switch on.
  */
 const definitions = {
   NoSuchBucket: { status: 404, error: 'Bucket not found', message: 'Bucket not found' },
@@ -30,11 +30,11 @@ const definitions = {
     error: 'ResourceReferenced',
     message: 'The resource could not be updated or removed due to a foreign key constraint',
   },
-  // Not 408: clients that resume uploads try again after 423 and after what is the server's, and after nothing else.
+  // Not 408: TUS clients only retry after 409, 423 and server errors.
   RequestTimeout: {
     status: 503,
     error: 'RequestTimeout',
-    message: 'The body did not arrive in time. Send it again, or go on with a resumable upload.',
+    message: 'The body did not arrive in time. Send it again, or continue the resumable upload.',
   },
   ResourceLocked: { status: 423, error: 'ResourceLocked', message: 'The resource is locked' },
   AccessDenied: { status: 403, error: 'Unauthorized', message: 'Access denied' },
@@ -48,26 +48,26 @@ export type StorageErrorCode = keyof typeof definitions;
 /** An expected failure of a request below /storage/v1. */
 export class StorageError extends Error {
   override readonly name = 'StorageError';
-  /** Of the table above, or the project's own. */
+  /** One of the codes above, or the project's own. */
   readonly code: StorageErrorCode | (string & {});
-  /** The true status, 400 to 599. */
+  /** 400 to 599. The response may have another status: see `responseStatus`. */
   readonly status: number;
   readonly error: string;
-  /** Whether a policy or trigger refused with a code of its own. */
-  readonly isOfProject: boolean;
+  /** Whether a policy or trigger of the project raised it with its own code. */
+  readonly isRaisedByProject: boolean;
 
-  constructor(code: StorageErrorCode, options: RefuseOptions = {}) {
+  constructor(code: StorageErrorCode, options: StorageErrorOptions = {}) {
     const definition = definitions[code];
     super(options.message ?? definition.message, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = options.code ?? code;
-    this.isOfProject = options.code !== undefined;
+    this.isRaisedByProject = options.code !== undefined;
     this.status = options.status ?? definition.status;
     this.error = options.error ?? definition.error;
   }
 }
 
-interface RefuseOptions {
-  /** A refusal of the project's own, such as a policy's. */
+interface StorageErrorOptions {
+  /** The project's own code, such as a policy's. */
   readonly code?: string;
   readonly message?: string;
   readonly error?: string;
@@ -75,5 +75,5 @@ interface RefuseOptions {
   readonly cause?: unknown;
 }
 
-/** `throw refuse('NoSuchBucket')`, with a sentence of its own where the table's does not say enough. */
-export const refuse = (code: StorageErrorCode, options?: RefuseOptions) => new StorageError(code, options);
+/** Creates an error to throw: `throw refuse('NoSuchBucket')`. The options replace the defaults of its code. */
+export const refuse = (code: StorageErrorCode, options?: StorageErrorOptions) => new StorageError(code, options);

@@ -5,20 +5,20 @@ import { refuse } from './errors.ts';
 
 const limits: BodyLimits = { clock: systemClock, bodyLimitBytes: 1024 * 1024, bodyTimeoutMs: 60_000 };
 
-/** Reads a body of at most 1 MiB and checks it. @throws InvalidRequest, EntityTooLarge */
+/** Reads a JSON body of at most 1 MiB and validates it. An empty body counts as `{}`. @throws InvalidRequest, EntityTooLarge */
 export async function readJson<Schema extends z.ZodType>(request: Request, schema: Schema): Promise<z.output<Schema>> {
   const bytes = await readBytes(request);
   let value: unknown;
   try {
     value = bytes.length === 0 ? {} : parseJson(bytes);
   } catch (cause) {
-    throw refuse('InvalidRequest', { message: 'The body is no JSON.', cause });
+    throw refuse('InvalidRequest', { message: 'The body is not valid JSON.', cause });
   }
-  return checked(schema, value, 'body');
+  return parseWith(schema, value, 'body');
 }
 
-/** @throws InvalidRequest naming the place and the rule */
-export function checked<Schema extends z.ZodType>(schema: Schema, value: unknown, place: string): z.output<Schema> {
+/** Validates a value. @throws InvalidRequest with the path of the first invalid member, below `place`, and the rule it breaks */
+export function parseWith<Schema extends z.ZodType>(schema: Schema, value: unknown, place: string): z.output<Schema> {
   const result = schema.safeParse(value);
   if (result.success) return result.data;
   const issue = result.error.issues[0];

@@ -10,7 +10,7 @@ export interface Bucket {
   readonly updated_at: Date;
 }
 
-/** What Supabase's storage keeps about the bytes, in `objects.metadata`. */
+/** `objects.metadata`, in Supabase's format. */
 export interface ObjectMetadata {
   readonly eTag: string;
   readonly size: number;

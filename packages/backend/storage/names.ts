@@ -1,24 +1,25 @@
 import { refuse } from './errors.ts';
 
-// What S3 calls safe, and what it says needs care (Amazon S3 user guide, "Naming objects").
-const key = /^[\w/!.*'() &$=@;:+,?-]+$/;
+// S3's safe characters and those that need special handling (Amazon S3 user guide, "Naming objects").
+const objectName = /^[\w/!.*'() &$=@;:+,?-]+$/;
 const bucketName = /^[\w!.*'() &$=@;:+,?-]{1,100}$/;
 
-/** A name as Supabase allows it; it is a name in the database alone and never part of a path on a disk. @throws InvalidKey */
-export function requireKey(name: string): void {
-  if (!key.test(name) || name.length > 1024) throw refuse('InvalidKey', { message: `Invalid key: ${name.slice(0, 1024)}` });
+/** Accepts the names that Supabase allows. A name is stored in the database only; it is never part of a file path. @throws InvalidKey */
+export function assertObjectName(name: string): void {
+  if (!objectName.test(name) || name.length > 1024)
+    throw refuse('InvalidKey', { message: `Invalid key: ${name.slice(0, 1024)}` });
 }
 
 /** @throws InvalidBucketName */
-export function requireBucketName(name: string): void {
+export function assertBucketName(name: string): void {
   if (!bucketName.test(name)) throw refuse('InvalidBucketName');
 }
 
-/** @throws InvalidBucketName, also for a name that begins or ends with a space */
-export function requireNewBucketName(name: string): void {
-  requireBucketName(name);
+/** @throws InvalidBucketName, also for a leading or trailing space */
+export function assertNewBucketName(name: string): void {
+  assertBucketName(name);
   if (name.trim() !== name) throw refuse('InvalidBucketName');
 }
 
-/** What Supabase's studio keeps to show a folder that holds nothing; it may hold nothing itself. */
+/** Supabase Studio creates this empty object to show an empty folder. */
 export const isFolderPlaceholder = (name: string) => name.endsWith('.emptyFolderPlaceholder');

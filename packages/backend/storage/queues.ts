@@ -2,19 +2,19 @@ import { availableParallelism } from 'node:os';
 import { createFairQueue, type FairQueue } from '@trivium/http';
 import { refuse } from './errors.ts';
 
-/** What callers share, and what each may take of it at once. */
+/** The resources that callers share. Each queue limits what one caller uses at once. */
 export interface StorageQueues {
-  /** Requests with a body: a slow one holds a place of its caller's own, and of nobody else's. */
+  /** Requests with a body: a slow one occupies a slot of its own caller only. */
   readonly bodies: FairQueue;
   readonly statements: FairQueue;
   readonly images: FairQueue;
 }
 
-const tooMany = () => refuse('SlowDown');
+const slowDown = () => refuse('SlowDown');
 
-/** @param connections that statements of callers may use at once */
+/** @param connections that callers' statements may use at once */
 export function createQueues({ maxBodies, connections }: { maxBodies: number; connections: number }): StorageQueues {
-  // Each rendering keeps a core busy, and one of the four threads that read files too.
+  // Each rendering occupies a core, and one of the four threads that also read files.
   const renderers = Math.min(Math.max(availableParallelism(), 2), 3);
   return {
     bodies: createFairQueue({
@@ -22,10 +22,10 @@ export function createQueues({ maxBodies, connections }: { maxBodies: number; co
       maxRunningPerKey: maxBodies,
       maxPerKey: 4 * maxBodies,
       waitMs: 30_000,
-      refuse: tooMany,
+      refuse: slowDown,
     }),
-    statements: createFairQueue({ slots: connections, maxPerKey: 500, waitMs: 5_000, refuse: tooMany }),
-    // One place is always another's.
+    statements: createFairQueue({ slots: connections, maxPerKey: 500, waitMs: 5_000, refuse: slowDown }),
+    // One slot always stays free for another caller.
     images: createFairQueue({
       slots: renderers,
       maxRunningPerKey: renderers - 1,

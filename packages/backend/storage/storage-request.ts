@@ -1,89 +1,53 @@
 import type { Log, QueueKey } from '@trivium/http';
-import { asCaller, inTransaction, type Caller, type Transaction } from '@trivium/postgres';
-import type { Pool } from 'pg';
+import type { Caller } from '@trivium/postgres';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Identify } from '../gateway/identify.ts';
-import type { ByteStore } from './blobs/blob-store.ts';
-import type { Unclaimed } from './blobs/orphaned-blobs.ts';
+import type { BlobStore } from './blobs/blob-store.ts';
+import type { OrphanedBlobs } from './blobs/orphaned-blobs.ts';
 import type { ImageRenderer } from './images/image-renderer.ts';
-import { allowDeletion, showRequest } from './request-settings.sql.ts';
-import type { SignedUrlRules } from './signed-urls/url-expiry.ts';
 import type { Signer } from './signed-urls/signer.ts';
+import type { SignedUrlSettings } from './signed-urls/url-expiry.ts';
+import type { StorageDatabase } from './transactions.ts';
 
-/** What every request of the room is answered with. */
-export interface StorageContext {
-  /** As the login that may become callers. */
-  readonly pool: Pool;
-  /** As the owner of the storage schema, for bookkeeping alone. */
-  readonly adminPool: Pool;
-  readonly bytes: ByteStore;
-  readonly unclaimed: Unclaimed;
-  /** The gateway's own way to tell who asks. */
+/** What all requests of the storage service share. */
+export interface StorageContext extends StorageDatabase {
+  readonly blobs: BlobStore;
+  readonly orphanedBlobs: OrphanedBlobs;
+  /** The gateway's authentication. */
   readonly identify: Identify;
   readonly signer: Signer;
-  /** Whether the session of whoever signed still holds. */
+  /** Tells whether the session of a URL's signer is still active. */
   readonly sessions: ActiveSessions;
-  readonly signedUrls: SignedUrlRules;
+  readonly signedUrls: SignedUrlSettings;
   readonly images: ImageRenderer;
   readonly log: Log;
-  /** Most bytes of an object, whatever its bucket says. */
+  /** Maximum bytes of an object in any bucket. */
   readonly fileSizeLimit: number;
-  /** Where clients reach the backend, without a slash at its end. */
+  /** Base URL for clients, without a trailing slash. */
   readonly publicUrl: () => string;
   readonly now: () => Date;
-  /** Runs statements when it is the caller's turn. */
-  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
 }
 
-/** One request on its way to its answer. */
-export interface Exchange {
+/** One request to the storage service. */
+export interface StorageRequest {
   readonly storage: StorageContext;
-  readonly request: Request;
+  readonly raw: Request;
   readonly url: URL;
   readonly caller: Caller;
-  /** Whose share of a queue the request counts against. */
-  readonly who: QueueKey;
-  /** Whether the request carried a key or a token that is good. */
+  /** The caller's key in fair queues. */
+  readonly queueKey: QueueKey;
+  /** Whether the request carried a valid key or token. */
   readonly isAuthenticated: boolean;
-  /** As policies see it by `storage.operation()`. */
+  /** What `storage.operation()` returns in policies. */
   readonly operation: string;
-  /** Of the address; empty where it names none. */
+  /** Bucket id from the path; empty where the route has none. */
   readonly bucket: string;
+  /** Object name from the path; empty where the route has none. */
   readonly name: string;
 }
 
-/** Runs statements of one transaction. */
-export type Run = <T>(work: (transaction: Transaction) => Promise<T>) => Promise<T>;
-
-/** Statements under the caller's rights, so that policies decide. */
-export const asUser =
-  ({ storage, caller, operation, request, url }: Exchange): Run =>
-  (work) =>
-    storage.inTurn(() =>
-      asCaller(storage.pool, caller, (transaction) =>
-        together(showRequest(transaction, { operation, method: request.method, path: url.pathname }), work(transaction)),
-      ),
-    );
-
-/** Statements as the owner of the schema, past every policy. */
-export const asOwner =
-  (storage: Pick<StorageContext, 'adminPool' | 'inTurn'>): Run =>
-  (work) =>
-    storage.inTurn(() =>
-      inTransaction(storage.adminPool, (transaction) => together(allowDeletion(transaction), work(transaction))),
-    );
-
-/** For the service's own work, which waits for no caller. */
-export const atOnce: StorageContext['inTurn'] = (work) => work();
-
-/** The first statement travels with those of `work`; the first to fail is the failure of both. */
-async function together<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
-  const [, result] = await Promise.all([first, second]);
-  return result;
-}
-
-/** Who will own what is written: the token's subject. */
-export const ownerOf = ({ caller }: Exchange): string | undefined => {
+/** The owner of what a request writes: the subject of the caller's token. */
+export const ownerIdOf = ({ caller }: Pick<StorageRequest, 'caller'>): string | undefined => {
   const { sub } = caller.claims;
   return typeof sub === 'string' && sub !== '' ? sub : undefined;
 };

@@ -125,7 +125,7 @@ test('what was queued while nothing ran is sent at the next start', async () => 
 });
 
 test('what a process took and did not finish is failed, not sent again', async () => {
-  await jobs().query(`insert into trivium_backend.requests_under_way values (900001, now() - interval '1 second')`);
+  await jobs().query(`insert into trivium_backend.in_flight_requests values (900001, now() - interval '1 second')`);
   await jobs().start();
   expect(await answerTo('900001')).toMatchObject({ status_code: null, error_msg: 'server restarted' });
 });
@@ -166,7 +166,7 @@ test('roles of the API may ask, and may not read what others asked', async () =>
   await jobs().start();
   for (const role of ['anon', 'authenticated', 'service_role']) {
     await answerTo(await ask(`net.http_get('${at('/roles')}')`, role));
-    for (const table of ['net._http_response', 'net.http_request_queue', 'trivium_backend.requests_under_way'])
+    for (const table of ['net._http_response', 'net.http_request_queue', 'trivium_backend.in_flight_requests'])
       await expect(jobs().as(role, `select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
     await expect(jobs().as(role, `select net._queue_request('GET', 'x', null, null, null, 1)`)).rejects.toMatchObject({
       code: '42501',

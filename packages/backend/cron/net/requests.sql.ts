@@ -28,7 +28,7 @@ export async function takeRequests(pool: Pool, most: number): Promise<QueuedRequ
          select id from net.http_request_queue order by id limit $1 for update skip locked)
        returning *
      ), noted as (
-       insert into trivium_backend.requests_under_way (id, deadline)
+       insert into trivium_backend.in_flight_requests (id, deadline)
        select id, now() + make_interval(secs => timeout_milliseconds / 1000.0 + 60) from taken
      )
      select id::text, method, url, headers, body, timeout_milliseconds as "timeoutMs" from taken order by taken.id`,
@@ -39,7 +39,7 @@ export async function takeRequests(pool: Pool, most: number): Promise<QueuedRequ
 
 export async function recordAnswer(pool: Pool, id: string, answer: RequestAnswer): Promise<void> {
   await pool.query(
-    `with done as (delete from trivium_backend.requests_under_way where id = $1 returning id)
+    `with done as (delete from trivium_backend.in_flight_requests where id = $1 returning id)
      insert into net._http_response (id, status_code, content_type, headers, content, timed_out, error_msg)
      select id, $2, $3, $4, $5, $6, $7 from done`,
     [
@@ -57,7 +57,7 @@ export async function recordAnswer(pool: Pool, id: string, answer: RequestAnswer
 /** Whoever took these is gone. They may have been sent, so they are not sent again. */
 export async function failLostRequests(pool: Pool): Promise<void> {
   await pool.query(
-    `with lost as (delete from trivium_backend.requests_under_way where deadline < now() returning id)
+    `with lost as (delete from trivium_backend.in_flight_requests where deadline < now() returning id)
      insert into net._http_response (id, error_msg) select id, 'server restarted' from lost`,
   );
 }

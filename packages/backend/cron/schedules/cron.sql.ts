@@ -28,7 +28,7 @@ export async function listJobs(pool: Pool): Promise<CronJob[]> {
 export async function claimRun(pool: Pool, jobId: string, due: Date): Promise<CronRun | undefined> {
   const { rows } = await pool.query<CronRun>(
     `with due as (
-       insert into trivium_backend.job_dues as known (jobid, due)
+       insert into trivium_backend.last_due_times as known (jobid, due)
        select jobid, $2 from cron.job where jobid = $1 and active
        on conflict (jobid) do update set due = excluded.due where known.due < excluded.due
        returning jobid

@@ -40,22 +40,22 @@ create index idx_objects_bucket_id_name on storage.objects (bucket_id, name coll
 -- The version names the bytes, so no second row may name those of another object.
 create unique index objects_version_key on storage.objects (version) where version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
--- Bytes that no row names: uploads under way, which live as long as their process holds the advisory lock `lease`, or
--- until `expires_at`; and what deleted and replaced objects left, due at once.
-create table storage.unclaimed_bytes (
+-- Blobs that no object references. An upload's blob is pending while its process holds the advisory lock `lease`, or until
+-- `expires_at`. The blob of a deleted or replaced object is due at once. Storage removes those that are no longer pending.
+create table storage.orphaned_blobs (
   version text primary key,
   lease bigint,
   expires_at timestamptz,
-  -- Whose an upload will be, and how many bytes it declared.
+  -- The upload's future owner and its declared bytes.
   owner_id text,
   size bigint,
   check ((lease is null) <> (expires_at is null))
 );
-create index unclaimed_bytes_owner_id_idx on storage.unclaimed_bytes (owner_id) where owner_id is not null;
+create index orphaned_blobs_owner_id_idx on storage.orphaned_blobs (owner_id) where owner_id is not null;
 
 alter table storage.buckets enable row level security;
 alter table storage.objects enable row level security;
-alter table storage.unclaimed_bytes enable row level security;
+alter table storage.orphaned_blobs enable row level security;
 grant select, insert, update, delete on storage.buckets, storage.objects to anon, authenticated, service_role;
 -- No TRUNCATE: it passes policies and triggers of rows.
 grant select, insert, update, delete, references, trigger on storage.buckets, storage.objects
@@ -299,44 +299,45 @@ create trigger protect_buckets_delete before delete on storage.buckets
 create trigger protect_objects_delete before delete on storage.objects
   for each statement execute function storage.protect_delete();
 
--- Whoever writes the row, in the same transaction the bytes it names are claimed and those it named are given up.
-create function storage.follow_bytes() returns trigger language plpgsql security definer set search_path = '' as $$
+-- Deletes the record of the blob that a row references, and records the blob that it no longer references, in the same
+-- transaction. This also covers rows that users write with SQL.
+create function storage.track_blobs() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op <> 'DELETE' and new.version is not null then
-    delete from storage.unclaimed_bytes u where u.version = new.version;
-    -- An upload whose process was taken for dead has lost its bytes.
-    if not found and current_setting('storage.claims', true) = new.version then
+    delete from storage.orphaned_blobs u where u.version = new.version;
+    -- The blob was swept, because the upload's process seemed to have ended.
+    if not found and current_setting('storage.pending_blob', true) = new.version then
       raise exception 'The bytes of this object were swept before it was stored.' using errcode = '55000';
     end if;
   end if;
   if tg_op = 'DELETE' or (tg_op = 'UPDATE' and old.version is distinct from new.version) then
-    insert into storage.unclaimed_bytes (version, expires_at)
+    insert into storage.orphaned_blobs (version, expires_at)
     select old.version, now() where old.version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
     on conflict (version) do nothing;
   end if;
   return null;
 end
 $$;
-create trigger follow_bytes after insert or update of version or delete on storage.objects
-  for each row execute function storage.follow_bytes();
-revoke execute on function storage.follow_bytes() from public;
+create trigger track_blobs after insert or update of version or delete on storage.objects
+  for each row execute function storage.track_blobs();
+revoke execute on function storage.track_blobs() from public;
 
--- The same for all rows at once, which fires no trigger of rows.
-create function storage.follow_truncation() returns trigger language plpgsql security definer set search_path = '' as $$
+-- The same for TRUNCATE, which fires no row triggers.
+create function storage.track_truncation() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  insert into storage.unclaimed_bytes (version, expires_at)
+  insert into storage.orphaned_blobs (version, expires_at)
   select o.version, now() from storage.objects o where o.version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$'
   on conflict (version) do nothing;
   return null;
 end
 $$;
-create trigger follow_truncation before truncate on storage.objects
-  for each statement execute function storage.follow_truncation();
-revoke execute on function storage.follow_truncation() from public;
+create trigger track_truncation before truncate on storage.objects
+  for each statement execute function storage.track_truncation();
+revoke execute on function storage.track_truncation() from public;
 
--- Bytes that uploads under way of an owner have declared: a project that limits what people store counts them as stored.
+-- Declared bytes of an owner's pending uploads, which projects with quotas count as stored.
 create function storage.pending_bytes(owner text) returns bigint language sql stable security definer set search_path = '' as $$
-  select coalesce(sum(u.size), 0)::bigint from storage.unclaimed_bytes u where u.owner_id = owner
+  select coalesce(sum(u.size), 0)::bigint from storage.orphaned_blobs u where u.owner_id = owner
 $$;
 revoke execute on function storage.pending_bytes(text) from public;
 grant execute on function storage.pending_bytes(text) to supabase_migrator with grant option;
@@ -346,8 +347,8 @@ grant create on schema storage to supabase_storage_admin;
 alter type storage.buckettype owner to supabase_storage_admin;
 alter table storage.buckets owner to supabase_storage_admin;
 alter table storage.objects owner to supabase_storage_admin;
-alter table storage.unclaimed_bytes owner to supabase_storage_admin;
-alter function storage.follow_bytes() owner to supabase_storage_admin;
-alter function storage.follow_truncation() owner to supabase_storage_admin;
+alter table storage.orphaned_blobs owner to supabase_storage_admin;
+alter function storage.track_blobs() owner to supabase_storage_admin;
+alter function storage.track_truncation() owner to supabase_storage_admin;
 alter function storage.pending_bytes(text) owner to supabase_storage_admin;
 revoke create on schema storage from supabase_storage_admin;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { inject, onTestFinished, expect, test, vi } from 'vitest';
 import { startProgram, temporaryHome } from '../../testing/program.ts';
 import { createProjectDatabase } from '../../testing/project-database.ts';
-import { filesFolder } from '../testing/use-storage.ts';
+import { filesProject } from '../testing/use-storage.ts';
 
 const secretKey = 'sb_secret_abcdefghijklmnopqrstuv';
 const environment = {
@@ -20,7 +20,7 @@ async function replicas() {
   const url = `postgresql://${user}:${String(password)}@/${name}?host=${encodeURIComponent(String(host))}&port=${port}`;
   const directory = await temporaryHome();
   const start = async () => {
-    const program = startProgram(['--project', filesFolder, '--port', '0', '--home', await temporaryHome()], {
+    const program = startProgram(['--project', filesProject, '--port', '0', '--home', await temporaryHome()], {
       ...environment,
       DATABASE_URL: url,
       STORAGE_FILE_BACKEND_PATH: directory,
@@ -34,7 +34,7 @@ const headers = { apikey: secretKey, 'content-type': 'text/plain', 'x-upsert': '
 const upload = (url: string, name: string, body: unknown) =>
   fetch(`${url}/storage/v1/object/shared/${name}`, { method: 'POST', headers, body, duplex: 'half' } as RequestInit);
 
-/** Bytes that never end by themselves. */
+/** A body that never ends. */
 const endless = () => {
   let pieces = 0;
   return new ReadableStream<Uint8Array>({
@@ -45,7 +45,7 @@ const endless = () => {
   });
 };
 
-async function keptFiles(directory: string): Promise<Map<string, string>> {
+async function etagsOf(directory: string): Promise<Map<string, string>> {
   const entries = await readdir(directory, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile());
   const digests = files.map(async (file) => {
@@ -55,37 +55,37 @@ async function keptFiles(directory: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(digests));
 }
 
-test('a process that is killed in the middle of uploads leaves rows with their bytes, and after the next start no others', async () => {
+test('after a crash in the middle of uploads and a restart, the only blobs are those that rows reference', async () => {
   const { start, query, directory } = await replicas();
-  // Killed at once, after some answers, and after many, so that uploads are cut at every step.
-  for (const [round, answersBefore] of [0, 5, 25].entries()) {
+  // Kills it at once, after a few responses, and after many, to interrupt uploads at every step.
+  for (const [round, minResponses] of [0, 5, 25].entries()) {
     const { program, url } = await start();
-    let answers = 0;
+    let responses = 0;
     const open = Array.from({ length: 3 }, (_, index) => upload(url, `endless-${round}-${index}`, endless()));
     const short = Array.from({ length: 40 }, (_, index) =>
-      upload(url, `short-${index % 30}`, `${round} ${index} `.repeat(1 + index * 1000)).then(() => answers++),
+      upload(url, `short-${index % 30}`, `${round} ${index} `.repeat(1 + index * 1000)).then(() => responses++),
     );
-    const settled = Promise.allSettled([...open, ...short]);
+    const uploads = Promise.allSettled([...open, ...short]);
     await vi.waitFor(async () => {
-      expect(answers).toBeGreaterThanOrEqual(answersBefore);
-      expect((await query('select from storage.unclaimed_bytes where lease is not null')).length).toBeGreaterThanOrEqual(3);
+      expect(responses).toBeGreaterThanOrEqual(minResponses);
+      expect((await query('select from storage.orphaned_blobs where lease is not null')).length).toBeGreaterThanOrEqual(3);
     }, 10_000);
     await program.stop('SIGKILL');
-    await settled;
+    await uploads;
   }
-  expect(await query('select from storage.unclaimed_bytes')).not.toEqual([]);
+  expect(await query('select from storage.orphaned_blobs')).not.toEqual([]);
   const { url } = await start();
-  await vi.waitFor(async () => expect(await query('select from storage.unclaimed_bytes')).toEqual([]), 10_000);
+  await vi.waitFor(async () => expect(await query('select from storage.orphaned_blobs')).toEqual([]), 10_000);
   const rows = await query<{ version: string; tag: string; name: string }>(
     `select version, metadata ->> 'eTag' as tag, name from storage.objects where bucket_id = 'shared'`,
   );
   expect(rows.length).toBeGreaterThan(0);
   expect(rows.filter(({ name }) => name.startsWith('endless'))).toEqual([]);
-  expect(await keptFiles(directory)).toEqual(new Map(rows.map(({ version, tag }) => [version, tag])));
+  expect(await etagsOf(directory)).toEqual(new Map(rows.map(({ version, tag }) => [version, tag])));
   expect((await upload(url, 'endless-0-0', 'ended')).status).toBe(200);
 }, 180_000);
 
-test('a replica that starts leaves the uploads of a living one alone', async () => {
+test('a starting replica leaves the pending uploads of another one alone', async () => {
   const { start, query } = await replicas();
   const first = await start();
   let send = (_text: string) => {};
@@ -99,19 +99,19 @@ test('a replica that starts leaves the uploads of a living one alone', async () 
     },
   });
   const answer = upload(first.url, 'slow', body);
-  await vi.waitFor(async () => expect(await query('select from storage.unclaimed_bytes')).toHaveLength(1), 10_000);
+  await vi.waitFor(async () => expect(await query('select from storage.orphaned_blobs')).toHaveLength(1), 10_000);
   const second = await start();
-  // What it deletes is gone after its start's sweep at the latest.
+  // A deletion removes its blob at once, after the sweep at start.
   await upload(second.url, 'other', 'x');
   await fetch(`${second.url}/storage/v1/object/shared/other`, { method: 'DELETE', headers });
-  expect(await query('select from storage.unclaimed_bytes')).toHaveLength(1);
+  expect(await query('select from storage.orphaned_blobs')).toHaveLength(1);
   send('and ended');
   expect((await answer).status).toBe(200);
   const read = await fetch(`${second.url}/storage/v1/object/authenticated/shared/slow`, { headers });
   expect(await read.text()).toBe('begun, and ended');
 }, 180_000);
 
-test('an upload whose bytes were swept while it was cut off stores nothing', async () => {
+test('an upload whose blob was swept meanwhile stores nothing', async () => {
   const { start, query } = await replicas();
   const { url } = await start();
   let end = () => {};
@@ -122,8 +122,8 @@ test('an upload whose bytes were swept while it was cut off stores nothing', asy
     },
   });
   const answer = upload(url, 'swept', body);
-  await vi.waitFor(async () => expect(await query('select from storage.unclaimed_bytes')).toHaveLength(1), 10_000);
-  await query('delete from storage.unclaimed_bytes');
+  await vi.waitFor(async () => expect(await query('select from storage.orphaned_blobs')).toHaveLength(1), 10_000);
+  await query('delete from storage.orphaned_blobs');
   end();
   expect((await answer).status).toBe(500);
   expect(await query(`select from storage.objects where name = 'swept'`)).toEqual([]);

@@ -7,7 +7,7 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect, onTestFinished, test } from 'vitest';
 import { isVersion } from './blob-store.ts';
-import { openDiskStore, placeOf } from './disk-store.ts';
+import { openDiskStore, blobFile } from './disk-store.ts';
 
 async function emptyStore() {
   const parent = await mkdtemp(join(tmpdir(), 'bytes-'));
@@ -18,7 +18,7 @@ async function emptyStore() {
   return { store: await openDiskStore(directory), directory, files };
 }
 
-test('bytes are read back whole and in parts, until they are removed', async () => {
+test('a blob can be read, whole or in part, until it is removed', async () => {
   const { store, files } = await emptyStore();
   const [one, two] = [randomUUID(), randomUUID()];
   await store.write(one, Readable.from(['hello ', 'world']));
@@ -31,7 +31,7 @@ test('bytes are read back whole and in parts, until they are removed', async () 
   await expect(store.copy(one, randomUUID())).rejects.toMatchObject({ code: 'NoSuchKey' });
 });
 
-test('what was written once is never written over', async () => {
+test('a blob is never overwritten', async () => {
   const { store } = await emptyStore();
   const version = randomUUID();
   await store.write(version, Readable.from(['first']));
@@ -50,24 +50,24 @@ const hostile = fc.oneof(
   fc.uuid(),
 );
 
-test('no version, however it is made, leads out of the folder', () => {
+test('no version leads out of the folder, whatever its text', () => {
   fc.assert(
     fc.property(hostile, (version) => {
-      let place;
+      let file;
       try {
-        place = placeOf('/srv/objects', version);
+        file = blobFile('/srv/objects', version);
       } catch (error) {
         expect(error).toMatchObject({ code: 'NoSuchKey' });
         expect(isVersion(version)).toBe(false);
         return;
       }
-      expect(relative('/srv/objects', place)).toBe(join(version.slice(0, 2), version));
+      expect(relative('/srv/objects', file)).toBe(join(version.slice(0, 2), version));
     }),
     { numRuns: 2000 },
   );
 });
 
-test('what is no version is neither written, read nor removed', async () => {
+test('an invalid version is neither written, read nor removed', async () => {
   const { store, directory, files } = await emptyStore();
   for (const version of ['../escaped', '', '..', join(directory, 'x')]) {
     await expect(store.write(version, Readable.from(['x']))).rejects.toMatchObject({ code: 'NoSuchKey' });

@@ -4,61 +4,61 @@ import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { FileStore } from '@tus/file-store';
 import { refuse } from '../errors.ts';
-import { isVersion, nameOf, type ByteStore } from './blob-store.ts';
+import { blobPath, isVersion, type BlobStore } from './blob-store.ts';
 
 /**
- * Keeps bytes in a folder, a file a version, spread over 256 folders. Several processes may share it.
+ * Stores each blob as a file, spread over 256 folders. Several processes may share the directory.
  * @param directory absolute
  */
-export async function openDiskStore(directory: string): Promise<ByteStore> {
+export async function openDiskStore(directory: string): Promise<BlobStore> {
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const place = (version: string) => placeOf(directory, version);
-  const makeRoom = async (file: string) => {
+  const fileOf = (version: string) => blobFile(directory, version);
+  const ensureFolder = async (file: string) => {
     if ((await mkdir(dirname(file), { recursive: true, mode: 0o700 })) !== undefined) await sync(directory);
   };
   return {
     async write(version, bytes) {
-      const file = place(version);
-      await makeRoom(file);
+      const file = fileOf(version);
+      await ensureFolder(file);
       await pipeline(bytes, createWriteStream(file, { flags: 'wx', mode: 0o600, flush: true }));
       await sync(dirname(file));
     },
     async read(version, range) {
-      const handle = await open(place(version)).catch((error: NodeJS.ErrnoException) => {
+      const handle = await open(fileOf(version)).catch((error: NodeJS.ErrnoException) => {
         throw error.code === 'ENOENT' ? refuse('NoSuchKey', { cause: error }) : error;
       });
       return handle.createReadStream(range && { start: range.from, end: range.to });
     },
     async copy(from, to) {
-      const target = place(to);
-      await makeRoom(target);
-      // Bytes never change, so both names may share them; some file systems know no links.
-      await link(place(from), target).catch(async (error: NodeJS.ErrnoException) => {
+      const target = fileOf(to);
+      await ensureFolder(target);
+      // Blobs never change, so a hard link is a copy. Some file systems have no links.
+      await link(fileOf(from), target).catch(async (error: NodeJS.ErrnoException) => {
         if (error.code === 'ENOENT') throw refuse('NoSuchKey', { cause: error });
-        await copyFile(place(from), target);
+        await copyFile(fileOf(from), target);
         await sync(target);
       });
       await sync(dirname(target));
     },
     async remove(versions) {
       for (const version of versions.filter(isVersion)) {
-        await rm(place(version), { force: true });
-        await rm(`${place(version)}.json`, { force: true });
+        await rm(fileOf(version), { force: true });
+        await rm(`${fileOf(version)}.json`, { force: true });
       }
     },
     resumable: new FileStore({ directory }),
-    async seal(version) {
-      const file = place(version);
+    async flush(version) {
+      const file = fileOf(version);
       await sync(file);
       await sync(dirname(file));
     },
-    settle: (version) => rm(`${place(version)}.json`, { force: true }),
+    removeUploadInfo: (version) => rm(`${fileOf(version)}.json`, { force: true }),
     close: () => {},
   };
 }
 
-/** No part of it is anybody's choice but ours. @throws NoSuchKey for what is no version */
-export const placeOf = (directory: string, version: string) => join(directory, nameOf(version));
+/** The file of a blob. Only valid versions become part of its path. @throws NoSuchKey if `version` is not one */
+export const blobFile = (directory: string, version: string) => join(directory, blobPath(version));
 
 async function sync(path: string): Promise<void> {
   const handle = await open(path, 'r');

@@ -1,97 +1,97 @@
 import { randomUUID } from 'node:crypto';
-import type { Run } from '../storage-request.ts';
-import type { ByteStore } from './blob-store.ts';
-import type { Lease } from './lease.ts';
+import type { RunTransaction } from '../transactions.ts';
+import type { BlobStore } from './blob-store.ts';
+import type { Lease } from './lock-session.ts';
 import {
-  forget,
-  giveUp,
-  lockDue,
-  prolongResumable,
-  recordResumable,
-  recordUpload,
+  deleteRecords,
+  extendResumableBlob,
+  insertPendingBlob,
+  insertResumableBlob,
+  lockOrphaned,
+  markOrphaned,
   type DeclaredUpload,
 } from './orphaned-blobs.sql.ts';
 
-/** Keeps the rows and the bytes of objects in step: what no row names is recorded, and removed. */
-export interface Unclaimed {
-  /** Runs `work` with the version of bytes to be written; where it fails, they are removed. */
-  readonly during: <T>(declared: DeclaredUpload, work: (version: string) => Promise<T>) => Promise<T>;
-  /** Records an upload in several requests, before its first byte. */
-  readonly beginResumable: (version: string, declared: DeclaredUpload) => Promise<void>;
-  /** Whether it is still waited for; if so, for a whole day more. */
-  readonly continueResumable: (version: string) => Promise<boolean>;
-  /** Removes bytes whose rows are gone; those that still have one stay. A failure is left for the next sweep. */
-  readonly discard: (versions: readonly string[]) => Promise<void>;
-  /** Gives up an upload and removes its bytes. */
-  readonly abandon: (version: string) => Promise<void>;
-  /** Removes all that is due and resolves with how many. */
+/** Records blobs that no object row references and removes those that are orphaned. No crash leaks bytes. */
+export interface OrphanedBlobs {
+  /** Runs `work` with the version of a new pending blob, and removes the blob if `work` fails. */
+  readonly withPendingBlob: <T>(declared: DeclaredUpload, work: (version: string) => Promise<T>) => Promise<T>;
+  /** Records a resumable upload before its first byte. */
+  readonly recordResumable: (version: string, declared: DeclaredUpload) => Promise<void>;
+  /** Extends a resumable upload by a day. False if it has expired. */
+  readonly extendResumable: (version: string) => Promise<boolean>;
+  /** Removes those of the blobs that are orphaned. Failures are reported and retried by the next sweep. */
+  readonly removeOrphaned: (versions: readonly string[]) => Promise<void>;
+  /** Marks a pending blob as orphaned and removes it. */
+  readonly abandonUpload: (version: string) => Promise<void>;
+  /** Removes all orphaned blobs and resolves with their number. */
   readonly sweep: () => Promise<number>;
 }
 
-export interface UnclaimedOptions {
-  readonly asOwner: Run;
-  readonly bytes: ByteStore;
+export interface OrphanedBlobsOptions {
+  readonly asOwner: RunTransaction;
+  readonly blobs: BlobStore;
   readonly lease: Lease;
   readonly onError: (error: unknown) => void;
 }
 
-/** How long an upload in several requests is waited for after the last of them, as Supabase does. */
+/** A resumable upload expires this long after its last request, as on Supabase. */
 const resumableSeconds = 24 * 60 * 60;
-const batch = 100;
+const batchSize = 100;
 
-export function createUnclaimed({ asOwner, bytes, lease, onError }: UnclaimedOptions): Unclaimed {
-  /** Bytes first, then the record of them: a crash between leaves a record, never bytes that nobody knows of. */
-  const removeDue = (only?: readonly string[]) =>
+export function createOrphanedBlobs({ asOwner, blobs, lease, onError }: OrphanedBlobsOptions): OrphanedBlobs {
+  /** Removes the blob before its record: a crash in between leaves a record, never bytes without one. */
+  const removeBatch = (only?: readonly string[]) =>
     asOwner(async (transaction) => {
-      const due = await lockDue(transaction, batch, only);
-      if (due.length > 0) {
-        await bytes.remove(due);
-        await forget(transaction, due);
+      const orphaned = await lockOrphaned(transaction, batchSize, only);
+      if (orphaned.length > 0) {
+        await blobs.remove(orphaned);
+        await deleteRecords(transaction, orphaned);
       }
-      return due.length;
+      return orphaned.length;
     });
 
-  async function discard(versions: readonly string[]): Promise<void> {
+  async function removeOrphaned(versions: readonly string[]): Promise<void> {
     try {
-      for (let from = 0; from < versions.length; from += batch) await removeDue(versions.slice(from, from + batch));
+      for (let from = 0; from < versions.length; from += batchSize) await removeBatch(versions.slice(from, from + batchSize));
     } catch (error) {
       onError(error);
     }
   }
 
-  async function abandon(version: string): Promise<void> {
+  async function abandonUpload(version: string): Promise<void> {
     try {
-      await asOwner((transaction) => giveUp(transaction, [version]));
+      await asOwner((transaction) => markOrphaned(transaction, [version]));
     } catch (error) {
       onError(error);
       return;
     }
-    await discard([version]);
+    await removeOrphaned([version]);
   }
 
   return {
-    async during(declared, work) {
+    async withPendingBlob(declared, work) {
       const version = randomUUID();
-      await asOwner((transaction) => recordUpload(transaction, version, lease.key, declared));
+      await asOwner((transaction) => insertPendingBlob(transaction, version, lease.key, declared));
       try {
         return await work(version);
       } catch (error) {
-        await abandon(version);
+        await abandonUpload(version);
         throw error;
       }
     },
-    async beginResumable(version, declared) {
-      await asOwner((transaction) => recordResumable(transaction, version, resumableSeconds, declared));
+    async recordResumable(version, declared) {
+      await asOwner((transaction) => insertResumableBlob(transaction, version, resumableSeconds, declared));
     },
-    continueResumable: (version) => asOwner((transaction) => prolongResumable(transaction, version, resumableSeconds)),
-    discard,
-    abandon,
+    extendResumable: (version) => asOwner((transaction) => extendResumableBlob(transaction, version, resumableSeconds)),
+    removeOrphaned,
+    abandonUpload,
     async sweep() {
-      let swept = 0;
+      let total = 0;
       for (;;) {
-        const removed = await removeDue();
-        swept += removed;
-        if (removed < batch) return swept;
+        const removed = await removeBatch();
+        total += removed;
+        if (removed < batchSize) return total;
       }
     },
   };

@@ -8,18 +8,18 @@ const s3 = useS3();
 const storage = useStorage({ env: s3.env });
 const service = (bucket = 'shared') => storage().service().from(bucket);
 const noise = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31) % 251));
-const leftovers = () => storage().database.query('select from storage.unclaimed_bytes');
+const leftovers = () => storage().database.query('select from storage.orphaned_blobs');
 
-test('objects live in S3, a version each, and nothing is in the state folder', async () => {
+test('each version is an object in S3, and the state folder stays empty', async () => {
   const bytes = noise(100_000);
   expect((await service().upload('a.bin', bytes, { contentType: 'application/x-any' })).error).toBeNull();
   expect(await (await service().download('a.bin')).data?.bytes()).toEqual(new Uint8Array(bytes));
   const [row] = await storage().database.query<{ version: string }>(`select version from storage.objects where name = 'a.bin'`);
   expect(await s3.objects()).toContain(`${row?.version.slice(0, 2)}/${row?.version}`);
-  await expect(storage().keptVersions()).rejects.toMatchObject({ code: 'ENOENT' });
+  await expect(storage().storedVersions()).rejects.toMatchObject({ code: 'ENOENT' });
 });
 
-test('parts, conditions, copies and pictures are as they are with a folder', async () => {
+test('ranges, copies and images work as with a folder', async () => {
   await service().upload('b.txt', 'abcdefghij', { contentType: 'text/plain' });
   const headers = { apikey: storage().secrets.secretKey };
   const part = await storage().fetch('/object/authenticated/shared/b.txt', { headers: { ...headers, range: 'bytes=2-4' } });
@@ -27,15 +27,15 @@ test('parts, conditions, copies and pictures are as they are with a folder', asy
   await service().copy('b.txt', 'c.txt');
   await service().remove(['b.txt']);
   expect(await (await service().download('c.txt')).data?.text()).toBe('abcdefghij');
-  const picture = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
+  const image = await sharp({ create: { width: 40, height: 20, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-  await service('board').upload('p.png', picture, { contentType: 'image/png' });
+  await service('board').upload('p.png', image, { contentType: 'image/png' });
   const small = await storage().fetch('/render/image/public/board/p.png?width=10');
   expect(await sharp(await small.bytes()).metadata()).toMatchObject({ width: 10, height: 5 });
 });
 
-test('a replaced and a deleted object leave nothing', async () => {
+test('replaced and deleted objects leave nothing', async () => {
   const before = await s3.objects();
   await service().upload('d.txt', 'one', { contentType: 'text/plain' });
   await service().upload('d.txt', 'two', { contentType: 'text/plain', upsert: true });
@@ -45,7 +45,7 @@ test('a replaced and a deleted object leave nothing', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('what is too large or not what it says leaves nothing', async () => {
+test('an upload that is too large or of another type than declared leaves nothing', async () => {
   const before = await s3.objects();
   expect(statusOf((await service().upload('e.bin', noise(2_097_153), { contentType: 'text/plain' })).error)).toBe('413');
   const form = new Blob([noise(2_097_153)], { type: 'text/plain' });
@@ -55,7 +55,7 @@ test('what is too large or not what it says leaves nothing', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('an upload in parts becomes one object', async () => {
+test('a resumable upload becomes one object', async () => {
   const bytes = noise(1_500_000);
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   new Upload(bytes, {
@@ -72,28 +72,28 @@ test('an upload in parts becomes one object', async () => {
   await vi.waitFor(async () => expect((await s3.objects()).filter((name) => /\.(?:info|part)$/.test(name))).toEqual([]));
 });
 
-test('an upload that was broken off leaves no parts in S3', async () => {
+test('an aborted upload leaves no parts in S3', async () => {
   const before = await s3.files();
   const headers = { apikey: storage().secrets.secretKey, 'tus-resumable': '1.0.0' };
   const metadata = `bucketName ${btoa('shared')},objectName ${btoa('broken.bin')}`;
-  const begun = await storage().fetch('/upload/resumable', {
+  const tooLarge = await storage().fetch('/upload/resumable', {
     method: 'POST',
     headers: { ...headers, 'upload-length': '12000000', 'upload-metadata': metadata },
   });
-  expect(begun.status).toBe(413);
-  const again = await storage().fetch('/upload/resumable', {
+  expect(tooLarge.status).toBe(413);
+  const created = await storage().fetch('/upload/resumable', {
     method: 'POST',
     headers: { ...headers, 'upload-length': '2000000', 'upload-metadata': metadata },
   });
   const part = { ...headers, 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' };
-  const address = again.headers.get('location') ?? '';
+  const address = created.headers.get('location') ?? '';
   expect((await fetch(address, { method: 'PATCH', headers: part, body: noise(1_000_000) as never })).status).toBe(204);
   expect((await s3.files()).length).toBeGreaterThan(before.length);
   expect((await fetch(address, { method: 'DELETE', headers })).status).toBe(204);
   expect(await s3.files()).toEqual(before);
 });
 
-test('bytes that are gone from S3 are no object', async () => {
+test('an object whose blob is missing from S3 is not found', async () => {
   const { query } = storage().database;
   await query('insert into storage.objects (bucket_id, name, version, metadata) values ($1, $2, $3, $4)', [
     'shared',

@@ -3,7 +3,7 @@ import { CopyObjectCommand, DeleteObjectCommand, GetObjectCommand, S3Client } fr
 import { Upload } from '@aws-sdk/lib-storage';
 import { S3Store } from '@tus/s3-store';
 import { refuse } from '../errors.ts';
-import { isVersion, nameOf, type ByteStore } from './blob-store.ts';
+import { isVersion, blobPath, type BlobStore } from './blob-store.ts';
 
 export interface S3Settings {
   readonly endpoint: string | undefined;
@@ -15,16 +15,16 @@ export interface S3Settings {
 }
 
 const partBytes = 5 * 1024 * 1024;
-const removedAtOnce = 10;
+const maxParallelDeletes = 10;
 
-/** Keeps bytes in a bucket of any server that speaks S3. Objects appear there whole or not at all. */
-export function openS3Store(settings: S3Settings): ByteStore {
+/** Stores blobs in a bucket of any S3-compatible server. Writes are atomic. */
+export function openS3Store(settings: S3Settings): BlobStore {
   const { bucket: Bucket, accessKeyId, secretAccessKey } = settings;
   const config = {
     region: settings.region,
     credentials: { accessKeyId, secretAccessKey },
     forcePathStyle: settings.forcePathStyle,
-    // Servers other than Amazon's often know no checksums in trailers.
+    // Many S3-compatible servers do not support checksums in trailers.
     requestChecksumCalculation: 'WHEN_REQUIRED' as const,
     responseChecksumValidation: 'WHEN_REQUIRED' as const,
     ...(settings.endpoint !== undefined && { endpoint: settings.endpoint }),
@@ -34,12 +34,12 @@ export function openS3Store(settings: S3Settings): ByteStore {
   const resumable = new ResumableS3Store({
     partSize: partBytes,
     useTags: false,
-    // What one replica remembered, another may have changed.
+    // No cache: other replicas change the same uploads.
     cache: { get: async () => undefined, set: async () => {}, delete: async () => {} },
     s3ClientConfig: { ...config, bucket: Bucket },
   });
   async function removeAll(name: string): Promise<void> {
-    // Of an upload that was broken off, S3 keeps the parts until it is told; of most objects there is none.
+    // S3 keeps the parts of an unfinished upload until it is aborted. Most objects have no such upload.
     await resumable.remove(name).catch(() => {});
     await remove(name);
   }
@@ -47,14 +47,14 @@ export function openS3Store(settings: S3Settings): ByteStore {
     async write(version, bytes) {
       const upload = new Upload({
         client,
-        params: { Bucket, Key: nameOf(version), Body: bytes.pipe(new PassThrough()) },
+        params: { Bucket, Key: blobPath(version), Body: bytes.pipe(new PassThrough()) },
         partSize: partBytes,
         queueSize: 2,
       });
-      // A stream that fails does not fail the one it is piped into.
-      const failed = new Promise<never>((_, reject) => bytes.once('error', reject));
+      // pipe() does not forward errors.
+      const sourceFailure = new Promise<never>((_, reject) => bytes.once('error', reject));
       try {
-        await Promise.race([upload.done(), failed]);
+        await Promise.race([upload.done(), sourceFailure]);
       } catch (error) {
         await upload.abort();
         throw error;
@@ -62,40 +62,40 @@ export function openS3Store(settings: S3Settings): ByteStore {
     },
     async read(version, range) {
       const Range = range && `bytes=${range.from}-${range.to}`;
-      const answer = await client
-        .send(new GetObjectCommand({ Bucket, Key: nameOf(version), ...(Range !== undefined && { Range }) }))
+      const response = await client
+        .send(new GetObjectCommand({ Bucket, Key: blobPath(version), ...(Range !== undefined && { Range }) }))
         .catch((error: unknown) => {
           throw isMissing(error) ? refuse('NoSuchKey', { cause: error }) : error;
         });
-      return answer.Body as Readable;
+      return response.Body as Readable;
     },
     async copy(from, to) {
       await client
-        .send(new CopyObjectCommand({ Bucket, Key: nameOf(to), CopySource: `${Bucket}/${nameOf(from)}` }))
+        .send(new CopyObjectCommand({ Bucket, Key: blobPath(to), CopySource: `${Bucket}/${blobPath(from)}` }))
         .catch((error: unknown) => {
           throw isMissing(error) ? refuse('NoSuchKey', { cause: error }) : error;
         });
     },
     async remove(versions) {
-      const names = versions.filter(isVersion).map(nameOf);
-      for (let from = 0; from < names.length; from += removedAtOnce)
-        await Promise.all(names.slice(from, from + removedAtOnce).map(removeAll));
+      const names = versions.filter(isVersion).map(blobPath);
+      for (let from = 0; from < names.length; from += maxParallelDeletes)
+        await Promise.all(names.slice(from, from + maxParallelDeletes).map(removeAll));
     },
     resumable,
-    seal: async () => {},
-    async settle(version) {
-      await remove(`${nameOf(version)}.info`);
+    flush: async () => {},
+    async removeUploadInfo(version) {
+      await remove(`${blobPath(version)}.info`);
     },
     close: () => client.destroy(),
   };
 }
 
 class ResumableS3Store extends S3Store {
-  /** The library's own deletes in bulk, which not every server takes. */
+  /** Replaces the library's bulk delete, which not every server supports. */
   override async remove(id: string): Promise<void> {
     const { 'upload-id': UploadId } = await this.getMetadata(id);
     const Bucket = this.bucket;
-    // Of a finished upload there are no parts left to give up.
+    // A finished upload has no parts to abort.
     await this.client.abortMultipartUpload({ Bucket, Key: id, UploadId }).catch(() => {});
     await this.client.deleteObject({ Bucket, Key: this.infoKey(id) });
     await this.client.deleteObject({ Bucket, Key: this.partKey(id, true) });

@@ -15,10 +15,10 @@ export interface BucketPage {
   readonly offset?: number | undefined;
 }
 
-// The driver reads bigint as text; sizes stay far below what a number holds.
+// The driver returns bigint as text. Sizes fit in a number.
 const columns = `id, name, owner, public, file_size_limit::float8 as file_size_limit, allowed_mime_types, created_at, updated_at`;
 
-/** `limit` null lists all. */
+/** Lists all buckets without a `limit`. */
 export async function listBuckets(transaction: Transaction, page: BucketPage): Promise<(Bucket & { type: string })[]> {
   const { search = '', sortColumn = 'name', sortOrder = 'asc', limit, offset = 0 } = page;
   const { rows } = await transaction.query<Bucket & { type: string }>(
@@ -40,7 +40,7 @@ export interface NewBucket extends BucketSettings {
   readonly ownerId?: string | undefined;
 }
 
-/** Nothing is read back, since who may make a bucket may not be allowed to see it. */
+/** Returns nothing from the row, because a caller who may insert it may not be allowed to select it. */
 export async function insertBucket(transaction: Transaction, bucket: NewBucket): Promise<void> {
   await transaction.query(
     `insert into storage.buckets (id, name, owner, owner_id, public, file_size_limit, allowed_mime_types)
@@ -57,7 +57,7 @@ export async function insertBucket(transaction: Transaction, bucket: NewBucket):
   );
 }
 
-/** What is undefined stays as it is. False where the caller sees no such bucket. */
+/** Changes the defined settings. False if the caller sees no such bucket. */
 export async function updateBucket(transaction: Transaction, id: string, settings: BucketSettings): Promise<boolean> {
   const changes = Object.entries({
     public: settings.public,
@@ -77,8 +77,8 @@ export async function deleteBucket(transaction: Transaction, id: string): Promis
   return rowCount === 1;
 }
 
-/** Whether there is such a bucket, and whether it holds anything. */
-export async function lookIntoBucket(transaction: Transaction, id: string): Promise<{ isEmpty: boolean } | undefined> {
+/** Whether a bucket is empty; undefined if it does not exist. */
+export async function findBucketState(transaction: Transaction, id: string): Promise<{ isEmpty: boolean } | undefined> {
   const { rows } = await transaction.query<{ isEmpty: boolean }>(
     `select not exists (select from storage.objects where bucket_id = b.id) as "isEmpty" from storage.buckets b where id = $1`,
     [id],
@@ -90,11 +90,11 @@ const escapeLike = (text: string) => text.replaceAll(/[\\%_]/g, '\\$&');
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The older column holds UUIDs alone. */
+/** The deprecated column `owner` is a UUID. */
 export const uuidOrNull = (text: string | undefined): string | null => (text !== undefined && uuid.test(text) ? text : null);
 
-/** Makes a bucket, or sets the one that is there. */
-export async function putBucket(transaction: Transaction, bucket: NewBucket): Promise<void> {
+/** Creates a bucket or changes the existing one. */
+export async function upsertBucket(transaction: Transaction, bucket: NewBucket): Promise<void> {
   await transaction.query(
     `insert into storage.buckets as b (id, name, public, file_size_limit, allowed_mime_types) values ($1, $2, $3, $4, $5)
      on conflict (id) do update set public = $3, file_size_limit = $4, allowed_mime_types = $5, updated_at = now()

@@ -12,10 +12,10 @@ import { bytesOf } from '../../config/sizes.rules.ts';
 
 const storage = useStorage();
 
-test('a bucket is made, changed, emptied and deleted', async () => {
+test('a bucket is created, changed, emptied and deleted', async () => {
   const service = storage().service();
-  const made = await service.createBucket('life', { public: true, fileSizeLimit: '1MB', allowedMimeTypes: ['image/*'] });
-  expect(made.data).toEqual({ name: 'life' });
+  const created = await service.createBucket('life', { public: true, fileSizeLimit: '1MB', allowedMimeTypes: ['image/*'] });
+  expect(created.data).toEqual({ name: 'life' });
   expect((await service.getBucket('life')).data).toMatchObject({
     id: 'life',
     public: true,
@@ -30,14 +30,14 @@ test('a bucket is made, changed, emptied and deleted', async () => {
   });
   await service.from('life').upload('a/b.txt', 'x', { contentType: 'text/plain' });
   expect(statusOf((await service.deleteBucket('life')).error)).toBe('409');
-  const before = await storage().keptVersions();
+  const before = await storage().storedVersions();
   expect((await service.emptyBucket('life')).error).toBeNull();
-  expect((await storage().keptVersions()).length).toBe(before.length - 1);
+  expect((await storage().storedVersions()).length).toBe(before.length - 1);
   expect((await service.deleteBucket('life')).data).toEqual({ message: 'Successfully deleted' });
   expect(statusOf((await service.getBucket('life')).error)).toBe('404');
 });
 
-test('policies on buckets decide who sees and who makes them', async () => {
+test('policies decide who sees and who creates buckets', async () => {
   const [ada, anon] = [await storage().ada(), storage().anon()];
   expect((await ada.listBuckets()).data?.map(({ id }) => id)).toEqual(['board', 'private', 'shared']);
   expect((await anon.listBuckets()).data).toEqual([]);
@@ -48,7 +48,7 @@ test('policies on buckets decide who sees and who makes them', async () => {
   expect(statusOf((await ada.emptyBucket('shared')).error)).toBe('403');
 });
 
-test('the list is searched, sorted and cut', async () => {
+test('the list of buckets can be searched, sorted and paged', async () => {
   const service = storage().service();
   for (const name of ['z_1', 'z-2', 'z.3']) await service.createBucket(name);
   const names = async (options: Parameters<typeof service.listBuckets>[0]) =>
@@ -63,7 +63,7 @@ test.for(['', ' lead', 'trail ', 'a/b', 'ü', 'x'.repeat(101), 'a\nb'])('the buc
   expect((await storage().service().createBucket(name)).error).toMatchObject({ statusCode: '400' });
 });
 
-test('what a bucket may not be is refused by its code', async () => {
+test('invalid buckets are refused with their codes', async () => {
   const service = storage().service();
   await service.createBucket('twice');
   expect((await service.createBucket('twice')).error).toMatchObject({
@@ -87,7 +87,7 @@ test.for([
   ['1PB', undefined],
 ] as const)('the size %s is %s bytes', ([text, bytes]) => expect(bytesOf(text)).toBe(bytes));
 
-test('a size that is written is a whole number of bytes', () => {
+test('a parsed size is a whole number of bytes', () => {
   fc.assert(
     fc.property(fc.double({ min: 0, max: 1e6, noNaN: true }), fc.constantFrom('', 'kb', 'MiB', 'GB'), (amount, unit) => {
       const bytes = bytesOf(`${amount.toFixed(3)}${unit}`);
@@ -117,7 +117,7 @@ async function start(folder: string) {
   return { open, query };
 }
 
-test('buckets of config.toml are made at the start with their objects, once, and set as it says', async () => {
+test('start creates the buckets and objects of config.toml once, and updates the buckets', async () => {
   const config = (limit: string) =>
     `[storage.buckets.pages]\npublic = true\nfile_size_limit = "${limit}"\nallowed_mime_types = ["image/*", "text/css"]\nobjects_path = "./pages"`;
   const folder = await projectFolder({ 'config.toml': config('1MiB'), 'pages/style/a.css': 'a {}', 'pages/.hidden': 'x' });
@@ -139,22 +139,22 @@ test('buckets of config.toml are made at the start with their objects, once, and
 });
 
 test.for([
-  ['a folder that is not there', 'objects_path = "./none"', /pages: ENOENT/],
-  ['a folder outside', 'objects_path = "../outside"', /leads out of the project/],
+  ['a missing folder', 'objects_path = "./none"', /pages: ENOENT/],
+  ['a folder outside of the project', 'objects_path = "../outside"', /must be inside the project/],
   [
     'a file of another type',
     'allowed_mime_types = ["image/png"]\nobjects_path = "./pages"',
     /pages, a\.css: mime type text\/css; charset=utf-8 is not supported/,
   ],
-  ['a file that is too large', 'file_size_limit = 2\nobjects_path = "./pages"', /pages, a\.css: The object exceeded/],
-] as const)('with %s it does not start, and says why', async ([, setting, reason]) => {
+  ['a file over the limit', 'file_size_limit = 2\nobjects_path = "./pages"', /pages, a\.css: The object exceeded/],
+] as const)('with %s the start fails with the reason', async ([, setting, reason]) => {
   const folder = await projectFolder({ 'config.toml': `[storage.buckets.pages]\n${setting}`, 'pages/a.css': 'a {}' });
   await mkdir(join(folder, 'empty'));
   const { open } = await start(folder);
   await expect(open()).rejects.toMatchObject({ code: 'bucket_invalid', message: expect.stringMatching(reason) });
 });
 
-test('pictures are not rendered where that is switched off', async () => {
+test('image transformation can be switched off', async () => {
   const { open } = await start(await projectFolder({ 'config.toml': '[storage.image_transformation]\nenabled = false' }));
   const backend = await open();
   const answer = await fetch(`${backend.url}/storage/v1/render/image/public/any/picture.png`);
@@ -162,7 +162,7 @@ test('pictures are not rendered where that is switched off', async () => {
   await backend.stop(1000);
 });
 
-test('storage that is switched off is not there', async () => {
+test('storage can be switched off', async () => {
   const { open } = await start(await projectFolder({ 'config.toml': '[storage]\nenabled = false' }));
   const backend = await open();
   expect((await fetch(`${backend.url}/storage/v1/bucket`)).status).toBe(501);

@@ -1,8 +1,9 @@
 import { z } from 'zod';
 import { json } from '../responses.ts';
 import { refuse } from '../errors.ts';
-import { asUser, type Exchange } from '../storage-request.ts';
-import { checked } from '../json-body.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { asUser } from '../transactions.ts';
+import { parseWith } from '../json-body.ts';
 import * as sql from './buckets.sql.ts';
 
 const page = z.object({
@@ -13,15 +14,15 @@ const page = z.object({
   search: z.string().optional(),
 });
 
-/** GET /bucket: those that the caller may see. @throws InvalidRequest */
-export async function listBuckets(exchange: Exchange): Promise<Response> {
-  const asked = checked(page, Object.fromEntries(exchange.url.searchParams), 'querystring');
-  return json(await asUser(exchange)((transaction) => sql.listBuckets(transaction, asked)));
+/** GET /bucket: the buckets that the caller may see. @throws InvalidRequest */
+export async function listBuckets(request: StorageRequest): Promise<Response> {
+  const input = parseWith(page, Object.fromEntries(request.url.searchParams), 'querystring');
+  return json(await asUser(request)((transaction) => sql.listBuckets(transaction, input)));
 }
 
 /** GET /bucket/:bucket. @throws NoSuchBucket */
-export async function getBucket(exchange: Exchange): Promise<Response> {
-  const bucket = await asUser(exchange)((transaction) => sql.findBucket(transaction, exchange.bucket));
+export async function getBucket(request: StorageRequest): Promise<Response> {
+  const bucket = await asUser(request)((transaction) => sql.findBucket(transaction, request.bucket));
   if (!bucket) throw refuse('NoSuchBucket');
   return json(bucket);
 }

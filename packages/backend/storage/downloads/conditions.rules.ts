@@ -1,25 +1,28 @@
-/** What the client has already, and what the server has. */
-export interface Held {
+/** The validators of an object (RFC 9110, section 8.8). */
+export interface Validators {
   readonly eTag: string | undefined;
   readonly lastModified: Date | undefined;
 }
 
-/** Whether the client's copy is still good (RFC 9110, section 13): a tag, where there is one, decides alone. */
-export function isUnchanged(headers: Headers, held: Held): boolean {
+/** Whether the client's copy is still valid (RFC 9110, section 13). If-None-Match takes precedence over If-Modified-Since. */
+export function isNotModified(headers: Headers, validators: Validators): boolean {
   const tags = headers.get('if-none-match');
-  if (tags !== null) return tags.trim() === '*' || (held.eTag !== undefined && listTags(tags).includes(weak(held.eTag)));
+  if (tags !== null)
+    return tags.trim() === '*' || (validators.eTag !== undefined && parseEtags(tags).includes(stripWeakPrefix(validators.eTag)));
   const since = Date.parse(headers.get('if-modified-since') ?? '');
-  // The header knows seconds alone.
-  return held.lastModified !== undefined && Math.floor(held.lastModified.getTime() / 1000) * 1000 <= since;
+  // The header has a precision of one second.
+  return validators.lastModified !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 <= since;
 }
 
-/** Whether a range may be given: `If-Range` says of which copy the client wants it. */
-export function isRangeWanted(headers: Headers, held: Held): boolean {
-  const wanted = headers.get('if-range');
-  if (wanted === null) return true;
-  if (wanted.startsWith('"')) return wanted === held.eTag;
-  return held.lastModified !== undefined && Math.floor(held.lastModified.getTime() / 1000) * 1000 === Date.parse(wanted);
+/** Whether the Range header applies: `If-Range`, if present, must match the current version. */
+export function isRangeApplicable(headers: Headers, validators: Validators): boolean {
+  const ifRange = headers.get('if-range');
+  if (ifRange === null) return true;
+  if (ifRange.startsWith('"')) return ifRange === validators.eTag;
+  return (
+    validators.lastModified !== undefined && Math.floor(validators.lastModified.getTime() / 1000) * 1000 === Date.parse(ifRange)
+  );
 }
 
-const listTags = (header: string) => (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map(weak);
-const weak = (tag: string) => tag.replace(/^W\//, '');
+const parseEtags = (header: string) => (header.match(/(?:W\/)?"[^"]*"/g) ?? []).map(stripWeakPrefix);
+const stripWeakPrefix = (tag: string) => tag.replace(/^W\//, '');

@@ -1,39 +1,40 @@
-import type { Held } from './conditions.rules.ts';
+import type { Validators } from './conditions.rules.ts';
 import type { ObjectMetadata } from '../model.ts';
 
 export interface HeaderOptions {
-  /** What stands behind `?download=`; null where nothing asks for it. */
+  /** Value of `?download=`; null if absent. */
   readonly download: string | null;
-  /** When a signed address ends. */
+  /** When the signed URL expires. */
   readonly expires?: Date | undefined;
 }
 
-/** Headers of an object, but for its length. */
+/** Response headers of an object, except its length. */
 export function objectHeaders(metadata: Partial<ObjectMetadata>, options: HeaderOptions): Record<string, string> {
-  const { eTag, lastModified } = heldBy(metadata);
+  const { eTag, lastModified } = validatorsOf(metadata);
   return {
     'accept-ranges': 'bytes',
-    'content-type': harmless(metadata.mimetype ?? 'application/octet-stream'),
+    'content-type': safeContentType(metadata.mimetype ?? 'application/octet-stream'),
     'x-robots-tag': metadata.xRobotsTag ?? 'none',
     ...(eTag !== undefined && { etag: eTag }),
     ...(lastModified && { 'last-modified': lastModified.toUTCString() }),
     ...(options.expires
       ? { expires: options.expires.toUTCString() }
       : metadata.cacheControl !== undefined && { 'cache-control': metadata.cacheControl }),
-    ...(options.download !== null && { 'content-disposition': disposition(options.download) }),
+    ...(options.download !== null && { 'content-disposition': contentDisposition(options.download) }),
   };
 }
 
-/** Rows may be written by anybody's SQL, so a time may be none. */
-export function heldBy(metadata: Partial<ObjectMetadata>): Held {
+/** Users may write rows with SQL, so the time may be invalid. */
+export function validatorsOf(metadata: Partial<ObjectMetadata>): Validators {
   const at = new Date(metadata.lastModified ?? Number.NaN);
   return { eTag: metadata.eTag, lastModified: Number.isNaN(at.getTime()) ? undefined : at };
 }
 
-/** A page that somebody uploaded must not run at this address. */
-const harmless = (mimeType: string) => (/^\s*(?:text\/html|application\/xhtml\+xml)/i.test(mimeType) ? 'text/plain' : mimeType);
+/** Serves uploaded HTML as text to keep its scripts from running on this origin. */
+const safeContentType = (mimeType: string) =>
+  /^\s*(?:text\/html|application\/xhtml\+xml)/i.test(mimeType) ? 'text/plain' : mimeType;
 
-function disposition(name: string): string {
+function contentDisposition(name: string): string {
   if (name === '') return 'attachment;';
   const encoded = encodeURIComponent(name);
   return `attachment; filename=${encoded}; filename*=UTF-8''${encoded}`;

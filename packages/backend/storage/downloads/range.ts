@@ -1,15 +1,15 @@
 import type { ByteRange } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
 
-const single = /^bytes=(\d*)-(\d*)$/;
+const singleRange = /^bytes=(\d*)-(\d*)$/;
 
 /**
- * The part of an object that a `Range` header asks for (RFC 9110, section 14); undefined for all of it, as also for
- * several parts at once, which a server need not give.
- * @throws InvalidRange where no byte of it is there
+ * Parses a `Range` header (RFC 9110, section 14). Undefined if the whole object is to be sent: without a range, with an
+ * invalid one, and with several, which servers may ignore.
+ * @throws InvalidRange if the range is outside of the object
  */
-export function rangeOf(header: string | null, size: number): ByteRange | undefined {
-  const [, first = '', last = ''] = single.exec(header?.trim() ?? '') ?? [];
+export function parseRange(header: string | null, size: number): ByteRange | undefined {
+  const [, first = '', last = ''] = singleRange.exec(header?.trim() ?? '') ?? [];
   if (first === '' && last === '') return undefined;
   if (first === '') {
     const length = Math.min(Number(last), size);
@@ -18,7 +18,7 @@ export function rangeOf(header: string | null, size: number): ByteRange | undefi
   }
   const from = Number(first);
   const to = last === '' ? size - 1 : Math.min(Number(last), size - 1);
-  // A range that ends before it begins is no range, and is passed over.
+  // A range that ends before it begins is invalid and ignored.
   if (last !== '' && Number(last) < from) return undefined;
   if (from >= size) throw refuse('InvalidRange');
   return { from, to };

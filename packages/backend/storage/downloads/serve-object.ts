@@ -1,30 +1,30 @@
 import { Readable as ByteStream } from 'node:stream';
-import { json } from '../responses.ts';
-import { requireVersion } from '../blobs/blob-store.ts';
+import { errorBody, json } from '../responses.ts';
+import { parseVersion } from '../blobs/blob-store.ts';
 import { refuse, StorageError } from '../errors.ts';
-import type { Exchange } from '../storage-request.ts';
-import { isRangeWanted, isUnchanged } from './conditions.rules.ts';
-import type { Find } from './find-object.ts';
-import { heldBy, objectHeaders } from './object-headers.rules.ts';
-import { rangeOf } from './range.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { isRangeApplicable, isNotModified } from './conditions.rules.ts';
+import type { FindObject } from './find-object.ts';
+import { validatorsOf, objectHeaders } from './object-headers.rules.ts';
+import { parseRange } from './range.ts';
 
-/** GET and HEAD of an object: all of it, a range (206, 416), or nothing new (304). */
+/** GET and HEAD of an object: the whole object, a range (206, 416), or 304. */
 export const serveObject =
-  (find: Find) =>
-  async (exchange: Exchange): Promise<Response> => {
-    const { storage, request, url } = exchange;
-    const { object, expires } = await find(exchange);
+  (find: FindObject) =>
+  async (request: StorageRequest): Promise<Response> => {
+    const { storage, raw, url } = request;
+    const { object, expires } = await find(request);
     const metadata = object.metadata ?? {};
     const size = metadata.size ?? 0;
-    const held = heldBy(metadata);
+    const validators = validatorsOf(metadata);
     const headers = objectHeaders(metadata, { download: url.searchParams.get('download'), expires });
-    if (isUnchanged(request.headers, held)) return new Response(null, { status: 304, headers });
-    if (request.method === 'HEAD')
+    if (isNotModified(raw.headers, validators)) return new Response(null, { status: 304, headers });
+    if (raw.method === 'HEAD')
       return new Response(null, { status: 200, headers: { ...headers, 'content-length': String(size) } });
-    const asked = isRangeWanted(request.headers, held) ? request.headers.get('range') : null;
-    const range = readRange(asked, size);
+    const rangeHeader = isRangeApplicable(raw.headers, validators) ? raw.headers.get('range') : null;
+    const range = readRange(rangeHeader, size);
     if (range instanceof Response) return range;
-    const bytes = await storage.bytes.read(requireVersion(object.version), range);
+    const bytes = await storage.blobs.read(parseVersion(object.version), range);
     const body = ByteStream.toWeb(bytes) as ReadableStream<Uint8Array>;
     if (!range) return new Response(body, { headers: { ...headers, 'content-length': String(size) } });
     const { from, to } = range;
@@ -36,20 +36,18 @@ export const serveObject =
 
 function readRange(header: string | null, size: number) {
   try {
-    return rangeOf(header, size);
+    return parseRange(header, size);
   } catch (error) {
     if (!(error instanceof StorageError)) throw error;
-    const { status, code, message } = error;
-    const body = { statusCode: String(status), error: error.error, message, code };
-    return Response.json(body, { status, headers: { 'content-range': `bytes */${size}` } });
+    return Response.json(errorBody(error), { status: error.status, headers: { 'content-range': `bytes */${size}` } });
   }
 }
 
-/** GET and HEAD of what is known of an object. */
+/** GET and HEAD of an object's metadata. */
 export const serveInfo =
-  (find: Find) =>
-  async (exchange: Exchange): Promise<Response> => {
-    const { object } = await find(exchange);
+  (find: FindObject) =>
+  async (request: StorageRequest): Promise<Response> => {
+    const { object } = await find(request);
     if (object.version === null && !object.metadata) throw refuse('NoSuchKey');
     const metadata = object.metadata ?? {};
     const info = json({
@@ -66,5 +64,5 @@ export const serveInfo =
       created_at: object.created_at,
     });
     if (metadata.eTag !== undefined) info.headers.set('etag', metadata.eTag);
-    return exchange.request.method === 'HEAD' ? new Response(null, info) : info;
+    return request.raw.method === 'HEAD' ? new Response(null, info) : info;
   };

@@ -1,41 +1,41 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { mkdir, readdir, readFile, rename, rm, rmdir, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { isVersion, nameOf, type ByteStore } from '../blobs/blob-store.ts';
-import type { Picture } from './render-image.ts';
+import { isVersion, blobPath, type BlobStore } from '../blobs/blob-store.ts';
+import type { RenderedImage } from './render-image.ts';
 
-/** Rendered pictures on disk. Several processes may share the folder; whoever misses a file renders it again. */
+/** Rendered images on disk. Several processes may share the folder, and any file may be missing. */
 export interface ImageCache {
-  readonly read: (version: string, rendition: string) => Promise<Picture | undefined>;
-  readonly write: (version: string, rendition: string, picture: Picture) => Promise<void>;
-  /** Removes all renditions of bytes that are gone. */
+  readonly read: (version: string, rendition: string) => Promise<RenderedImage | undefined>;
+  readonly write: (version: string, rendition: string, image: RenderedImage) => Promise<void>;
+  /** Removes all renditions of removed blobs. */
   readonly remove: (versions: readonly string[]) => Promise<void>;
 }
 
 export interface ImageCacheOptions {
-  /** Absolute. */
+  /** Absolute path. */
   readonly directory: string;
   readonly maxBytes: number;
-  /** After the last use. */
+  /** Counted from the last use. */
   readonly maxAgeMs: number;
   readonly now: () => Date;
   readonly onError: (error: unknown) => void;
 }
 
-/** Part of the limit that a process writes before it looks for what to evict. */
+/** A process evicts after writing this fraction of the limit. */
 const evictionStep = 1 / 16;
-/** What stays of a full cache, so that not every write evicts. */
+/** Evicting stops at this fraction of the limit, to keep the next writes from evicting. */
 const fillAfterEviction = 0.8;
-/** How exactly the last use is known. */
+/** Precision of the last use. */
 const touchMs = 60 * 60 * 1000;
 
-/** Renditions of a version are files of one folder: the content type, a line feed, and the bytes. */
+/** Opens a cache with one folder for each version. A file holds the content type, a line feed, and the bytes. */
 export function openImageCache(options: ImageCacheOptions): ImageCache {
   const { directory, maxBytes, maxAgeMs, now, onError } = options;
-  const folderOf = (version: string) => join(directory, nameOf(version));
+  const folderOf = (version: string) => join(directory, blobPath(version));
   const fileOf = (version: string, rendition: string) =>
     join(folderOf(version), createHash('sha256').update(rendition).digest('base64url'));
-  // What an earlier run left is counted with the first picture.
+  // The first write evicts, because earlier runs may have left files.
   let written = maxBytes;
   let evicting: Promise<void> | undefined;
 
@@ -47,7 +47,7 @@ export function openImageCache(options: ImageCacheOptions): ImageCache {
     for (const file of files.toSorted((one, other) => one.usedAt - other.usedAt)) {
       if (file.usedAt >= oldest && !(isFull && size > maxBytes * fillAfterEviction)) break;
       await rm(file.path, { force: true });
-      // Fails where other renditions are left.
+      // Fails if other renditions are left.
       await rmdir(dirname(file.path)).catch(() => {});
       size -= file.size;
     }
@@ -76,7 +76,7 @@ export function openImageCache(options: ImageCacheOptions): ImageCache {
         await mkdir(dirname(file), { recursive: true, mode: 0o700 });
         await writeFile(draft, Buffer.concat([Buffer.from(`${contentType}\n`), bytes]), { mode: 0o600 });
         await utimes(draft, now(), now());
-        // Others see a whole file, or none.
+        // Renaming is atomic: readers see the whole file or none.
         await rename(draft, file);
         written += bytes.length;
         if (written >= maxBytes * evictionStep) {
@@ -96,8 +96,8 @@ export function openImageCache(options: ImageCacheOptions): ImageCache {
   };
 }
 
-/** The same store; with bytes go the pictures that were rendered of them. */
-export const removingRenditions = (store: ByteStore, cache: ImageCache): ByteStore => ({
+/** A store that also removes the renditions of the blobs it removes. */
+export const removeRenditionsWith = (store: BlobStore, cache: ImageCache): BlobStore => ({
   ...store,
   async remove(versions) {
     await store.remove(versions);
@@ -112,8 +112,8 @@ async function listFiles(directory: string) {
     .map(async (entry) => {
       const path = join(entry.parentPath, entry.name);
       // Another process may have evicted it.
-      const found = await stat(path).catch(() => undefined);
-      return found ? [{ path, size: found.size, usedAt: found.mtimeMs }] : [];
+      const stats = await stat(path).catch(() => undefined);
+      return stats ? [{ path, size: stats.size, usedAt: stats.mtimeMs }] : [];
     });
   return (await Promise.all(files)).flat();
 }

@@ -9,11 +9,11 @@ import { openImageCache } from './image-cache.ts';
 import { createImageRenderer, type ImageRequest } from './image-renderer.ts';
 import { renderImage } from './render-image.ts';
 
-const picture = (width: number, height: number) =>
+const image = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: 'red' }, limitInputPixels: false })
     .png()
     .toBuffer();
-const small = await picture(40, 20);
+const small = await image(40, 20);
 const version = '00000000-0000-4000-8000-00000000000a';
 
 async function open({ maxBytes = 1_000_000, maxPerKey = 4 } = {}) {
@@ -41,15 +41,15 @@ async function open({ maxBytes = 1_000_000, maxPerKey = 4 } = {}) {
   });
   const render = (request: Partial<ImageRequest> = {}) =>
     images.render({
-      who: { key: 'person:ada' },
+      queueKey: { key: 'person:ada' },
       version,
       size: small.length,
-      wanted: { width: 5 },
+      transformation: { width: 5 },
       accept: '',
       signal: new AbortController().signal,
       ...request,
     });
-  /** Keeps the only place busy until it is called. */
+  /** Occupies the only slot. The returned function frees it. */
   const occupy = () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     void queue.run({ key: 'other' }, () => promise);
@@ -67,7 +67,7 @@ async function open({ maxBytes = 1_000_000, maxPerKey = 4 } = {}) {
   };
 }
 
-const forget = (promise: Promise<unknown>) => void promise.catch(() => {});
+const ignore = (promise: Promise<unknown>) => void promise.catch(() => {});
 
 test('equal requests share one rendering, and later ones are answered from the cache', async () => {
   const { render, reads, queue, occupy, failures } = await open();
@@ -78,44 +78,44 @@ test('equal requests share one rendering, and later ones are answered from the c
   for (const other of others) expect(other).toEqual(first);
   expect(await render()).toEqual(first);
   expect([reads(), queue.running, failures]).toEqual([1, 0, []]);
-  await render({ wanted: { width: 6 } });
+  await render({ transformation: { width: 6 } });
   await render({ accept: 'image/webp' });
   expect(reads()).toBe(3);
 });
 
-test('another version of the bytes is another picture', async () => {
+test('another version is rendered again', async () => {
   const { render, reads } = await open();
   await render();
   await render({ version: version.replace('a', 'b') });
   expect(reads()).toBe(2);
 });
 
-test('who leaves the queue is not rendered, and whoever waits for the same picture still gets it', async () => {
+test('a request whose client disconnects is not rendered, unless another waits for the same image', async () => {
   const { render, reads, queue, occupy } = await open();
   const free = occupy();
-  const gone = new AbortController();
-  const left = render({ signal: gone.signal });
-  const alone = render({ signal: gone.signal, wanted: { width: 9 } });
+  const leaving = new AbortController();
+  const shared = render({ signal: leaving.signal });
+  const single = render({ signal: leaving.signal, transformation: { width: 9 } });
   const staying = render();
-  forget(left);
-  forget(alone);
+  ignore(shared);
+  ignore(single);
   await expect.poll(() => queue.waiting).toBe(2);
-  gone.abort();
-  await expect(left).rejects.toMatchObject({ name: 'AbortError' });
-  await expect(alone).rejects.toMatchObject({ name: 'AbortError' });
+  leaving.abort();
+  await expect(shared).rejects.toMatchObject({ name: 'AbortError' });
+  await expect(single).rejects.toMatchObject({ name: 'AbortError' });
   await expect.poll(() => queue.waiting).toBe(1);
   free();
   expect((await staying).contentType).toBe('image/png');
   expect(reads()).toBe(1);
 });
 
-test('too many waiting pictures of one caller are refused, those of another are not', async () => {
+test('too many waiting images of one caller are refused, those of another are not', async () => {
   const { render, queue, occupy } = await open({ maxPerKey: 4 });
   const free = occupy();
-  const mine = Array.from({ length: 6 }, (_, index) => render({ wanted: { width: 1 + index } }));
+  const mine = Array.from({ length: 6 }, (_, index) => render({ transformation: { width: 1 + index } }));
   const settled = Promise.allSettled(mine);
   await expect.poll(() => queue.waiting).toBe(4);
-  const other = render({ who: { key: 'person:ben' }, wanted: { width: 20 } });
+  const other = render({ queueKey: { key: 'person:ben' }, transformation: { width: 20 } });
   await expect.poll(() => queue.waiting).toBe(5);
   free();
   expect((await other).contentType).toBe('image/png');
@@ -123,12 +123,12 @@ test('too many waiting pictures of one caller are refused, those of another are 
   expect(refused).toMatchObject([{ code: 'SlowDown' }, { code: 'SlowDown' }]);
 });
 
-test('a picture with too many pixels is refused by its header, before it is decoded', async () => {
-  const large = await picture(5000, 300);
-  // Nothing but the header: decoding it would fail in another way.
+test('an image with too many pixels is refused by its header, before it is decoded', async () => {
+  const large = await image(5000, 300);
+  // The header alone: decoding it would fail with another error.
   const header = large.subarray(0, 200);
   for (const source of [large, header]) {
-    const rendering = renderImage(source, { wanted: { width: 5 }, acceptsWebp: false, maxSourcePixels: 1_000_000 });
+    const rendering = renderImage(source, { transformation: { width: 5 }, acceptsWebp: false, maxSourcePixels: 1_000_000 });
     await expect(rendering).rejects.toMatchObject({
       code: 'EntityTooLarge',
       status: 413,
@@ -137,7 +137,7 @@ test('a picture with too many pixels is refused by its header, before it is deco
   }
 });
 
-test('a source of too many bytes is refused before it is read', async () => {
+test('a source with too many bytes is refused before it is read', async () => {
   const { render, reads } = await open();
   await expect(render({ size: 26 * 1024 * 1024 })).rejects.toMatchObject({
     code: 'EntityTooLarge',
@@ -146,23 +146,23 @@ test('a source of too many bytes is refused before it is read', async () => {
   expect(reads()).toBe(0);
 });
 
-test('no side of an answer is longer than the longest', async () => {
+test('no side of a rendered image exceeds the maximum', async () => {
   const tall = await sharp(small).resize(10, 9000, { fit: 'fill' }).png().toBuffer();
-  const { bytes } = await renderImage(tall, { wanted: { width: 10 }, acceptsWebp: false, maxSourcePixels: 1_000_000 });
+  const { bytes } = await renderImage(tall, { transformation: { width: 10 }, acceptsWebp: false, maxSourcePixels: 1_000_000 });
   expect((await sharp(bytes).metadata()).height).toBe(2500);
 });
 
-test('the cache forgets what was not used for its time, what exceeds its size, and what its source loses', async () => {
+test('the cache evicts by age and by size, and loses the renditions of a removed source', async () => {
   const { render, reads, advance, cache, files } = await open({ maxBytes: 2_000 });
-  for (let width = 1; width <= 40; width++) await render({ wanted: { width } });
+  for (let width = 1; width <= 40; width++) await render({ transformation: { width } });
   const sizes = await files();
   expect(sizes.length).toBeGreaterThan(3);
   expect(sizes.length).toBeLessThan(30);
   const before = reads();
-  await render({ wanted: { width: 40 } });
+  await render({ transformation: { width: 40 } });
   expect(reads()).toBe(before);
   advance(1001);
-  await render({ wanted: { width: 40 } });
+  await render({ transformation: { width: 40 } });
   expect(reads()).toBe(before + 1);
   await cache.remove([version]);
   expect(await files()).toEqual([]);

@@ -3,26 +3,26 @@ import { buffer } from 'node:stream/consumers';
 import type { FairQueue, QueueKey } from '@trivium/http';
 import { refuse } from '../errors.ts';
 import type { ImageCache } from './image-cache.ts';
-import { renderImage, type Picture } from './render-image.ts';
-import { describe, type Transformation } from './transformation.rules.ts';
+import { renderImage, type RenderedImage } from './render-image.ts';
+import { formatTransformation, type Transformation } from './transformation.rules.ts';
 
-/** A picture as somebody who may read its source wants it. */
+/** A transformation of a source that the caller may read. */
 export interface ImageRequest {
-  readonly who: QueueKey;
-  /** Of the source's bytes, which never change. */
+  readonly queueKey: QueueKey;
+  /** The source's version. */
   readonly version: string;
-  /** Bytes of the source. */
+  /** The source's size in bytes. */
   readonly size: number;
-  readonly wanted: Transformation;
-  /** Of the request: who takes webp gets it, unless the format is to stay. */
+  readonly transformation: Transformation;
+  /** The Accept header, which may select WebP. */
   readonly accept: string;
-  /** Aborted when the client is gone. */
+  /** Aborted when the client disconnects. */
   readonly signal: AbortSignal;
 }
 
 export interface ImageRenderer {
-  /** @throws InvalidRequest for what is no picture, EntityTooLarge for one too large, SlowDown while too many wait */
-  readonly render: (request: ImageRequest) => Promise<Picture>;
+  /** @throws InvalidRequest if the source is not an image, EntityTooLarge, SlowDown if the queue is full */
+  readonly render: (request: ImageRequest) => Promise<RenderedImage>;
 }
 
 export interface ImageRendererOptions {
@@ -32,50 +32,50 @@ export interface ImageRendererOptions {
   readonly maxSourcePixels: number;
 }
 
-/** As Supabase has it. */
-const mostBytes = 25 * 1024 * 1024;
+/** As on Supabase. */
+const maxSourceBytes = 25 * 1024 * 1024;
 
-/** One rendering, and how many wait for it. */
+/** A rendering and the number of requests that wait for it. */
 interface Rendering {
-  readonly picture: Promise<Picture>;
+  readonly image: Promise<RenderedImage>;
   readonly abort: AbortController;
   waiting: number;
 }
 
 /**
- * Renders pictures in the order of a fair queue. Equal requests share one rendering, which is given up when all of them
- * are gone; what was rendered is cached. Rights are the caller's to check before.
+ * Renders and caches images in the order of a fair queue. Equal requests share one rendering, which is aborted when all of
+ * them have disconnected. The caller checks permissions first.
  */
 export function createImageRenderer(options: ImageRendererOptions): ImageRenderer {
   const { queue, read, cache, maxSourcePixels } = options;
   const renderings = new Map<string, Rendering>();
 
-  async function draw(request: ImageRequest, rendition: string, signal: AbortSignal): Promise<Picture> {
-    const { who, version, size, wanted } = request;
+  async function readOrRender(request: ImageRequest, rendition: string, signal: AbortSignal): Promise<RenderedImage> {
+    const { queueKey: who, version, size, transformation } = request;
     const cached = await cache?.read(version, rendition);
     if (cached) return cached;
-    if (size > mostBytes) throw refuse('EntityTooLarge', { message: 'The source image file is too large to process' });
-    const picture = await queue.run(
+    if (size > maxSourceBytes) throw refuse('EntityTooLarge', { message: 'The source image file is too large to process' });
+    const image = await queue.run(
       who,
       async () => {
         const source = await buffer(await read(version));
         signal.throwIfAborted();
-        return renderImage(source, { wanted, acceptsWebp: acceptsWebp(request), maxSourcePixels });
+        return renderImage(source, { transformation, acceptsWebp: acceptsWebp(request), maxSourcePixels });
       },
       { signal },
     );
-    await cache?.write(version, rendition, picture);
-    return picture;
+    await cache?.write(version, rendition, image);
+    return image;
   }
 
-  function begin(key: string, request: ImageRequest, rendition: string): Rendering {
+  function startRendering(key: string, request: ImageRequest, rendition: string): Rendering {
     const abort = new AbortController();
-    const picture = draw(request, rendition, abort.signal).finally(() => {
+    const image = readOrRender(request, rendition, abort.signal).finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key);
     });
-    // Heard by those who wait.
-    picture.catch(() => {});
-    const rendering: Rendering = { picture, abort, waiting: 0 };
+    // Handled by those who wait.
+    image.catch(() => {});
+    const rendering: Rendering = { image, abort, waiting: 0 };
     renderings.set(key, rendering);
     return rendering;
   }
@@ -86,15 +86,15 @@ export function createImageRenderer(options: ImageRendererOptions): ImageRendere
       signal.throwIfAborted();
       const rendition = renditionOf(request);
       const key = `${version} ${rendition}`;
-      const rendering = renderings.get(key) ?? begin(key, request, rendition);
+      const rendering = renderings.get(key) ?? startRendering(key, request, rendition);
       rendering.waiting += 1;
-      const gone = Promise.withResolvers<never>();
-      const leave = () => gone.reject(signal.reason as Error);
-      signal.addEventListener('abort', leave, { once: true });
+      const aborted = Promise.withResolvers<never>();
+      const onAbort = () => aborted.reject(signal.reason as Error);
+      signal.addEventListener('abort', onAbort, { once: true });
       try {
-        return await Promise.race([rendering.picture, gone.promise]);
+        return await Promise.race([rendering.image, aborted.promise]);
       } finally {
-        signal.removeEventListener('abort', leave);
+        signal.removeEventListener('abort', onAbort);
         rendering.waiting -= 1;
         if (rendering.waiting === 0) {
           if (renderings.get(key) === rendering) renderings.delete(key);
@@ -107,6 +107,6 @@ export function createImageRenderer(options: ImageRendererOptions): ImageRendere
 
 const acceptsWebp = ({ accept }: ImageRequest) => accept.includes('image/webp');
 
-/** All that the bytes of an answer depend on, besides the source. */
+/** The cache key of a rendering, besides the source's version. */
 const renditionOf = (request: ImageRequest) =>
-  [...describe(request.wanted, 'signed'), ...(acceptsWebp(request) ? ['accepts:webp'] : [])].join(',');
+  [...formatTransformation(request.transformation, 'signed'), ...(acceptsWebp(request) ? ['accepts:webp'] : [])].join(',');

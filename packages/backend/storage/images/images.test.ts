@@ -3,7 +3,7 @@ import sharp from 'sharp';
 import { beforeAll, expect, test } from 'vitest';
 import { ada as adaId } from '../../testing/use-backend.ts';
 import { useStorage } from '../testing/use-storage.ts';
-import { cropAround, describe as describeTransformation, readSigned } from './transformation.rules.ts';
+import { cropAround, formatTransformation as describeTransformation, parseSignedTransformation } from './transformation.rules.ts';
 
 const storage = useStorage();
 const flag = (width: number, height: number) =>
@@ -18,7 +18,7 @@ beforeAll(async () => {
   const noise = { type: 'gaussian', mean: 128, sigma: 40 } as const;
   const sand = sharp({ create: { width: 200, height: 200, channels: 3, background: 'black', noise } });
   await service.from('board').upload('sand.png', await sand.png().toBuffer(), { contentType: 'image/png' });
-  await service.from('board').upload('text.txt', 'no picture', { contentType: 'text/plain' });
+  await service.from('board').upload('text.txt', 'plain text', { contentType: 'text/plain' });
   await service.from('shared').upload('flag.png', await flag(40, 20), { contentType: 'image/png' });
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"/>';
   await service.from('shared').upload('drawing.svg', svg, { contentType: 'image/svg+xml' });
@@ -42,7 +42,7 @@ test.for([
   expect(await read(answer)).toMatchObject({ width, height });
 });
 
-test('who takes webp gets it, unless the format is to stay', async () => {
+test('a client that accepts WebP gets it, unless the request fixes the format', async () => {
   const type = async (query: string, accept: string) => (await render(query, { accept })).headers.get('content-type');
   expect(await type('width=10', 'image/webp,*/*')).toBe('image/webp');
   expect(await type('width=10&format=origin', 'image/webp,*/*')).toBe('image/png');
@@ -51,7 +51,7 @@ test('who takes webp gets it, unless the format is to stay', async () => {
   expect((await render('width=10')).headers.get('vary')).toContain('Accept');
 });
 
-test('less quality is fewer bytes, and what was done is shown', async () => {
+test('less quality means fewer bytes, and a header shows the transformation', async () => {
   const sizes = await Promise.all(
     [20, 100].map(async (quality) => {
       const answer = await storage().fetch(`/render/image/public/board/sand.png?width=200&format=webp&quality=${quality}`);
@@ -59,11 +59,11 @@ test('less quality is fewer bytes, and what was done is shown', async () => {
     }),
   );
   expect(sizes[0]).toBeLessThan(sizes[1] as number);
-  const shown = (await render('width=200&height=300&quality=60')).headers.get('x-transformations');
-  expect(shown).toBe('height:300,width:200,resizing_type:fill,quality:60');
+  const header = (await render('width=200&height=300&quality=60')).headers.get('x-transformations');
+  expect(header).toBe('height:300,width:200,resizing_type:fill,quality:60');
 });
 
-test('a picture is cut around the point that is asked for', async () => {
+test('an image is cropped around the requested point', async () => {
   const colour = async (query: string) => {
     const { dominant } = await sharp(await (await render(`width=50&height=100&${query}`)).bytes()).stats();
     return dominant.g > 128 ? 'white' : 'red';
@@ -74,13 +74,13 @@ test('a picture is cut around the point that is asked for', async () => {
   expect(await colour('gravity=fp&x_offset=1&y_offset=0.5')).toBe('white');
 });
 
-test('the part around a point lies in the picture and has the proportions asked for', () => {
+test('a crop lies within its source', () => {
   const side = fc.integer({ min: 1, max: 5000 });
   const sides = fc.record({ width: side, height: side });
   const at = fc.double({ min: 0, max: 1, noNaN: true });
   fc.assert(
-    fc.property(sides, sides, at, at, (source, wanted, x, y) => {
-      const { left, top, width, height } = cropAround(source, wanted, { x, y });
+    fc.property(sides, sides, at, at, (source, target, x, y) => {
+      const { left, top, width, height } = cropAround(source, target, { x, y });
       expect(Math.min(left, top)).toBeGreaterThanOrEqual(0);
       expect(Math.min(width, height)).toBeGreaterThanOrEqual(1);
       expect(left + width).toBeLessThanOrEqual(source.width);
@@ -97,7 +97,7 @@ test.for([
   'format=bmp',
   'gravity=fp',
   'gravity=no&x_offset=0.5&y_offset=0',
-])('%s is refused by its name', async (query) => {
+])('%s is refused with the name of the parameter', async (query) => {
   const answer = await render(query);
   expect([answer.status, await answer.json()]).toMatchObject([
     400,
@@ -105,7 +105,7 @@ test.for([
   ]);
 });
 
-test('what is no picture, or one that could hold more than a picture, is refused', async () => {
+test('a source that is not an image, or is SVG, is refused', async () => {
   for (const path of ['public/board/text.txt', 'authenticated/shared/drawing.svg']) {
     const headers = { apikey: storage().secrets.secretKey };
     const answer = await storage().fetch(`/render/image/${path}?width=5`, { headers });
@@ -116,18 +116,18 @@ test('what is no picture, or one that could hold more than a picture, is refused
   }
 });
 
-test('a picture is rendered for who may read it, and as a signed address says', async () => {
+test('rendering needs the right to read, and a signed URL fixes the transformation', async () => {
   const anon = await storage().fetch('/render/image/authenticated/shared/flag.png?width=5');
   expect(await anon.json()).toMatchObject({ statusCode: '404' });
   const service = storage().service().from('shared');
   expect((await service.download('flag.png', { transform: { width: 5, height: 5 } })).data?.type).toBe('image/png');
   const { data } = await service.createSignedUrl('flag.png', 60, { transform: { width: 8, height: 8, resize: 'contain' } });
   expect(data?.signedUrl).toContain('/render/image/sign/shared/flag.png');
-  // What stands beside the token counts for nothing.
+  // Parameters besides the token are ignored.
   expect(await read(await fetch(`${data?.signedUrl}&width=20&height=20`))).toMatchObject({ width: 8, height: 4 });
 });
 
-test('a picture that was rendered for others is still for those who may read its source alone', async () => {
+test('a cached rendering is only for callers who may read its source', async () => {
   const [ada, ben] = [await storage().ada(), await storage().ben()];
   const name = `${adaId}/portrait.png`;
   await ada.from('private').upload(name, await flag(40, 20), { contentType: 'image/png' });
@@ -142,11 +142,11 @@ test('a picture that was rendered for others is still for those who may read its
   expect(await statusFor(ada)).not.toBe(200);
 });
 
-test('what is signed is read back as it was', () => {
-  for (const wanted of [
+test('a transformation survives a signed URL', () => {
+  for (const transformation of [
     { width: 10, height: 20, resize: 'contain', quality: 60, format: 'webp' },
     { width: 10, resize: 'cover', gravity: 'fp', x_offset: 0, y_offset: 1 },
     { width: 10, resize: 'fill', format: 'origin', gravity: 'sm' },
   ] as const)
-    expect(readSigned(describeTransformation(wanted, 'signed').join(','))).toEqual(wanted);
+    expect(parseSignedTransformation(describeTransformation(transformation, 'signed').join(','))).toEqual(transformation);
 });

@@ -1,23 +1,23 @@
 import type { Metadata } from 'sharp';
 import { refuse, StorageError } from '../errors.ts';
-import { atMost, cropAround, longestSide, type Transformation } from './transformation.rules.ts';
+import { clampSide, cropAround, maxSide, type Transformation } from './transformation.rules.ts';
 
-export interface Picture {
+export interface RenderedImage {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly contentType: string;
 }
 
 export interface RenderOptions {
-  readonly wanted: Transformation;
-  /** Whether the client takes webp, and so gets it unless the format is to stay. */
+  readonly transformation: Transformation;
+  /** Whether the client accepts WebP, which it then gets unless another format is requested. */
   readonly acceptsWebp: boolean;
   readonly maxSourcePixels: number;
 }
 
-const mostSeconds = 15;
-/** Of the formats that the library reads, those that are pictures and nothing but. */
+const maxSeconds = 15;
+/** Accepted source formats. SVG and PDF are excluded, because they hold more than an image. */
 const formats = new Set(['jpeg', 'png', 'webp', 'gif', 'avif', 'heif', 'tiff']);
-/** What stays of a picture that is cut; `sm` is where it draws the eye. */
+/** The part that a crop keeps; `sm` is the most salient one. */
 const positions: Readonly<Record<string, string>> = {
   no: 'north',
   so: 'south',
@@ -31,31 +31,31 @@ const positions: Readonly<Record<string, string>> = {
 };
 const fits = { cover: 'cover', contain: 'inside', fill: 'fill' } as const;
 
-// Loaded with the first picture: it brings a native library.
+// Loaded on first use, because it is a native library.
 let library: Promise<typeof import('sharp')> | undefined;
 
-/** @throws InvalidRequest for what is no picture, EntityTooLarge where its header tells of too many pixels */
-export async function renderImage(source: Buffer, options: RenderOptions): Promise<Picture> {
-  const { wanted, acceptsWebp, maxSourcePixels } = options;
+/** @throws InvalidRequest if the source is not an image, EntityTooLarge if its header declares too many pixels */
+export async function renderImage(source: Buffer, options: RenderOptions): Promise<RenderedImage> {
+  const { transformation, acceptsWebp, maxSourcePixels } = options;
   library ??= import('sharp');
   const { default: sharp } = await library;
   sharp.cache(false);
-  // One picture, one thread: how many are rendered at once says how many cores are busy.
+  // One thread for each image: the number of renderings is then the number of busy cores.
   sharp.concurrency(1);
   try {
-    // The header alone: nothing is decoded before it is known to fit.
+    // Reads only the header, to check the size before decoding.
     const header = await sharp(source, { limitInputPixels: false }).metadata();
-    if (!formats.has(header.format)) throw unfit();
+    if (!formats.has(header.format)) throw unsupportedImage();
     if (header.width * header.height > maxSourcePixels)
       throw refuse('EntityTooLarge', { message: 'The source image resolution is too large to process' });
     const image = sharp(source, { limitInputPixels: maxSourcePixels, failOn: 'truncated', sequentialRead: true });
-    const { gravity, quality, resize = 'cover', x_offset: x, y_offset: y } = wanted;
-    const format = formatOf(header, wanted.format, acceptsWebp);
-    const upright = image.timeout({ seconds: mostSeconds }).autoOrient();
-    const sides = sidesOf(wanted);
+    const { gravity, quality, resize = 'cover', x_offset: x, y_offset: y } = transformation;
+    const format = formatOf(header, transformation.format, acceptsWebp);
+    const pipeline = image.timeout({ seconds: maxSeconds }).autoOrient();
+    const sides = sidesOf(transformation);
     if (sides.isBoth && resize === 'cover' && x !== undefined && y !== undefined)
-      upright.extract(cropAround(header.autoOrient, sides, { x, y }));
-    const data = await upright
+      pipeline.extract(cropAround(header.autoOrient, sides, { x, y }));
+    const data = await pipeline
       .resize({
         width: sides.width,
         height: sides.height,
@@ -67,28 +67,28 @@ export async function renderImage(source: Buffer, options: RenderOptions): Promi
       .toBuffer();
     return { bytes: new Uint8Array(data), contentType: `image/${format}` };
   } catch (error) {
-    throw error instanceof StorageError ? error : unfit(error);
+    throw error instanceof StorageError ? error : unsupportedImage(error);
   }
 }
 
-/** A side that is not said follows the other, up to the longest that is rendered at all. */
+/** A missing side follows from the other, up to the maximum. */
 function sidesOf({ width, height }: Transformation) {
   return {
-    width: width ? atMost(width) : longestSide,
-    height: height ? atMost(height) : longestSide,
+    width: width ? clampSide(width) : maxSide,
+    height: height ? clampSide(height) : maxSide,
     isBoth: Boolean(width && height),
   };
 }
 
 type Format = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'tiff';
 
-function formatOf(source: Metadata, wanted: Transformation['format'], acceptsWebp: boolean): Format {
-  if (wanted === 'webp' || wanted === 'avif') return wanted;
-  if (wanted !== 'origin' && acceptsWebp) return 'webp';
+function formatOf(source: Metadata, transformation: Transformation['format'], acceptsWebp: boolean): Format {
+  if (transformation === 'webp' || transformation === 'avif') return transformation;
+  if (transformation !== 'origin' && acceptsWebp) return 'webp';
   return source.format === 'heif' ? 'avif' : (source.format as Format);
 }
 
-/** More effort would take ten times as long and save a tenth of the bytes. */
+/** A higher effort takes ten times as long and saves a tenth of the bytes. */
 const avifEffort = 0;
 
 function optionsOf(format: Format, quality = 80) {
@@ -96,7 +96,7 @@ function optionsOf(format: Format, quality = 80) {
   return format === 'avif' ? { quality, effort: avifEffort } : { quality };
 }
 
-const unfit = (cause?: unknown) =>
+const unsupportedImage = (cause?: unknown) =>
   refuse('InvalidRequest', {
     error: 'InvalidRequest',
     message: 'The source image is invalid or unsupported for rendering',

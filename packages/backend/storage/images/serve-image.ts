@@ -1,39 +1,43 @@
-import { requireVersion } from '../blobs/blob-store.ts';
-import { isUnchanged } from '../downloads/conditions.rules.ts';
-import type { Find } from '../downloads/find-object.ts';
-import { heldBy, objectHeaders } from '../downloads/object-headers.rules.ts';
-import type { Exchange } from '../storage-request.ts';
-import { checked } from '../json-body.ts';
-import { describe, readSigned, transformationSchema } from './transformation.rules.ts';
+import { parseVersion } from '../blobs/blob-store.ts';
+import { isNotModified } from '../downloads/conditions.rules.ts';
+import type { FindObject } from '../downloads/find-object.ts';
+import { validatorsOf, objectHeaders } from '../downloads/object-headers.rules.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { parseWith } from '../json-body.ts';
+import { formatTransformation, parseSignedTransformation, transformationSchema } from './transformation.rules.ts';
 
-/** GET of a picture as it is wanted; a signed address says itself how. @throws InvalidRequest, SlowDown */
+/** GET of a transformed image. A signed URL fixes the transformation. @throws InvalidRequest, SlowDown */
 export const serveImage =
-  (find: Find) =>
-  async (exchange: Exchange): Promise<Response> => {
-    const { storage, request, url } = exchange;
-    const { object, expires, transformations } = await find(exchange);
-    const wanted =
+  (find: FindObject) =>
+  async (request: StorageRequest): Promise<Response> => {
+    const { storage, raw, url } = request;
+    const { object, expires, transformations } = await find(request);
+    const transformation =
       expires === undefined
-        ? checked(transformationSchema, Object.fromEntries(url.searchParams), 'querystring')
-        : readSigned(transformations ?? '');
+        ? parseWith(transformationSchema, Object.fromEntries(url.searchParams), 'querystring')
+        : parseSignedTransformation(transformations ?? '');
     const metadata = object.metadata ?? {};
     const { 'accept-ranges': _ranges, ...headers } = objectHeaders(metadata, {
       download: url.searchParams.get('download'),
       expires,
     });
-    const shown = describe(wanted, 'shown').join(',');
-    // The same picture in another format is another thing to a cache.
-    const all = { ...headers, vary: 'Accept', ...(shown !== '' && { 'x-transformations': shown }) };
-    if (isUnchanged(request.headers, heldBy(metadata))) return new Response(null, { status: 304, headers: all });
-    const picture = await storage.images.render({
-      who: exchange.who,
-      version: requireVersion(object.version),
+    const appliedTransformation = formatTransformation(transformation, 'header').join(',');
+    // The format depends on Accept.
+    const responseHeaders = {
+      ...headers,
+      vary: 'Accept',
+      ...(appliedTransformation !== '' && { 'x-transformations': appliedTransformation }),
+    };
+    if (isNotModified(raw.headers, validatorsOf(metadata))) return new Response(null, { status: 304, headers: responseHeaders });
+    const image = await storage.images.render({
+      queueKey: request.queueKey,
+      version: parseVersion(object.version),
       size: metadata.size ?? 0,
-      wanted,
-      accept: request.headers.get('accept') ?? '',
-      signal: request.signal,
+      transformation,
+      accept: raw.headers.get('accept') ?? '',
+      signal: raw.signal,
     });
-    return new Response(picture.bytes, {
-      headers: { ...all, 'content-type': picture.contentType, 'content-length': String(picture.bytes.length) },
+    return new Response(image.bytes, {
+      headers: { ...responseHeaders, 'content-type': image.contentType, 'content-length': String(image.bytes.length) },
     });
   };

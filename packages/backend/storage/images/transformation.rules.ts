@@ -1,14 +1,14 @@
 import { z } from 'zod';
 
-/** Pixels of a side, as Supabase's documentation says. */
-export const longestSide = 2_500;
+/** Maximum pixels of a side, as on Supabase. */
+export const maxSide = 2_500;
 const number = <Schema extends z.ZodType>(schema: Schema) =>
   z.preprocess((value) => (typeof value === 'string' && /^-?\d+(\.\d+)?$/.test(value) ? Number(value) : value), schema);
 const side = number(z.int().min(0)).optional();
 
-const share = number(z.number().min(0).max(1)).optional();
+const fraction = number(z.number().min(0).max(1)).optional();
 
-/** How a picture is wanted, in a query or a body. Offsets say where the focal point is, in shares of the sides. */
+/** An image transformation in a query or a body. Offsets are the focal point, as fractions of the sides. */
 export const transformationSchema = z
   .looseObject({
     width: side,
@@ -17,13 +17,13 @@ export const transformationSchema = z
     format: z.enum(['origin', 'avif', 'webp']).optional(),
     quality: number(z.int().min(20).max(100)).optional(),
     gravity: z.enum(['no', 'so', 'ea', 'we', 'noea', 'nowe', 'soea', 'sowe', 'ce', 'sm', 'fp']).optional(),
-    x_offset: share,
-    y_offset: share,
+    x_offset: fraction,
+    y_offset: fraction,
   })
   .refine(
     ({ gravity, x_offset: x, y_offset: y }) =>
       gravity === 'fp' ? x !== undefined && y !== undefined : x === undefined && y === undefined,
-    { path: ['gravity'], message: 'a focal point (fp) needs x_offset and y_offset, and nothing else takes them' },
+    { path: ['gravity'], message: 'x_offset and y_offset are required with gravity fp, and only allowed with it' },
   );
 
 export type Transformation = Pick<
@@ -31,31 +31,31 @@ export type Transformation = Pick<
   'width' | 'height' | 'resize' | 'format' | 'quality' | 'gravity' | 'x_offset' | 'y_offset'
 >;
 
-/** Names of the ways to fit, in the words of imgproxy, which Supabase shows in a header. */
-const shownResize = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
+/** imgproxy's names, which Supabase sends in a header. */
+const imgproxyResize = { cover: 'fill', contain: 'fit', fill: 'force' } as const;
 
-/** The parts of a transformation as they stand in a signed address, or in the header that shows what was done. */
-export function describe(transformation: Transformation, place: 'signed' | 'shown'): string[] {
+/** Formats a transformation for a signed URL, or for the `x-transformations` header. */
+export function formatTransformation(transformation: Transformation, place: 'signed' | 'header'): string[] {
   const { width, height, resize = 'cover', quality, format, gravity, x_offset: x, y_offset: y } = transformation;
   return [
-    ...(height ? [`height:${atMost(height)}`] : []),
-    ...(width ? [`width:${atMost(width)}`] : []),
-    ...(width || height ? [place === 'signed' ? `resize:${resize}` : `resizing_type:${shownResize[resize]}`] : []),
+    ...(height ? [`height:${clampSide(height)}`] : []),
+    ...(width ? [`width:${clampSide(width)}`] : []),
+    ...(width || height ? [place === 'signed' ? `resize:${resize}` : `resizing_type:${imgproxyResize[resize]}`] : []),
     ...(quality ? [`quality:${quality}`] : []),
     ...(format && (format !== 'origin' || place === 'signed') ? [`format:${format}`] : []),
     ...(gravity ? [gravity === 'fp' ? `gravity:fp:${x}:${y}` : `gravity:${gravity}`] : []),
   ];
 }
 
-/** Reads what `describe` wrote into a signed address. */
-export function readSigned(text: string): Transformation {
+/** Parses what `formatTransformation` wrote into a signed URL. */
+export function parseSignedTransformation(text: string): Transformation {
   const parts = text.split(',').map((part) => part.split(':'));
   const named = Object.fromEntries(parts.map(([name = '', value]) => [name, value]).filter(([name]) => name !== ''));
   const [, , x_offset, y_offset] = parts.find(([name]) => name === 'gravity') ?? [];
   return transformationSchema.parse({ ...named, x_offset, y_offset });
 }
 
-/** The largest part of a picture that has the proportions of the sides and lies around a point of it, in pixels. */
+/** The largest crop, in pixels, with the aspect ratio of `sides`, as centred on `point` as the source allows. */
 export function cropAround(
   source: { readonly width: number; readonly height: number },
   sides: { readonly width: number; readonly height: number },
@@ -68,4 +68,4 @@ export function cropAround(
   return { left: begin(point.x, source.width, width), top: begin(point.y, source.height, height), width, height };
 }
 
-export const atMost = (pixels: number) => Math.min(Math.max(pixels, 1), longestSide);
+export const clampSide = (pixels: number) => Math.min(Math.max(pixels, 1), maxSide);

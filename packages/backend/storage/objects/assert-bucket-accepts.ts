@@ -1,29 +1,33 @@
 import { buffer } from 'node:stream/consumers';
-import { requireVersion } from '../blobs/blob-store.ts';
+import { parseVersion } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
 import type { StorageContext } from '../storage-request.ts';
 import type { Bucket, ObjectMetadata } from '../model.ts';
-import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
-import { headBytes, requireAllowedContent, requireAllowedType } from '../uploads/content-type.ts';
+import { allowedTypes, maxObjectBytes } from '../uploads/bucket-limits.rules.ts';
+import { headBytes, assertAllowedContent, assertAllowedType } from '../uploads/content-type.ts';
 
-interface Coming {
+interface MovedObject {
   readonly name: string;
   readonly version: string | null;
   readonly metadata: Partial<ObjectMetadata> | null;
 }
 
 /**
- * What a bucket would not take as an upload does not come in by a copy or a move; the bytes themselves are looked at, since
- * another bucket may have believed what was told of them.
+ * Applies the bucket's limits to a copy or a move. The content is checked too, because the source bucket may have accepted
+ * any declared type.
  * @throws EntityTooLarge, InvalidMimeType
  */
-export async function requireFit(storage: StorageContext, bucket: Bucket, { name, version, metadata }: Coming): Promise<void> {
+export async function assertBucketAccepts(
+  storage: StorageContext,
+  bucket: Bucket,
+  { name, version, metadata }: MovedObject,
+): Promise<void> {
   const { size = 0, mimetype = 'application/octet-stream' } = metadata ?? {};
-  if (size > limitOf(bucket, name, storage.fileSizeLimit)) throw refuse('EntityTooLarge');
+  if (size > maxObjectBytes(bucket, name, storage.fileSizeLimit)) throw refuse('EntityTooLarge');
   const allowed = allowedTypes(bucket, name);
   if (!allowed) return;
-  requireAllowedType(mimetype, allowed);
+  assertAllowedType(mimetype, allowed);
   if (size === 0) return;
-  const head = await storage.bytes.read(requireVersion(version), { from: 0, to: Math.min(size, headBytes) - 1 });
-  await requireAllowedContent(await buffer(head), mimetype, allowed);
+  const head = await storage.blobs.read(parseVersion(version), { from: 0, to: Math.min(size, headBytes) - 1 });
+  await assertAllowedContent(await buffer(head), mimetype, allowed);
 }

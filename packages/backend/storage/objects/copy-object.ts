@@ -1,15 +1,16 @@
 import { z } from 'zod';
 import { json } from '../responses.ts';
 import { findBucket } from '../buckets/buckets.sql.ts';
-import { requireVersion } from '../blobs/blob-store.ts';
+import { parseVersion } from '../blobs/blob-store.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
+import { ownerIdOf, type StorageRequest } from '../storage-request.ts';
+import { asOwner, asUser } from '../transactions.ts';
 import { readJson } from '../json-body.ts';
-import { requireBucketName, requireKey } from '../names.ts';
-import { keepObject, requireKeepable } from '../uploads/complete-upload.ts';
-import { cacheControlOf, parseMetadata, requireContentType } from '../uploads/upload-headers.ts';
+import { assertBucketName, assertObjectName } from '../names.ts';
+import { completeUpload, assertInsertAllowed } from '../uploads/complete-upload.ts';
+import { parseCacheControl, parseMetadata, parseContentType } from '../uploads/upload-headers.ts';
 import { findObject } from './objects.sql.ts';
-import { requireFit } from './assert-bucket-accepts.ts';
+import { assertBucketAccepts } from './assert-bucket-accepts.ts';
 import type { ObjectMetadata } from '../model.ts';
 
 const body = z.looseObject({
@@ -22,38 +23,41 @@ const body = z.looseObject({
 });
 
 /**
- * POST /object/copy: as SELECT of the one and INSERT of the other allow.
+ * POST /object/copy. The caller needs SELECT on the source and INSERT on the copy.
  * @throws InvalidKey, NoSuchBucket, NoSuchKey, KeyAlreadyExists, AccessDenied, EntityTooLarge, InvalidMimeType
  */
-export async function copyObject(exchange: Exchange): Promise<Response> {
-  const { storage, request } = exchange;
-  const asked = await readJson(request, body);
-  const bucket = asked.destinationBucket ?? asked.bucketId;
-  const name = asked.destinationKey;
-  requireBucketName(bucket);
-  requireKey(name);
-  const run = asUser(exchange);
-  const source = await run((transaction) => findObject(transaction, asked.bucketId, asked.sourceKey));
+export async function copyObject(request: StorageRequest): Promise<Response> {
+  const { storage, raw } = request;
+  const input = await readJson(raw, body);
+  const bucket = input.destinationBucket ?? input.bucketId;
+  const name = input.destinationKey;
+  assertBucketName(bucket);
+  assertObjectName(name);
+  const run = asUser(request);
+  const source = await run((transaction) => findObject(transaction, input.bucketId, input.sourceKey));
   if (!source) throw refuse('NoSuchKey');
-  const target = await asOwner(storage)((transaction) => findBucket(transaction, bucket));
-  if (!target) throw refuse('NoSuchBucket');
-  const isMetadataCopied = asked.copyMetadata ?? true;
-  const metadata = copiedMetadata(source.metadata ?? {}, isMetadataCopied ? {} : (asked.metadata ?? {}), storage.now());
-  await requireFit(storage, target, { name, version: source.version, metadata });
-  const given = parseMetadata(Buffer.from(request.headers.get('x-metadata') ?? '', 'base64').toString('utf8'));
-  const userMetadata = isMetadataCopied ? (source.user_metadata ?? undefined) : given;
-  const isUpsert = request.headers.get('x-upsert') === 'true';
-  const place = { run, bucket, name, ownerId: ownerOf(exchange), isUpsert };
-  await requireKeepable(place, { metadata, userMetadata });
-  const { id } = await storage.unclaimed.during({ ownerId: place.ownerId, size: metadata.size }, async (version) => {
-    await storage.bytes.copy(requireVersion(source.version), version);
-    return keepObject(storage, place, version, { metadata, userMetadata });
-  });
-  const copied = await asOwner(storage)((transaction) => findObject(transaction, bucket, name));
-  return json({ ...copied, Id: id, Key: `${bucket}/${name}` });
+  const targetBucket = await asOwner(storage)((transaction) => findBucket(transaction, bucket));
+  if (!targetBucket) throw refuse('NoSuchBucket');
+  const isMetadataCopied = input.copyMetadata ?? true;
+  const metadata = metadataOfCopy(source.metadata ?? {}, isMetadataCopied ? {} : (input.metadata ?? {}), storage.now());
+  await assertBucketAccepts(storage, targetBucket, { name, version: source.version, metadata });
+  const newUserMetadata = parseMetadata(Buffer.from(raw.headers.get('x-metadata') ?? '', 'base64').toString('utf8'));
+  const userMetadata = isMetadataCopied ? (source.user_metadata ?? undefined) : newUserMetadata;
+  const isUpsert = raw.headers.get('x-upsert') === 'true';
+  const target = { run, bucket, name, ownerId: ownerIdOf(request), isUpsert };
+  await assertInsertAllowed(target, { metadata, userMetadata });
+  const { id } = await storage.orphanedBlobs.withPendingBlob(
+    { ownerId: target.ownerId, size: metadata.size },
+    async (version) => {
+      await storage.blobs.copy(parseVersion(source.version), version);
+      return completeUpload(storage, target, version, { metadata, userMetadata });
+    },
+  );
+  const copy = await asOwner(storage)((transaction) => findObject(transaction, bucket, name));
+  return json({ ...copy, Id: id, Key: `${bucket}/${name}` });
 }
 
-function copiedMetadata(
+function metadataOfCopy(
   source: Partial<ObjectMetadata>,
   changes: { readonly cacheControl?: string | undefined; readonly mimetype?: string | undefined },
   at: Date,
@@ -65,8 +69,9 @@ function copiedMetadata(
     contentLength: source.size ?? 0,
     httpStatusCode: 200,
     mimetype:
-      changes.mimetype === undefined ? (source.mimetype ?? 'application/octet-stream') : requireContentType(changes.mimetype),
-    cacheControl: changes.cacheControl === undefined ? (source.cacheControl ?? 'no-cache') : cacheControlOf(changes.cacheControl),
+      changes.mimetype === undefined ? (source.mimetype ?? 'application/octet-stream') : parseContentType(changes.mimetype),
+    cacheControl:
+      changes.cacheControl === undefined ? (source.cacheControl ?? 'no-cache') : parseCacheControl(changes.cacheControl),
     lastModified: at.toISOString(),
   };
 }

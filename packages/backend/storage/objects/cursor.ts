@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { refuse } from '../errors.ts';
 
-/** Where the next page of a list begins, and how the list is sorted: who has it needs to say nothing else. */
+/** The position of the next page and the order of the list. A client needs to send nothing else. */
 export interface Cursor {
   readonly column: 'name' | 'created_at' | 'updated_at';
   readonly order: 'asc' | 'desc';
@@ -19,7 +19,7 @@ const cursorSchema = z.tuple([
 export const encodeCursor = ({ column, order, after, afterTime }: Cursor): string =>
   Buffer.from(JSON.stringify([column, order, after, afterTime])).toString('base64url');
 
-/** @throws InvalidParameter for what `encodeCursor` did not make */
+/** @throws InvalidParameter if the text is not a cursor */
 export function decodeCursor(text: string): Cursor {
   const [column, order, after, afterTime] = parse(text);
   return { column, order, after, afterTime };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { json } from '../responses.ts';
-import { asUser, type Exchange } from '../storage-request.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { asUser } from '../transactions.ts';
 import { readJson } from '../json-body.ts';
 import { decodeCursor, encodeCursor, type Cursor } from './cursor.ts';
 import { listFolders, listNames, type ListEntry } from './lists.sql.ts';
@@ -15,21 +16,21 @@ const body = z.looseObject({
     .nullish(),
 });
 
-const mostEntries = 1000;
+const maxEntries = 1000;
 
-/** POST /object/list-v2/:bucket: by cursor, with folders apart where a delimiter is asked for. @throws InvalidRequest, InvalidParameter */
-export async function listObjectsV2(exchange: Exchange): Promise<Response> {
-  const asked = await readJson(exchange.request, body);
-  const start: Cursor = asked.cursor
-    ? decodeCursor(asked.cursor)
-    : { column: asked.sortBy?.column ?? 'name', order: asked.sortBy?.order ?? 'asc', after: '', afterTime: '' };
-  const limit = Math.min(asked.limit ?? mostEntries, mostEntries);
-  const list: typeof listNames = asked.with_delimiter ? listFolders : listNames;
-  // One more than is shown tells whether there is another page.
-  const page = { ...start, prefix: asked.prefix ?? '', limit: limit + 1 };
-  const found = await asUser(exchange)((transaction) => list(transaction, exchange.bucket, page));
-  const entries = found.slice(0, limit).map((entry) => (entry.id === null ? { ...entry, name: `${entry.name}/` } : entry));
-  const hasNext = found.length > limit;
+/** POST /object/list-v2/:bucket: a page by cursor, with folders listed apart if `with_delimiter` is set. @throws InvalidRequest, InvalidParameter */
+export async function listObjectsV2(request: StorageRequest): Promise<Response> {
+  const input = await readJson(request.raw, body);
+  const start: Cursor = input.cursor
+    ? decodeCursor(input.cursor)
+    : { column: input.sortBy?.column ?? 'name', order: input.sortBy?.order ?? 'asc', after: '', afterTime: '' };
+  const limit = Math.min(input.limit ?? maxEntries, maxEntries);
+  const list: typeof listNames = input.with_delimiter ? listFolders : listNames;
+  // One extra entry tells whether there is another page.
+  const page = { ...start, prefix: input.prefix ?? '', limit: limit + 1 };
+  const rows = await asUser(request)((transaction) => list(transaction, request.bucket, page));
+  const entries = rows.slice(0, limit).map((entry) => (entry.id === null ? { ...entry, name: `${entry.name}/` } : entry));
+  const hasNext = rows.length > limit;
   const last = entries.at(-1);
   return json({
     hasNext,

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { json } from '../responses.ts';
-import { asUser, type Exchange } from '../storage-request.ts';
+import type { StorageRequest } from '../storage-request.ts';
+import { asUser } from '../transactions.ts';
 import { readJson } from '../json-body.ts';
 import { searchObjects } from './lists.sql.ts';
 
@@ -17,9 +18,9 @@ const body = z.looseObject({
     .nullish(),
 });
 
-/** POST /object/list/:bucket: a folder, page by page. @throws InvalidRequest */
-export async function listObjects(exchange: Exchange): Promise<Response> {
-  const { prefix, limit, offset, search, sortBy } = await readJson(exchange.request, body);
+/** POST /object/list/:bucket: a page of a folder. @throws InvalidRequest */
+export async function listObjects(request: StorageRequest): Promise<Response> {
+  const { prefix, limit, offset, search, sortBy } = await readJson(request.raw, body);
   const page = {
     prefix: prefix === '' || prefix.endsWith('/') ? prefix : `${prefix}/`,
     search: search ?? '',
@@ -28,5 +29,5 @@ export async function listObjects(exchange: Exchange): Promise<Response> {
     column: sortBy?.column ?? 'name',
     order: sortBy?.order ?? 'asc',
   };
-  return json(await asUser(exchange)((transaction) => searchObjects(transaction, exchange.bucket, page)));
+  return json(await asUser(request)((transaction) => searchObjects(transaction, request.bucket, page)));
 }

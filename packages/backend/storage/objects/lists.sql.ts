@@ -1,6 +1,6 @@
 import type { Transaction } from '@trivium/postgres';
 
-/** An object, or a folder, which has no id. */
+/** An object, or a folder, whose id is null. */
 export interface ListEntry {
   readonly name: string;
   readonly id: string | null;
@@ -19,7 +19,7 @@ export interface SearchPage {
   readonly order: string;
 }
 
-/** A page by its number, with names relative to the prefix. */
+/** A page by offset, with names relative to the prefix. */
 export async function searchObjects(transaction: Transaction, bucket: string, page: SearchPage): Promise<ListEntry[]> {
   const { prefix, search, limit, offset, column, order } = page;
   const { rows } = await transaction.query<ListEntry>(
@@ -34,9 +34,9 @@ export interface KeyPage {
   readonly limit: number;
   readonly column: 'name' | 'created_at' | 'updated_at';
   readonly order: 'asc' | 'desc';
-  /** Name of the last entry of the page before; a folder's ends in a slash. */
+  /** Name of the previous page's last entry; a folder's ends with a slash. */
   readonly after: string;
-  /** Its time, where the page is sorted by one. */
+  /** Time of that entry if the list is sorted by time; else empty. */
   readonly afterTime: string;
 }
 
@@ -54,18 +54,18 @@ export async function listFolders(
 }
 
 /**
- * All objects below a prefix, whatever folders they are in. The prefix is a range, up to the last character that there is:
- * unlike LIKE, comparisons are leakproof, so the index serves under policies too.
+ * All objects below a prefix, in any folder. The prefix becomes a range of names that ends with the last code point: unlike
+ * LIKE, comparisons are leakproof, so PostgreSQL can use the index even under row-level security.
  */
 export async function listNames(transaction: Transaction, bucket: string, page: KeyPage): Promise<ListEntry[]> {
   const { column, order } = page;
   const direction = order === 'desc' ? 'desc' : 'asc';
-  const than = direction === 'asc' ? '>' : '<';
+  const comparison = direction === 'asc' ? '>' : '<';
   const time =
     column === 'name' ? undefined : `date_trunc('milliseconds', ${column === 'created_at' ? 'created_at' : 'updated_at'})`;
   const after = time
-    ? `($4 = '' or row(${time}, name collate "C") ${than} row(nullif($5, '')::timestamptz, $4))`
-    : `($4 = '' or name collate "C" ${than} $4) and $5::text is not null`;
+    ? `($4 = '' or row(${time}, name collate "C") ${comparison} row(nullif($5, '')::timestamptz, $4))`
+    : `($4 = '' or name collate "C" ${comparison} $4) and $5::text is not null`;
   const { rows } = await transaction.query<ListEntry>(
     `select name, id, updated_at, created_at, last_accessed_at, metadata from storage.objects
      where bucket_id = $1 and name collate "C" >= $2 and name collate "C" < $2 || chr(1114111) and ${after}

@@ -39,38 +39,38 @@ beforeAll(async () => {
 
 const inBytes = (one: string, other: string) => Buffer.compare(Buffer.from(one), Buffer.from(other));
 
-/** What a list with folders shows of these names, worked out by hand. */
+/** The expected entries of a list with folders. */
 function entriesOf(all: readonly string[], prefix: string): string[] {
-  const shown = all
+  const entries = all
     .filter((name) => name.startsWith(prefix))
     .map((name) => {
       const end = name.indexOf('/', prefix.length);
       return end < 0 ? name : name.slice(0, end + 1);
     });
-  return [...new Set(shown)].toSorted(inBytes);
+  return [...new Set(entries)].toSorted(inBytes);
 }
 
 type Options = Parameters<ReturnType<typeof service>['listV2']>[0];
 
 async function allPages(options: Options): Promise<string[]> {
-  const found: string[] = [];
+  const entries: string[] = [];
   let cursor: string | undefined;
   do {
     const { data, error } = await service().listV2({ ...options, ...(cursor !== undefined && { cursor }) });
     expect(error).toBeNull();
     const page = [...(data?.folders ?? []), ...(data?.objects ?? [])].map(({ name }) => name);
     expect(page.length).toBeLessThanOrEqual(options?.limit ?? 1000);
-    found.push(...page.toSorted(inBytes));
+    entries.push(...page.toSorted(inBytes));
     cursor = data?.nextCursor;
     expect(data?.hasNext).toBe(cursor !== undefined);
   } while (cursor !== undefined);
-  return found;
+  return entries;
 }
 
 const everything = [...names, `${adaId}/hers`];
 
 test.for(['', 'a', 'a/', 'b', 'c/x/', 'nothing/', 'under_'])(
-  'below "%s" every entry comes once, page by page, in both orders',
+  'the pages below "%s" list every entry once, in both orders',
   async (prefix) => {
     const entries = entriesOf(everything, prefix);
     const objects = everything.filter((name) => name.startsWith(prefix)).toSorted(inBytes);
@@ -87,13 +87,13 @@ test.for(['', 'a', 'a/', 'b', 'c/x/', 'nothing/', 'under_'])(
   },
 );
 
-test('a list sorted by time is', async () => {
+test('a list can be sorted by time', async () => {
   const { data } = await service().listV2({ prefix: 'b', sortBy: { column: 'created_at', order: 'desc' } });
   const times = data?.objects.map((object) => object.created_at) ?? [];
   expect(times).toEqual(times.toSorted().toReversed());
 });
 
-test('everybody lists what they may see', async () => {
+test('a list holds only what its caller may see', async () => {
   const [ada, ben] = [(await storage().ada()).from('shared'), (await storage().ben()).from('shared')];
   expect((await ada.listV2({})).data?.objects.map(({ name }) => name)).toEqual([`${adaId}/hers`]);
   expect((await ada.list()).data?.map(({ name }) => name)).toEqual([adaId]);
@@ -101,7 +101,7 @@ test('everybody lists what they may see', async () => {
   expect((await ben.list()).data).toEqual([]);
 });
 
-test('the first kind of list shows a folder, relative to it, whatever the case', async () => {
+test('list v1 lists a folder with relative names, case-insensitively', async () => {
   const list = async (path: string, options = {}) => (await service().list(path, options)).data?.map(({ name }) => name);
   expect(await list('a')).toEqual(['', 'b', 'b', 'd']);
   expect(await list('C/X')).toEqual(['y', 'y2']);
@@ -112,20 +112,20 @@ test('the first kind of list shows a folder, relative to it, whatever the case',
   expect(folder).toMatchObject({ name: 'x', id: null, metadata: null });
 });
 
-test('a list that is asked for wrongly is refused', async () => {
-  const ask = async (path: string, body: unknown) => {
+test('a list with invalid parameters is refused', async () => {
+  const list = async (path: string, body: unknown) => {
     const headers = { apikey: storage().secrets.secretKey };
     const answer = await storage().fetch(path, { method: 'POST', body: JSON.stringify(body), headers });
     return [answer.status, ((await answer.json()) as { code: string }).code];
   };
-  expect(await ask('/object/list/shared', {})).toEqual([400, 'InvalidRequest']);
-  expect(await ask('/object/list/shared', { prefix: '', limit: 0 })).toEqual([400, 'InvalidRequest']);
-  expect(await ask('/object/list/shared', { prefix: '', sortBy: { column: 'version' } })).toEqual([400, 'InvalidRequest']);
-  expect(await ask('/object/list-v2/shared', { cursor: 'nonsense' })).toEqual([400, 'InvalidParameter']);
+  expect(await list('/object/list/shared', {})).toEqual([400, 'InvalidRequest']);
+  expect(await list('/object/list/shared', { prefix: '', limit: 0 })).toEqual([400, 'InvalidRequest']);
+  expect(await list('/object/list/shared', { prefix: '', sortBy: { column: 'version' } })).toEqual([400, 'InvalidRequest']);
+  expect(await list('/object/list-v2/shared', { cursor: 'nonsense' })).toEqual([400, 'InvalidParameter']);
   expect(statusOf((await service().list('\0')).error)).toBe('400');
 });
 
-test('a cursor is read back as it was made, and nothing else is one', () => {
+test('a cursor survives encoding, and any other text is refused', () => {
   const cursor = fc.record({
     column: fc.constantFrom('name', 'created_at', 'updated_at'),
     order: fc.constantFrom('asc', 'desc'),
@@ -144,10 +144,10 @@ test('a cursor is read back as it was made, and nothing else is one', () => {
   );
 });
 
-test('projects call the functions of lists and paths themselves', async () => {
+test('SQL of a project can call the functions for lists and paths', async () => {
   const { query } = storage().database;
-  const found = await query(`select name from storage.search('b/', 'shared', 10)`);
-  expect(found).toEqual([{ name: '1' }, { name: '2' }]);
+  const rows = await query(`select name from storage.search('b/', 'shared', 10)`);
+  expect(rows).toEqual([{ name: '1' }, { name: '2' }]);
   expect(await query(`select name, id is null as folder from storage.search_v2('c/', 'shared', 10, 2)`)).toEqual([
     { name: 'c/x', folder: true },
   ]);
@@ -160,18 +160,18 @@ test('projects call the functions of lists and paths themselves', async () => {
   expect(await query(`select storage.foldername('c') as folders`)).toEqual([{ folders: [] }]);
 });
 
-test('rows go by the API alone, unless whoever deletes says that the bytes may go', async () => {
+test('SQL may delete rows only after setting storage.allow_delete_query, and the blobs follow', async () => {
   const { query } = storage().database;
   for (const table of ['objects', 'buckets'])
     await expect(query(`delete from storage.${table}`)).rejects.toMatchObject({ code: '42501' });
   await service().upload('to-go', 'x', { contentType: 'text/plain' });
-  const before = await storage().keptVersions();
+  const before = await storage().storedVersions();
   await query(`begin; set local storage.allow_delete_query = 'true'; delete from storage.objects where name = 'to-go'; commit`);
   expect(await storage().sweep()).toBe(1);
-  expect((await storage().keptVersions()).length).toBe(before.length - 1);
+  expect((await storage().storedVersions()).length).toBe(before.length - 1);
 });
 
-test('policies may ask what the request does', async () => {
+test('policies can read the operation of a request', async () => {
   const { query } = storage().database;
   await query(`create policy "anon signs" on storage.objects for select to anon
     using (name = 'b0' and storage.allow_any_operation(array['object.sign', 'storage.object.list_v2']))`);
@@ -182,14 +182,14 @@ test('policies may ask what the request does', async () => {
   await query('drop policy "anon signs" on storage.objects');
 });
 
-test('bytes go with their rows, also where all rows go at once', async () => {
+test('TRUNCATE orphans all blobs', async () => {
   const { query } = storage().database;
   await query('begin; truncate storage.objects; rollback');
   expect(await storage().sweep()).toBe(0);
   await service().upload('to-go', 'x', { contentType: 'text/plain' });
-  const kept = await storage().keptVersions();
+  const before = await storage().storedVersions();
   await query('truncate storage.objects');
   await storage().sweep();
-  expect(kept.length).toBeGreaterThan(0);
-  expect(await storage().keptVersions()).toEqual([]);
+  expect(before.length).toBeGreaterThan(0);
+  expect(await storage().storedVersions()).toEqual([]);
 });

@@ -1,12 +1,13 @@
 import type { Transaction } from '@trivium/postgres';
 import { uuidOrNull } from '../buckets/buckets.sql.ts';
 import type { ObjectMetadata, StoredObject } from '../model.ts';
+import { awaitAll } from '../transactions.ts';
 
 export interface NewObject {
   readonly id: string;
   readonly bucket: string;
   readonly name: string;
-  /** null for a mere question whether it might be kept. */
+  /** null if the statement only probes whether the insert is allowed. */
   readonly version: string | null;
   readonly ownerId: string | undefined;
   readonly metadata: Partial<ObjectMetadata>;
@@ -25,8 +26,8 @@ export async function findObject(transaction: Transaction, bucket: string, name:
   return rows[0];
 }
 
-/** Of these names, those that the caller may see. */
-export async function findNames(transaction: Transaction, bucket: string, names: readonly string[]): Promise<Set<string>> {
+/** Those of the names that the caller may see. */
+export async function findVisibleNames(transaction: Transaction, bucket: string, names: readonly string[]): Promise<Set<string>> {
   const { rows } = await transaction.query<{ name: string }>(
     'select name from storage.objects where bucket_id = $1 and name = any($2)',
     [bucket, names],
@@ -34,12 +35,12 @@ export async function findNames(transaction: Transaction, bucket: string, names:
   return new Set(rows.map((row) => row.name));
 }
 
-/** The trigger on objects refuses a row whose bytes were swept meanwhile. */
-const claiming = (transaction: Transaction, { version }: NewObject) =>
-  transaction.query(`select set_config('storage.claims', $1, true)`, [version ?? '']);
+/** Makes the trigger on objects refuse the row if its blob has been swept. */
+const expectPendingBlob = (transaction: Transaction, { version }: NewObject) =>
+  transaction.query(`select set_config('storage.pending_blob', $1, true)`, [version ?? '']);
 
-/** Lets one at a time put an object in the place of another, so that each sees which one it replaces. */
-const takingTurns = (transaction: Transaction, { bucket, name }: NewObject) =>
+/** Serialises writers of one name: each must see the version that it replaces. */
+const lockName = (transaction: Transaction, { bucket, name }: NewObject) =>
   transaction.query('select pg_advisory_xact_lock(hashtextextended($1, 0))', [`storage object ${bucket}/${name}`]);
 
 const insert = `insert into storage.objects (id, bucket_id, name, owner, owner_id, version, metadata, user_metadata)
@@ -56,20 +57,20 @@ const valuesOf = (object: NewObject) => [
   object.userMetadata ?? {},
 ];
 
-/** Nothing is read back, since who may upload may not be allowed to see. */
+/** Returns nothing from the row, because a caller who may insert it may not be allowed to select it. */
 export async function insertObject(transaction: Transaction, object: NewObject): Promise<{ id: string }> {
-  await together([claiming(transaction, object), transaction.query(insert, valuesOf(object))]);
+  await awaitAll([expectPendingBlob(transaction, object), transaction.query(insert, valuesOf(object))]);
   return { id: object.id };
 }
 
-/** Puts the object in the place of one of that name; `previous` is the version of what was there. */
+/** Inserts the object or replaces the one with its name. `previous` is the replaced version, or null. */
 export async function upsertObject(
   transaction: Transaction,
   object: NewObject,
 ): Promise<{ id: string; previous: string | null }> {
-  const { rows } = await together([
-    takingTurns(transaction, object),
-    claiming(transaction, object),
+  const { rows } = await awaitAll([
+    lockName(transaction, object),
+    expectPendingBlob(transaction, object),
     transaction.query<{ id: string; previous: string | null }>(
       `with before as (select version from storage.objects where bucket_id = $2 and name = $3)
        ${insert} on conflict (bucket_id, name) do update set owner = excluded.owner, owner_id = excluded.owner_id,
@@ -81,14 +82,6 @@ export async function upsertObject(
   return rows[0] as { id: string; previous: string | null };
 }
 
-/** Statements that travel together; the first to fail is their failure, and the last one's answer theirs. */
-async function together<Last>(statements: [...Promise<unknown>[], Promise<Last>]): Promise<Last> {
-  const answers = await Promise.allSettled(statements);
-  const failed = answers.find((answer) => answer.status === 'rejected');
-  if (failed) throw failed.reason;
-  return (answers.at(-1) as PromiseFulfilledResult<Last>).value;
-}
-
 export async function deleteObjects(transaction: Transaction, bucket: string, names: readonly string[]): Promise<StoredObject[]> {
   const { rows } = await transaction.query<StoredObject>(
     `delete from storage.objects where bucket_id = $1 and name = any($2) returning ${columns}`,
@@ -97,7 +90,7 @@ export async function deleteObjects(transaction: Transaction, bucket: string, na
   return rows;
 }
 
-/** Deletes some of the objects made before a time; their versions. */
+/** Deletes up to `limit` objects created before a time and returns their versions. */
 export async function deleteBatch(
   transaction: Transaction,
   bucket: string,
@@ -113,7 +106,7 @@ export async function deleteBatch(
   return rows.map((row) => row.version);
 }
 
-/** Gives an object another name, and bucket where one is said. Undefined where the caller may not see or change it. */
+/** Moves an object to another name or bucket. Undefined if the caller may not see or change it. */
 export async function renameObject(
   transaction: Transaction,
   from: { readonly bucket: string; readonly name: string },
@@ -127,7 +120,7 @@ export async function renameObject(
   return rows[0];
 }
 
-/** Bytes of the object whose bytes have this version. */
+/** Size in bytes of the object with this version. */
 export async function findSize(transaction: Transaction, version: string): Promise<number | undefined> {
   const { rows } = await transaction.query<{ size: number }>(
     `select (metadata ->> 'size')::float8 as size from storage.objects where version = $1`,

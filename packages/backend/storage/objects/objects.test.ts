@@ -7,7 +7,7 @@ const text = (content: string) => new Blob([content], { type: 'text/plain' });
 const mine = (name: string) => `${adaId}/${name}`;
 const names = (entries: readonly { name: string }[] | null) => entries?.map(({ name }) => name);
 
-test('who may insert uploads, who may select downloads, and nobody else', async () => {
+test('uploading needs INSERT and downloading needs SELECT', async () => {
   const [ada, ben] = [await storage().ada(), await storage().ben()];
   const made = await ada.from('private').upload(mine('a.txt'), text('hello'));
   expect(made).toMatchObject({ error: null, data: { path: mine('a.txt'), fullPath: `private/${mine('a.txt')}` } });
@@ -21,16 +21,16 @@ test('who may insert uploads, who may select downloads, and nobody else', async 
   expect((await storage().anon().from('private').download(mine('a.txt'))).data).toBeNull();
 });
 
-test('a refused upload leaves neither a row nor bytes', async () => {
-  const before = await storage().keptVersions();
+test('a refused upload leaves neither a row nor a blob', async () => {
+  const before = await storage().storedVersions();
   const ben = await storage().ben();
   expect(statusOf((await ben.from('private').upload(mine('refused.txt'), text('x'))).error)).toBe('403');
-  expect(await storage().keptVersions()).toEqual(before);
+  expect(await storage().storedVersions()).toEqual(before);
   expect(await storage().database.query('select from storage.objects where name like $1', ['%refused%'])).toEqual([]);
-  expect(await storage().database.query('select from storage.unclaimed_bytes')).toEqual([]);
+  expect(await storage().database.query('select from storage.orphaned_blobs')).toEqual([]);
 });
 
-test('who may insert alone hands in, and neither overwrites nor reads back', async () => {
+test('a caller with INSERT alone can upload, but neither overwrite nor read', async () => {
   const anon = storage().anon().from('dropbox');
   expect((await anon.upload('one.txt', text('1'))).error).toBeNull();
   expect(statusOf((await anon.upload('one.txt', text('2'))).error)).toBe('409');
@@ -40,22 +40,22 @@ test('who may insert alone hands in, and neither overwrites nor reads back', asy
   expect((await anon.list()).data).toEqual([]);
 });
 
-test('an upsert puts new bytes in the place of the old, and those go', async () => {
+test('an upsert replaces the blob and removes the old one', async () => {
   const ada = (await storage().ada()).from('private');
   await ada.upload(mine('twice.txt'), text('first'));
-  const before = await storage().keptVersions();
+  const before = await storage().storedVersions();
   expect((await ada.upload(mine('twice.txt'), text('second'), { upsert: true })).error).toBeNull();
   expect(await (await ada.download(mine('twice.txt'))).data?.text()).toBe('second');
-  expect((await storage().keptVersions()).length).toBe(before.length);
+  expect((await storage().storedVersions()).length).toBe(before.length);
   expect((await ada.update(mine('twice.txt'), text('third'))).error).toBeNull();
   expect(await (await ada.download(mine('twice.txt'))).data?.text()).toBe('third');
 });
 
-test('an object tells of itself, in its own words and in those of who made it', async () => {
+test('an object has its own metadata and that of its uploader', async () => {
   const ada = (await storage().ada()).from('private');
-  await ada.upload(mine('told.txt'), text('hello'), { metadata: { kind: 'note' }, cacheControl: '77' });
-  expect((await ada.info(mine('told.txt'))).data).toMatchObject({
-    name: mine('told.txt'),
+  await ada.upload(mine('described.txt'), text('hello'), { metadata: { kind: 'note' }, cacheControl: '77' });
+  expect((await ada.info(mine('described.txt'))).data).toMatchObject({
+    name: mine('described.txt'),
     bucketId: 'private',
     size: 5,
     contentType: 'text/plain',
@@ -63,28 +63,28 @@ test('an object tells of itself, in its own words and in those of who made it', 
     etag: '"5d41402abc4b2a76b9719d911017c592"',
     metadata: { kind: 'note' },
   });
-  expect((await ada.exists(mine('told.txt'))).data).toBe(true);
-  expect((await ada.exists(mine('untold.txt'))).data).toBe(false);
+  expect((await ada.exists(mine('described.txt'))).data).toBe(true);
+  expect((await ada.exists(mine('missing.txt'))).data).toBe(false);
   const rows = await storage().database.query('select owner_id, owner::text, metadata from storage.objects where name = $1', [
-    mine('told.txt'),
+    mine('described.txt'),
   ]);
   expect(rows).toMatchObject([{ owner_id: adaId, owner: adaId, metadata: { size: 5, mimetype: 'text/plain' } }]);
 });
 
-test('deletion takes the row and the bytes, of what the caller may delete alone', async () => {
+test('a deletion removes row and blob, but only of objects that the caller may delete', async () => {
   const [ada, ben] = [(await storage().ada()).from('shared'), (await storage().ben()).from('shared')];
-  const before = await storage().keptVersions();
+  const before = await storage().storedVersions();
   for (const name of ['d1', 'd2', 'd3']) await ada.upload(mine(name), text(name));
   expect((await ben.remove([mine('d1'), mine('d2')])).data).toEqual([]);
   const denied = await storage().fetch(`/object/shared/${mine('d1')}`, { method: 'DELETE' });
   expect([denied.status, await denied.json()]).toMatchObject([400, { statusCode: '403', code: 'AccessDenied' }]);
   expect(names((await ada.remove([mine('d1'), mine('d2'), mine('none')])).data)?.toSorted()).toEqual([mine('d1'), mine('d2')]);
-  expect((await storage().keptVersions()).length).toBe(before.length + 1);
+  expect((await storage().storedVersions()).length).toBe(before.length + 1);
   expect((await ada.remove([mine('d3')])).data).toHaveLength(1);
-  expect(await storage().keptVersions()).toEqual(before);
+  expect(await storage().storedVersions()).toEqual(before);
 });
 
-test('a move takes the object along, also to another bucket, as policies of both places allow', async () => {
+test('a move, also to another bucket, needs rights in both places', async () => {
   const ada = await storage().ada();
   await ada.from('private').upload(mine('from.txt'), text('moved'));
   expect((await ada.from('private').move(mine('from.txt'), mine('to.txt'))).error).toBeNull();
@@ -99,7 +99,7 @@ test('a move takes the object along, also to another bucket, as policies of both
   expect(statusOf((await ada.from('shared').move(mine('nothing.txt'), mine('x.txt'))).error)).toBe('404');
 });
 
-test('a copy has bytes of its own and what is told of them', async () => {
+test('a copy has its own blob and the metadata of its source', async () => {
   const ada = await storage().ada();
   await ada.from('private').upload(mine('original.txt'), text('copied'), { metadata: { kind: 'note' } });
   const copied = await ada.from('private').copy(mine('original.txt'), mine('copy.txt'), { destinationBucket: 'shared' });
@@ -110,7 +110,7 @@ test('a copy has bytes of its own and what is told of them', async () => {
   expect(statusOf((await ada.from('shared').copy(mine('copy.txt'), 'elsewhere/copy.txt')).error)).toBe('403');
 });
 
-test('what a bucket would not take as an upload comes in by no copy and no move', async () => {
+test('the limits of a bucket hold for copies and moves too', async () => {
   const service = storage().service();
   await service.from('shared').upload('page.pdf', new Blob(['%PDF-1.7'], { type: 'application/pdf' }));
   await service.from('shared').upload('large.txt', text('x'.repeat(1_048_577)));

@@ -1,35 +1,36 @@
 import { randomUUID } from 'node:crypto';
 import { buffer } from 'node:stream/consumers';
 import { ERRORS, Server, type Locker, type Upload } from '@tus/server';
-import { isVersion, nameOf } from '../blobs/blob-store.ts';
-import { refusalOfDatabase } from '../database-errors.ts';
-import { bodyOf } from '../responses.ts';
+import { isVersion, blobPath } from '../blobs/blob-store.ts';
+import { fromDatabaseError } from '../database-errors.ts';
+import { errorBody } from '../responses.ts';
 import { refuse, StorageError } from '../errors.ts';
-import { asOwner, type Exchange, type StorageContext } from '../storage-request.ts';
+import type { StorageRequest, StorageContext } from '../storage-request.ts';
+import { asOwner } from '../transactions.ts';
 import { findSize } from '../objects/objects.sql.ts';
 import type { StorageRoute } from '../routes.ts';
-import { headBytes, requireAllowedContent, requireAllowedType } from '../uploads/content-type.ts';
-import { keepObject, metadataOf, requireKeepable } from '../uploads/complete-upload.ts';
+import { headBytes, assertAllowedContent, assertAllowedType } from '../uploads/content-type.ts';
+import { completeUpload, objectMetadata, assertInsertAllowed } from '../uploads/complete-upload.ts';
 import { isSignedPath, planUpload, type UploadMetadata, type UploadPlan } from './upload-plan.ts';
 
 const path = '/upload/resumable';
 
-/** A request on its way through the library. */
+/** A request that the TUS library handles. */
 interface Session {
-  readonly exchange: Exchange;
+  readonly request: StorageRequest;
   plan?: UploadPlan;
 }
 
-/** Uploads in several requests by the TUS protocol 1.0.0 (tus.io), as the library speaks it. */
+/** Resumable uploads by the TUS protocol 1.0.0 (tus.io). */
 export function resumableRoutes(storage: StorageContext, locker: Locker): StorageRoute[] {
   const sessions = new WeakMap<object, Session>();
   const sessionOf = (request: object) => sessions.get(request) as Session;
-  const { unclaimed, bytes } = storage;
+  const { orphanedBlobs, blobs } = storage;
 
-  /** The plan of a request, made once: of what it tells itself, or of what was told when its upload began. */
-  async function planOf(request: object, told: UploadMetadata | undefined): Promise<UploadPlan> {
+  /** Plans a request once, from the metadata of its upload. */
+  async function planOf(request: object, declared: UploadMetadata | undefined): Promise<UploadPlan> {
     const session = sessionOf(request);
-    return (session.plan ??= await planUpload(session.exchange, told ?? {}));
+    return (session.plan ??= await planUpload(session.request, declared ?? {}));
   }
 
   async function finish(request: object, upload: Upload): Promise<void> {
@@ -38,56 +39,56 @@ export function resumableRoutes(storage: StorageContext, locker: Locker): Storag
     const { target, contentType, cacheControl, userMetadata, allowed } = plan;
     const size = upload.offset;
     try {
-      // The library takes 0 for no limit.
-      if (size > plan.limit) throw refuse('EntityTooLarge');
-      await bytes.seal(version);
+      // For the library a limit of 0 means no limit.
+      if (size > plan.maxBytes) throw refuse('EntityTooLarge');
+      await blobs.flush(version);
       if (allowed && size > 0) {
-        const head = await bytes.read(version, { from: 0, to: Math.min(size, headBytes) - 1 });
-        await requireAllowedContent(await buffer(head), contentType, allowed);
+        const head = await blobs.read(version, { from: 0, to: Math.min(size, headBytes) - 1 });
+        await assertAllowedContent(await buffer(head), contentType, allowed);
       }
-      // Not a digest, which would mean to read it all again; but no other bytes will ever have it.
+      // Unique but not a hash, which would require reading the whole file.
       const eTag = `"${version.replaceAll('-', '')}-1"`;
-      const metadata = metadataOf({ size, eTag, contentType, cacheControl, at: storage.now() });
-      await keepObject(storage, target, version, { metadata, userMetadata });
+      const metadata = objectMetadata({ size, eTag, contentType, cacheControl, at: storage.now() });
+      await completeUpload(storage, target, version, { metadata, userMetadata });
     } catch (error) {
-      // After a failure of ours the client may send the end again; what is refused stays refused.
-      const refusal = refusalOf(error);
-      if (refusal && refusal.status < 500) await unclaimed.abandon(version);
+      // After a server error the client may retry its last request. A rejected upload stays rejected.
+      const storageError = toStorageError(error);
+      if (storageError && storageError.status < 500) await orphanedBlobs.abandonUpload(version);
       throw error;
     }
-    await bytes.settle(version);
+    await blobs.removeUploadInfo(version);
   }
 
   const server = new Server({
     path,
-    datastore: bytes.resumable,
+    datastore: blobs.resumable,
     locker,
-    // Milliseconds for the request before to write what it has, when its client comes again.
+    // Milliseconds for the previous request to write what it has received.
     lockDrainTimeout: 500,
     disableTerminationForFinishedUploads: true,
     namingFunction: async (request, metadata) => {
       await planOf(request, metadata);
-      return nameOf(randomUUID());
+      return blobPath(randomUUID());
     },
-    maxSize: (request) => sessionOf(request).plan?.limit ?? storage.fileSizeLimit,
-    getFileIdFromRequest: (_request, last) => (isVersion(last) ? nameOf(last) : undefined),
+    maxSize: (request) => sessionOf(request).plan?.maxBytes ?? storage.fileSizeLimit,
+    getFileIdFromRequest: (_request, last) => (isVersion(last) ? blobPath(last) : undefined),
     generateUrl: (request, { id }) =>
-      `${storage.publicUrl()}/storage/v1${path}${isSignedPath(sessionOf(request).exchange.url.pathname) ? '/sign' : ''}/${versionOf(id)}`,
+      `${storage.publicUrl()}/storage/v1${path}${isSignedPath(sessionOf(request).request.url.pathname) ? '/sign' : ''}/${versionOf(id)}`,
     async onIncomingRequest(request, id) {
       if (request.method !== 'POST') {
-        if (!(await unclaimed.continueResumable(versionOf(id)))) throw refuse('NoSuchUpload');
-        await planOf(request, (await bytes.resumable.getUpload(id)).metadata);
+        if (!(await orphanedBlobs.extendResumable(versionOf(id)))) throw refuse('NoSuchUpload');
+        await planOf(request, (await blobs.resumable.getUpload(id)).metadata);
       }
       const { target, contentType, allowed, userMetadata } = sessionOf(request).plan as UploadPlan;
-      if (allowed) requireAllowedType(contentType, allowed);
+      if (allowed) assertAllowedType(contentType, allowed);
       const length = request.headers.get('upload-length');
       const metadata = { mimetype: contentType, ...(length !== null && { contentLength: Number(length) }) };
-      const begun = request.method === 'POST' ? null : versionOf(id);
-      if (request.method !== 'HEAD') await requireKeepable(target, { metadata, userMetadata }, begun);
+      const version = request.method === 'POST' ? null : versionOf(id);
+      if (request.method !== 'HEAD') await assertInsertAllowed(target, { metadata, userMetadata }, version);
     },
     async onUploadCreate(request, upload) {
       const { ownerId } = (sessionOf(request).plan as UploadPlan).target;
-      await unclaimed.beginResumable(versionOf(upload.id), { ownerId, size: upload.size });
+      await orphanedBlobs.recordResumable(versionOf(upload.id), { ownerId, size: upload.size });
       return {};
     },
     async onUploadFinish(request, upload) {
@@ -95,62 +96,62 @@ export function resumableRoutes(storage: StorageContext, locker: Locker): Storag
       return { headers: { 'Tus-Complete': '1' } };
     },
     onResponseError(_request, error) {
-      const refusal = refusalOf(error);
-      if (refusal) return refusalStatus(refusal);
-      if (error === ERRORS.ABORTED) return refusalStatus(refuse('RequestTimeout'));
+      const storageError = toStorageError(error);
+      if (storageError) return tusError(storageError);
+      if (error === ERRORS.ABORTED) return tusError(refuse('RequestTimeout'));
       if ('status_code' in error) return undefined;
       storage.log.logger.error({ err: error }, 'a resumable upload failed');
       return { status_code: 500, body: 'Something went wrong on our side. It was recorded; please try again later.' };
     },
   });
 
-  async function answer(exchange: Exchange): Promise<Response> {
-    const { request, url } = exchange;
+  async function handle(request: StorageRequest): Promise<Response> {
+    const { raw, url } = request;
     const version = url.pathname.split('/').at(-1);
-    if (request.method === 'HEAD' && isVersion(version)) {
+    if (raw.method === 'HEAD' && isVersion(version)) {
       const size = await asOwner(storage)((transaction) => findSize(transaction, version));
-      if (size !== undefined) return finishedAnswer(size);
+      if (size !== undefined) return completedResponse(size);
     }
-    sessions.set(request, { exchange });
-    const response = await server.handleWeb(request);
-    if (request.method === 'DELETE' && response.status === 204 && isVersion(version)) await unclaimed.abandon(version);
+    sessions.set(raw, { request });
+    const response = await server.handleWeb(raw);
+    if (raw.method === 'DELETE' && response.status === 204 && isVersion(version)) await orphanedBlobs.abandonUpload(version);
     return response;
   }
 
-  const route = (methods: string, below: string, operation: string, isOpen = false): StorageRoute => ({
+  const route = (methods: string, suffix: string, operation: string, isOpen = false): StorageRoute => ({
     methods: methods.split(' '),
-    path: `${path}${below}`,
+    path: `${path}${suffix}`,
     operation,
-    isOpen,
-    answer,
+    isPublic: isOpen,
+    handle,
   });
-  return ['', '/*'].flatMap((below) => [
-    route('OPTIONS', below, 'storage.tus.options', true),
-    route('OPTIONS', `/sign${below}`, 'storage.tus.options_signed', true),
-    route('POST', `/sign${below}`, 'storage.tus.upload.create_signed', true),
-    route('PATCH', `/sign${below}`, 'storage.tus.upload.part_signed', true),
-    route('HEAD', `/sign${below}`, 'storage.tus.upload.get_signed', true),
-    route('DELETE', `/sign${below}`, 'storage.tus.upload.delete_signed', true),
-    route('POST', below, 'storage.tus.upload.create'),
-    route('PATCH', below, 'storage.tus.upload.part'),
-    route('HEAD', below, 'storage.tus.upload.get'),
-    route('DELETE', below, 'storage.tus.upload.delete'),
+  return ['', '/*'].flatMap((suffix) => [
+    route('OPTIONS', suffix, 'storage.tus.options', true),
+    route('OPTIONS', `/sign${suffix}`, 'storage.tus.options_signed', true),
+    route('POST', `/sign${suffix}`, 'storage.tus.upload.create_signed', true),
+    route('PATCH', `/sign${suffix}`, 'storage.tus.upload.part_signed', true),
+    route('HEAD', `/sign${suffix}`, 'storage.tus.upload.get_signed', true),
+    route('DELETE', `/sign${suffix}`, 'storage.tus.upload.delete_signed', true),
+    route('POST', suffix, 'storage.tus.upload.create'),
+    route('PATCH', suffix, 'storage.tus.upload.part'),
+    route('HEAD', suffix, 'storage.tus.upload.get'),
+    route('DELETE', suffix, 'storage.tus.upload.delete'),
   ]);
 }
 
-/** The upload's name in the store ends in its version. */
+/** The id of an upload ends with its version. */
 const versionOf = (id: string) => id.slice(id.lastIndexOf('/') + 1);
 
-const refusalOf = (error: unknown) => (error instanceof StorageError ? error : refusalOfDatabase(error));
+const toStorageError = (error: unknown) => (error instanceof StorageError ? error : fromDatabaseError(error));
 
-/** As text, where clients of Supabase expect it; a refusal of the project's own has a code that they need. */
-function refusalStatus(refusal: StorageError) {
-  const body = refusal.isOfProject ? JSON.stringify(bodyOf(refusal)) : refusal.message;
-  return { status_code: refusal.status, body };
+/** Supabase's clients expect text. An error that the project raised is sent as JSON, because clients need its code. */
+function tusError(error: StorageError) {
+  const body = error.isRaisedByProject ? JSON.stringify(errorBody(error)) : error.message;
+  return { status_code: error.status, body };
 }
 
-/** For a client that never heard that its upload was complete. */
-const finishedAnswer = (size: number) =>
+/** Sent if the client missed the response that completed its upload. */
+const completedResponse = (size: number) =>
   new Response(null, {
     headers: {
       'tus-resumable': '1.0.0',

@@ -9,10 +9,10 @@ const userHeaders = async (sub = adaId) => ({
   apikey: storage().secrets.publishableKey,
   authorization: `Bearer ${await storage().sign({ sub, role: 'authenticated' })}`,
 });
-const leftovers = () => storage().database.query('select from storage.unclaimed_bytes');
+const leftovers = () => storage().database.query('select from storage.orphaned_blobs');
 const noise = (length: number) => Buffer.from(Uint8Array.from({ length }, (_, index) => (index * 31) % 251));
 
-/** tus-js-client as it is. */
+/** Uploads with tus-js-client. */
 function upload(bytes: Buffer, name: string, options: UploadOptions): Promise<Upload> {
   const { promise, resolve, reject } = Promise.withResolvers<Upload>();
   const started = new Upload(bytes, {
@@ -33,7 +33,7 @@ function upload(bytes: Buffer, name: string, options: UploadOptions): Promise<Up
   return promise;
 }
 
-/** A request of the protocol by hand. */
+/** Sends one request of the protocol. */
 const tus = (method: string, address: string, headers: Record<string, string>, body?: Buffer) =>
   fetch(address, {
     method,
@@ -57,7 +57,7 @@ const part = (address: string, offset: number, bytes: Buffer, headers: Record<st
     bytes,
   );
 
-test('parts become one object, told of as any other', async () => {
+test('parts become one object with its metadata', async () => {
   const bytes = noise(500_000);
   await upload(bytes, 'parts.txt', {
     headers: await userHeaders(),
@@ -73,16 +73,16 @@ test('parts become one object, told of as any other', async () => {
     metadata: { kind: 'note' },
   });
   expect(await leftovers()).toEqual([]);
-  expect((await storage().keptVersions()).filter((file) => file.endsWith('.json'))).toEqual([]);
+  expect((await storage().storedVersions()).filter((file) => file.endsWith('.json'))).toEqual([]);
 });
 
-test('an upload that was broken off goes on where it was', async () => {
+test('an interrupted upload resumes where it stopped', async () => {
   const headers = await userHeaders();
   const bytes = noise(3000);
   const address = (await begin('resumed.txt', 3000, headers)).headers.get('location') ?? '';
   expect((await part(address, 0, bytes.subarray(0, 1000), headers)).status).toBe(204);
-  const asked = await tus('HEAD', address, headers);
-  expect([asked.headers.get('upload-offset'), asked.headers.get('upload-length')]).toEqual(['1000', '3000']);
+  const head = await tus('HEAD', address, headers);
+  expect([head.headers.get('upload-offset'), head.headers.get('upload-length')]).toEqual(['1000', '3000']);
   expect((await part(address, 0, bytes, headers)).status).toBe(409);
   expect((await part(address, 1000, bytes.subarray(1000), headers)).headers.get('upload-offset')).toBe('3000');
   const finished = await tus('HEAD', address, headers);
@@ -91,7 +91,7 @@ test('an upload that was broken off goes on where it was', async () => {
   expect((await ada.info(mine('resumed.txt'))).data?.size).toBe(3000);
 });
 
-test('who may not upload does neither begin, nor go on with, nor end the upload of another', async () => {
+test('a caller without rights can neither create, continue nor delete an upload', async () => {
   const [ada, ben] = [await userHeaders(), await userHeaders(benId)];
   expect((await begin('denied.txt', 10, ben)).status).toBe(403);
   const address = (await begin('hers.txt', 10, ada)).headers.get('location') ?? '';
@@ -102,7 +102,7 @@ test('who may not upload does neither begin, nor go on with, nor end the upload 
   expect(await leftovers()).toEqual([]);
 });
 
-test('limits are those of any upload: size told and untold, type told and seen', async () => {
+test('the limits of size and type hold, declared and detected', async () => {
   const headers = await userHeaders();
   const tooLarge = await begin('large.txt', 1_048_577, headers);
   expect([tooLarge.status, await tooLarge.text()]).toEqual([413, 'Maximum size exceeded\n']);
@@ -117,7 +117,7 @@ test('limits are those of any upload: size told and untold, type told and seen',
   expect(await leftovers()).toEqual([]);
 });
 
-test('without x-upsert the object of another stays, with it the new one takes its place', async () => {
+test('only x-upsert replaces an existing object', async () => {
   const headers = await userHeaders();
   await upload(Buffer.from('first'), 'taken.txt', { headers });
   expect((await begin('taken.txt', 6, headers)).status).toBe(409);
@@ -126,7 +126,7 @@ test('without x-upsert the object of another stays, with it the new one takes it
   expect(await (await ada.download(mine('taken.txt'))).data?.text()).toBe('second');
 });
 
-test('whoever has a signed address uploads in parts, to that object alone', async () => {
+test('a signed URL allows a resumable upload of its object only', async () => {
   const ada = (await storage().ada()).from('private');
   const token = (await ada.createSignedUploadUrl(mine('signed.txt'))).data?.token ?? '';
   const endpoint = `${storage().url}/storage/v1/upload/resumable/sign`;
@@ -139,24 +139,24 @@ test('whoever has a signed address uploads in parts, to that object alone', asyn
   await expect(unsigned).rejects.toMatchObject({ message: expect.stringContaining('Missing x-signature') });
 });
 
-test('an upload that nobody goes on with is swept when its day is over', async () => {
+test('an upload without requests for a day is swept', async () => {
   const headers = await userHeaders();
-  const before = await storage().keptVersions();
+  const before = await storage().storedVersions();
   const address = (await begin('forgotten.txt', 10, headers)).headers.get('location') ?? '';
   await part(address, 0, noise(5), headers);
   const [row] = await storage().database.query<{ hours: number }>(
-    'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from storage.unclaimed_bytes',
+    'select round(extract(epoch from expires_at - now()) / 3600)::int as hours from storage.orphaned_blobs',
   );
   expect(row?.hours).toBe(24);
-  await storage().database.query(`update storage.unclaimed_bytes set expires_at = now()`);
+  await storage().database.query(`update storage.orphaned_blobs set expires_at = now()`);
   expect((await part(address, 5, noise(5), headers)).status).toBe(404);
-  // Any replacement or deletion sweeps its own bytes alone; the rest is for the room's sweep.
+  // Replacements and deletions remove only their own blobs. The sweep removes the rest.
   await storage().sweep();
-  expect(await storage().keptVersions()).toEqual(before);
+  expect(await storage().storedVersions()).toEqual(before);
   expect(await leftovers()).toEqual([]);
 });
 
-test('two that write to one upload at once do not mix', async () => {
+test('simultaneous requests for one upload do not mix their bytes', async () => {
   const headers = await userHeaders();
   const bytes = noise(200_000);
   const address = (await begin('contested.txt', 200_000, headers)).headers.get('location') ?? '';
@@ -166,7 +166,7 @@ test('two that write to one upload at once do not mix', async () => {
   expect(await (await ada.download(mine('contested.txt'))).data?.bytes()).toEqual(new Uint8Array(bytes));
 });
 
-test('what the protocol offers is told to everybody', async () => {
+test('OPTIONS needs no key', async () => {
   const answer = await fetch(`${storage().url}/storage/v1/upload/resumable`, { method: 'OPTIONS' });
   expect(answer.status).toBe(204);
   expect(answer.headers.get('tus-extension')).toContain('creation');

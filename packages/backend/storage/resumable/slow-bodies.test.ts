@@ -6,8 +6,8 @@ import { projectWith } from '../testing/project-with.ts';
 import { useStorage, type TestStorage } from '../testing/use-storage.ts';
 
 const storage = useStorage();
-const impatient = useStorage({}, projectWith('[storage.uploads]\nidle_timeout = "1s"'));
-const patience = { timeout: 60_000 };
+const shortIdle = useStorage({}, projectWith('[storage.uploads]\nidle_timeout = "1s"'));
+const within = { timeout: 60_000 };
 
 async function begin(backend: TestStorage, name: string, length: number) {
   const headers = {
@@ -25,7 +25,7 @@ async function begin(backend: TestStorage, name: string, length: number) {
   return { headers: { ...headers, 'tus-resumable': '1.0.0' }, address: created.headers.get('location') ?? '' };
 }
 
-/** Sends some bytes of a part, and then nothing. */
+/** Sends a few bytes of a part and then stalls. */
 function stall(address: string, headers: Record<string, string>, bytes: number, length: number) {
   const more = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '0', 'content-length': length };
   const sent = request(address, { method: 'PATCH', headers: { ...headers, ...more } });
@@ -39,9 +39,9 @@ function stall(address: string, headers: Record<string, string>, bytes: number, 
   return status;
 }
 
-const waitFor = (condition: () => Promise<void>) => vi.waitFor(condition, patience);
+const waitFor = (condition: () => Promise<void>) => vi.waitFor(condition, within);
 
-test('bodies that never arrive hold neither a connection to the database nor the uploads of others', patience, async () => {
+test('stalled bodies occupy no database connections and do not block other uploads', within, async () => {
   const { database, url, secrets, sign } = storage();
   const uploads = await Promise.all(Array.from({ length: 17 }, (_, index) => begin(storage(), `slow-${index}.txt`, 1000)));
   for (const { address, headers } of uploads) void stall(address, headers, 10, 1000);
@@ -50,7 +50,7 @@ test('bodies that never arrive hold neither a connection to the database nor the
       `select count(*)::int as locks, count(distinct pid)::int as sessions from pg_locks
        where locktype = 'advisory' and database = (select oid from pg_database where datname = current_database())`,
     );
-  // The seventeen, and the sign of life of the process.
+  // One for each upload, and the lease of the process.
   await waitFor(async () => expect(await sessions()).toEqual([{ locks: 18, sessions: 1 }]));
   const authorization = `Bearer ${await sign({ sub: benId, role: 'authenticated' })}`;
   const { promise, resolve, reject } = Promise.withResolvers<void>();
@@ -65,22 +65,22 @@ test('bodies that never arrive hold neither a connection to the database nor the
   await promise;
 });
 
-test('a part that stalls is ended, what arrived of it is kept, and the client goes on from there', patience, async () => {
-  const { address, headers } = await begin(impatient(), 'stalled.txt', 1000);
+test('a stalled request is ended, and the upload continues after the bytes that arrived', within, async () => {
+  const { address, headers } = await begin(shortIdle(), 'stalled.txt', 1000);
   expect(await stall(address, headers, 300, 1000)).toBe(503);
-  const asked = await fetch(address, { method: 'HEAD', headers });
-  expect(asked.headers.get('upload-offset')).toBe('300');
+  const head = await fetch(address, { method: 'HEAD', headers });
+  expect(head.headers.get('upload-offset')).toBe('300');
   const more = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '300' };
   const rest = await fetch(address, { method: 'PATCH', headers: { ...headers, ...more }, body: Buffer.alloc(700, 'y') });
   expect([rest.status, rest.headers.get('upload-offset')]).toEqual([204, '1000']);
 });
 
-test('a client that comes again takes an upload over from its request before', patience, async () => {
+test('a new request of a client takes over from the previous one', within, async () => {
   const { address, headers } = await begin(storage(), 'again.txt', 1000);
   const before = stall(address, headers, 300, 1000);
   await waitFor(async () => {
-    const asked = await fetch(address, { method: 'HEAD', headers });
-    expect(asked.headers.get('upload-offset')).toBe('300');
+    const head = await fetch(address, { method: 'HEAD', headers });
+    expect(head.headers.get('upload-offset')).toBe('300');
   });
   const more = { 'content-type': 'application/offset+octet-stream', 'upload-offset': '300' };
   const rest = await fetch(address, { method: 'PATCH', headers: { ...headers, ...more }, body: Buffer.alloc(700, 'y') });
@@ -88,10 +88,10 @@ test('a client that comes again takes an upload over from its request before', p
   expect(await before).toBe(204);
 });
 
-test('an upload in one request that stalls is refused with its code, and leaves nothing', patience, async () => {
+test('a stalled plain upload fails with RequestTimeout and leaves nothing', within, async () => {
   const body = new ReadableStream<Uint8Array>({ start: (controller) => controller.enqueue(new Uint8Array(10)) });
-  const headers = { apikey: impatient().secrets.secretKey };
-  const answer = await impatient().fetch('/object/private/once.txt', { method: 'POST', headers, body, duplex: 'half' } as never);
+  const headers = { apikey: shortIdle().secrets.secretKey };
+  const answer = await shortIdle().fetch('/object/private/once.txt', { method: 'POST', headers, body, duplex: 'half' } as never);
   expect([answer.status, await answer.json()]).toMatchObject([503, { code: 'RequestTimeout' }]);
-  expect(await impatient().database.query(`select from storage.objects where name like '%once.txt'`)).toEqual([]);
+  expect(await shortIdle().database.query(`select from storage.objects where name like '%once.txt'`)).toEqual([]);
 });

@@ -2,47 +2,47 @@ import { setTimeout as wait } from 'node:timers/promises';
 import type { Locker } from '@tus/server';
 import type { LockSession } from '../blobs/lock-session.ts';
 import { refuse } from '../errors.ts';
-import { askForUpload, giveBackUploadLock, listenForWanted, tryUploadLock, wantedChannel } from './upload-locks.sql.ts';
+import { requestHandover, releaseUploadLock, listenForHandover, tryUploadLock, handoverChannel } from './upload-locks.sql.ts';
 
-/** Longer than it takes to notice that the client of the request before is gone. */
+/** Longer than it takes to notice that the previous request's client has disconnected. */
 const waitMs = 10_000;
 const pollMs = 100;
 
 interface Writer {
-  /** Asks it to end; there once it has the lock. */
+  /** Asks the request to end. Set once it holds the lock. */
   release: (() => void) | undefined;
-  isWanted: boolean;
+  isHandoverRequested: boolean;
   readonly ended: Promise<void>;
 }
 
 /**
- * Lets one request at a time write to an upload, whichever process it reached. The one that writes is asked to end, since
- * a client that comes again has given up the request before. All locks are held by one connection, so slow bodies occupy
- * no other.
+ * Lets one request at a time write to an upload, across processes. A new request asks the current writer to end, because a
+ * client that sends another request has given up the previous one. One connection holds all locks, so slow bodies occupy no
+ * other.
  */
 export async function createUploadLocks(session: LockSession): Promise<Locker> {
-  /** The request of this process that writes to an upload, or is about to. */
+  /** This process's requests that write to an upload or are about to, by upload id. */
   const writers = new Map<string, Writer>();
-  await session.prepare(listenForWanted);
+  await session.onConnect(listenForHandover);
   session.onNotification((channel, upload) => {
-    if (channel === wantedChannel) askToEnd(writers.get(upload));
+    if (channel === handoverChannel) requestEnd(writers.get(upload));
   });
   session.onLoss(() => {
     for (const writer of writers.values()) writer.release?.();
   });
 
-  /** Waits for the other requests of this process. */
-  async function enter(id: string, writer: Writer, deadline: AbortSignal): Promise<void> {
+  /** Waits for other requests of this process. */
+  async function waitForLocalWriters(id: string, writer: Writer, deadline: AbortSignal): Promise<void> {
     for (let other = writers.get(id); other; other = writers.get(id)) {
-      askToEnd(other);
+      requestEnd(other);
       await Promise.race([other.ended, rejectedAt(deadline)]);
     }
     writers.set(id, writer);
   }
   /** Waits for other processes. */
-  async function take(id: string, deadline: AbortSignal): Promise<void> {
+  async function acquireLock(id: string, deadline: AbortSignal): Promise<void> {
     for (let tries = 0; !(await tryUploadLock(session.client(), id)); tries++) {
-      if (tries === 0) await askForUpload(session.client(), id);
+      if (tries === 0) await requestHandover(session.client(), id);
       await wait(pollMs, undefined, { signal: deadline });
     }
   }
@@ -50,8 +50,8 @@ export async function createUploadLocks(session: LockSession): Promise<Locker> {
   return {
     newLock(id) {
       const { promise: ended, resolve: end } = Promise.withResolvers<void>();
-      const writer: Writer = { release: undefined, isWanted: false, ended };
-      const leave = () => {
+      const writer: Writer = { release: undefined, isHandoverRequested: false, ended };
+      const removeWriter = () => {
         if (writers.get(id) === writer) writers.delete(id);
         end();
       };
@@ -59,34 +59,34 @@ export async function createUploadLocks(session: LockSession): Promise<Locker> {
         async lock(signal, release) {
           const deadline = AbortSignal.any([signal, AbortSignal.timeout(waitMs)]);
           try {
-            await enter(id, writer, deadline);
-            await take(id, deadline);
+            await waitForLocalWriters(id, writer, deadline);
+            await acquireLock(id, deadline);
           } catch (cause) {
-            leave();
+            removeWriter();
             throw refuse('ResourceLocked', { cause });
           }
           writer.release = () => void release();
-          if (writer.isWanted) writer.release();
+          if (writer.isHandoverRequested) writer.release();
         },
         async unlock() {
-          // A connection that is gone has given its locks back.
-          if (writer.release) await giveBack(session, id);
-          leave();
+          // A lost connection has released its locks.
+          if (writer.release) await releaseLock(session, id);
+          removeWriter();
         },
       };
     },
   };
 }
 
-function askToEnd(writer: Writer | undefined): void {
+function requestEnd(writer: Writer | undefined): void {
   if (!writer) return;
-  writer.isWanted = true;
+  writer.isHandoverRequested = true;
   writer.release?.();
 }
 
-async function giveBack(session: LockSession, id: string): Promise<void> {
+async function releaseLock(session: LockSession, id: string): Promise<void> {
   try {
-    await giveBackUploadLock(session.client(), id);
+    await releaseUploadLock(session.client(), id);
   } catch {
     return;
   }

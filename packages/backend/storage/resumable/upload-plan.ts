@@ -1,20 +1,20 @@
 import { findBucket } from '../buckets/buckets.sql.ts';
 import { refuse } from '../errors.ts';
-import { asOwner, asUser, ownerOf, type Exchange } from '../storage-request.ts';
-import type { Bucket } from '../model.ts';
-import { requireBucketName, requireKey } from '../names.ts';
-import { signedTarget } from '../signed-urls/signed-upload-target.ts';
-import { allowedTypes, limitOf } from '../uploads/bucket-limits.rules.ts';
-import type { Target } from '../uploads/complete-upload.ts';
-import { parseMetadata, requireContentType } from '../uploads/upload-headers.ts';
+import { ownerIdOf, type StorageRequest } from '../storage-request.ts';
+import { asOwner, asUser } from '../transactions.ts';
+import { assertBucketName, assertObjectName } from '../names.ts';
+import { signedUploadTarget } from '../signed-urls/signed-upload-target.ts';
+import { allowedTypes, maxObjectBytes } from '../uploads/bucket-limits.rules.ts';
+import type { UploadTarget } from '../uploads/complete-upload.ts';
+import { parseMetadata, parseContentType } from '../uploads/upload-headers.ts';
 
 /** `Upload-Metadata`, decoded. */
 export type UploadMetadata = Readonly<Record<string, string | null>>;
 
-/** What an upload in several requests is to become. */
+/** The object that a resumable upload creates. */
 export interface UploadPlan {
-  readonly target: Target;
-  readonly limit: number;
+  readonly target: UploadTarget;
+  readonly maxBytes: number;
   readonly allowed: readonly string[] | undefined;
   readonly contentType: string;
   readonly cacheControl: string;
@@ -22,44 +22,41 @@ export interface UploadPlan {
 }
 
 /**
- * Reads what the client told when it began, and by whose rights it comes now: its own, or those of a signed address.
+ * Reads the metadata that the client declared when it created the upload. The rights are those of the current request: the
+ * caller's, or those of a signed URL.
  * @throws InvalidBucketName, InvalidKey, InvalidMimeType, NoSuchBucket, InvalidSignature …
  */
-export async function planUpload(exchange: Exchange, metadata: UploadMetadata): Promise<UploadPlan> {
+export async function planUpload(request: StorageRequest, metadata: UploadMetadata): Promise<UploadPlan> {
   const bucketName = metadata['bucketName'] ?? '';
   const name = metadata['objectName'] ?? '';
-  requireBucketName(bucketName);
-  requireKey(name);
-  const contentType = requireContentType(metadata['contentType'] || 'application/octet-stream');
-  const { storage } = exchange;
+  assertBucketName(bucketName);
+  assertObjectName(name);
+  const contentType = parseContentType(metadata['contentType'] || 'application/octet-stream');
+  const { storage } = request;
   const [target, bucket] = [
-    await targetOf(exchange, bucketName, name),
+    await targetOf(request, bucketName, name),
     await asOwner(storage)((transaction) => findBucket(transaction, bucketName)),
   ];
   if (!bucket) throw refuse('NoSuchBucket');
   return {
     target,
     contentType,
-    ...limitsOf(bucket, name, storage.fileSizeLimit),
+    maxBytes: maxObjectBytes(bucket, name, storage.fileSizeLimit),
+    allowed: allowedTypes(bucket, name),
     cacheControl: /^\d{1,10}$/.test(metadata['cacheControl'] ?? '') ? `max-age=${metadata['cacheControl']}` : 'no-cache',
     userMetadata: parseMetadata(metadata['metadata'] ?? ''),
   };
 }
 
-const limitsOf = (bucket: Bucket, name: string, mostBytes: number) => ({
-  limit: limitOf(bucket, name, mostBytes),
-  allowed: allowedTypes(bucket, name),
-});
-
-async function targetOf(exchange: Exchange, bucket: string, name: string): Promise<Target> {
-  const { request, url } = exchange;
+async function targetOf(request: StorageRequest, bucket: string, name: string): Promise<UploadTarget> {
+  const { raw, url } = request;
   if (!isSignedPath(url.pathname)) {
-    const isUpsert = request.headers.get('x-upsert') === 'true';
-    return { run: asUser(exchange), bucket, name, ownerId: ownerOf(exchange), isUpsert };
+    const isUpsert = raw.headers.get('x-upsert') === 'true';
+    return { run: asUser(request), bucket, name, ownerId: ownerIdOf(request), isUpsert };
   }
-  const token = request.headers.get('x-signature');
+  const token = raw.headers.get('x-signature');
   if (!token) throw refuse('InvalidSignature', { message: 'Missing x-signature header' });
-  return signedTarget(exchange, bucket, name, token);
+  return signedUploadTarget(request, bucket, name, token);
 }
 
 export const isSignedPath = (path: string) => /^\/upload\/resumable\/sign(?:\/|$)/.test(path);

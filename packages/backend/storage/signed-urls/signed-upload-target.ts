@@ -1,18 +1,24 @@
 import { refuse } from '../errors.ts';
-import { asUser, ownerOf, type Exchange } from '../storage-request.ts';
-import type { Target } from '../uploads/complete-upload.ts';
+import { ownerIdOf, type StorageRequest } from '../storage-request.ts';
+import { asUser } from '../transactions.ts';
+import type { UploadTarget } from '../uploads/complete-upload.ts';
 
-/** As policies saw the question when the address was signed, so they give the same answer now. */
+/** Policies see the same operation as when the URL was signed. */
 const operation = 'storage.object.sign_upload_url';
 
 /**
- * Where the bytes go that come by a signed address: by the rights that whoever signed has now, and in their name. It ends
- * with their session, too.
+ * The target of an upload to a signed URL. It has the current rights of the URL's signer, who becomes the owner. The URL
+ * ends with the signer's session.
  * @throws InvalidJWT, ExpiredToken, InvalidSignature
  */
-export async function signedTarget(exchange: Exchange, bucket: string, name: string, token: string): Promise<Target> {
-  const { caller, upsert = false } = await exchange.storage.signer.verify(token, 'upload', `${bucket}/${name}`);
-  if (!caller || !(await exchange.storage.sessions.isActive(caller.claims))) throw refuse('InvalidSignature');
-  const signer = { ...exchange, caller, operation };
-  return { run: asUser(signer), bucket, name, ownerId: ownerOf(signer), isUpsert: upsert };
+export async function signedUploadTarget(
+  request: StorageRequest,
+  bucket: string,
+  name: string,
+  token: string,
+): Promise<UploadTarget> {
+  const { caller, upsert = false } = await request.storage.signer.verify(token, 'upload', `${bucket}/${name}`);
+  if (!caller || !(await request.storage.sessions.isActive(caller.claims))) throw refuse('InvalidSignature');
+  const signer = { ...request, caller, operation };
+  return { run: asUser(signer), bucket, name, ownerId: ownerIdOf(signer), isUpsert: upsert };
 }

@@ -3,8 +3,8 @@ import { SignJWT } from 'jose';
 import { ada as adaId } from '../../testing/use-backend.ts';
 import { projectWith } from '../testing/project-with.ts';
 import { statusOf, useStorage, type TestStorage } from '../testing/use-storage.ts';
-import { signedTarget } from './signed-upload-target.ts';
-import { expiryOf } from './url-expiry.ts';
+import { signedUploadTarget } from './signed-upload-target.ts';
+import { effectiveExpiry } from './url-expiry.ts';
 import { createSigner } from './signer.ts';
 
 const storage = useStorage();
@@ -13,12 +13,12 @@ max_expiry = "24h"
 follow_policies = true
 [storage.signed_urls.buckets]
 private = "1h"`;
-const bound = useStorage({}, projectWith(rules));
+const limited = useStorage({}, projectWith(rules));
 const text = (content: string) => new Blob([content], { type: 'text/plain' });
 const mine = (name: string) => `${adaId}/${name}`;
 const codeOf = async (response: Response) => ((await response.json()) as { code: string }).code;
 
-test('whoever has a signed address reads the object, without a key, until it ends', async () => {
+test('a signed URL lets anyone read the object', async () => {
   const ada = (await storage().ada()).from('private');
   await ada.upload(mine('signed.txt'), text('for you'));
   const { data } = await ada.createSignedUrl(mine('signed.txt'), 60, { download: 'your file.txt' });
@@ -28,7 +28,7 @@ test('whoever has a signed address reads the object, without a key, until it end
   expect(Date.parse(read.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
-test('only what the caller sees is signed, one or many', async () => {
+test('callers can only sign URLs of objects that they may see', async () => {
   const [ada, ben] = [(await storage().ada()).from('private'), (await storage().ben()).from('private')];
   await ada.upload(mine('secret.txt'), text('x'));
   expect(statusOf((await ben.createSignedUrl(mine('secret.txt'), 60)).error)).toBe('404');
@@ -40,14 +40,14 @@ test('only what the caller sees is signed, one or many', async () => {
   expect(await (await fetch(many.data?.[0]?.signedUrl ?? '')).text()).toBe('x');
 });
 
-test('an address is good for its object and its deed alone', async () => {
+test('a signed URL is valid for its object and its scope only', async () => {
   const ada = (await storage().ada()).from('private');
   await ada.upload(mine('one.txt'), text('1'));
   await ada.upload(mine('two.txt'), text('2'));
   const read = new URL((await ada.createSignedUrl(mine('one.txt'), 60)).data?.signedUrl ?? '').searchParams.get('token');
   const write = (await ada.createSignedUploadUrl(mine('one.txt'), { upsert: true })).data?.token;
-  const open = (room: string, name: string, token: unknown, init?: RequestInit) =>
-    fetch(`${storage().url}/storage/v1/object/${room}/private/${mine(name)}?token=${String(token)}`, init);
+  const open = (route: string, name: string, token: unknown, init?: RequestInit) =>
+    fetch(`${storage().url}/storage/v1/object/${route}/private/${mine(name)}?token=${String(token)}`, init);
   expect(await codeOf(await open('sign', 'two.txt', read))).toBe('InvalidSignature');
   expect(await codeOf(await open('sign', 'one.txt', write))).toBe('InvalidSignature');
   expect(await codeOf(await open('upload/sign', 'one.txt', read, { method: 'PUT', body: 'x' }))).toBe('InvalidSignature');
@@ -57,7 +57,7 @@ test('an address is good for its object and its deed alone', async () => {
   expect(await codeOf(await open('sign', 'one.txt', user))).toBe('InvalidJWT');
 });
 
-test('a signed address is no token of a user', async () => {
+test('the token of a signed URL is not a user token', async () => {
   const ada = (await storage().ada()).from('private');
   await ada.upload(mine('token.txt'), text('1'));
   const token = new URL((await ada.createSignedUrl(mine('token.txt'), 60)).data?.signedUrl ?? '').searchParams.get('token');
@@ -65,19 +65,19 @@ test('a signed address is no token of a user', async () => {
   expect(answer.status).toBe(400);
 });
 
-test('whoever has a signed address uploads the object once, in the name of who signed', async () => {
+test('a signed upload URL lets anyone upload once, with the signer as the owner', async () => {
   const ada = (await storage().ada()).from('private');
-  const { data } = await ada.createSignedUploadUrl(mine('handed-in.txt'));
+  const { data } = await ada.createSignedUploadUrl(mine('homework.txt'));
   const anon = storage().anon().from('private');
-  const upload = () => anon.uploadToSignedUrl(mine('handed-in.txt'), data?.token ?? '', text('from outside'));
+  const upload = () => anon.uploadToSignedUrl(mine('homework.txt'), data?.token ?? '', text('from outside'));
   expect((await upload()).error).toBeNull();
-  expect(await (await ada.download(mine('handed-in.txt'))).data?.text()).toBe('from outside');
+  expect(await (await ada.download(mine('homework.txt'))).data?.text()).toBe('from outside');
   expect(statusOf((await upload()).error)).toBe('409');
-  const owner = await storage().database.query('select owner_id from storage.objects where name = $1', [mine('handed-in.txt')]);
+  const owner = await storage().database.query('select owner_id from storage.objects where name = $1', [mine('homework.txt')]);
   expect(owner).toEqual([{ owner_id: adaId }]);
 });
 
-/** Takes every right to objects from users while `work` runs. */
+/** Revokes all rights of users to objects while `work` runs. */
 async function withoutRights({ database }: TestStorage, work: () => Promise<void>): Promise<void> {
   await database.query(`create policy "no rights" on storage.objects as restrictive to authenticated using (false)`);
   try {
@@ -87,7 +87,7 @@ async function withoutRights({ database }: TestStorage, work: () => Promise<void
   }
 }
 
-test('a signed upload ends with the right to upload, in one request and in several', async () => {
+test('a signed upload URL stops working when its signer may no longer upload', async () => {
   const ada = (await storage().ada()).from('private');
   const token = (await ada.createSignedUploadUrl(mine('late.txt'))).data?.token ?? '';
   const upload = () => storage().anon().from('private').uploadToSignedUrl(mine('late.txt'), token, text('late'));
@@ -112,67 +112,69 @@ test('a signed upload ends with the right to upload, in one request and in sever
   expect((await upload()).error).toBeNull();
 });
 
-test('a signed upload ends with the session of whoever signed', async () => {
+test('a signed upload URL ends with the session of its signer', async () => {
   const signer = createSigner('a secret of more than thirty-two characters', () => new Date());
   const caller = { role: 'authenticated', claims: { sub: adaId, session_id: 'ended' } };
   const token = await signer.sign({ scope: 'upload', url: 'b/o', caller }, 60);
   const targetWith = (isActive: boolean) =>
-    signedTarget({ storage: { signer, sessions: { isActive: async () => isActive } } } as never, 'b', 'o', token);
+    signedUploadTarget({ storage: { signer, sessions: { isActive: async () => isActive } } } as never, 'b', 'o', token);
   await expect(targetWith(false)).rejects.toMatchObject({ code: 'InvalidSignature' });
   expect(await targetWith(true)).toMatchObject({ bucket: 'b', name: 'o', ownerId: adaId });
 });
 
-test('a token to upload shows nothing of who signed', async () => {
+test('an upload token does not reveal its signer', async () => {
   const ada = (await storage().ada()).from('private');
   const token = (await ada.createSignedUploadUrl(mine('opaque.txt'))).data?.token ?? '';
   const readable = token.split('.').map((part) => Buffer.from(part, 'base64url').toString('latin1'));
   expect(readable.join()).not.toContain(adaId);
 });
 
-test('a signed address lives at most as long as the rule of its bucket, or of the project, says', async () => {
-  const ada = (await bound().ada()).from('private');
-  await ada.upload(mine('bound.txt'), text('x'));
+test('the lifetime of a signed URL is limited by its bucket and the project', async () => {
+  const ada = (await limited().ada()).from('private');
+  await ada.upload(mine('limited.txt'), text('x'));
   const refusal = {
     code: 'InvalidParameter',
-    message: 'body/expiresIn: a signed address of this bucket lives at most 3600 seconds',
+    message: 'body/expiresIn: a signed URL of this bucket may be valid for at most 3600 seconds',
   };
   const sign = async (bucket: string, body: object, name = '') =>
     (
-      await bound().fetch(`/object/sign/${bucket}${name}`, {
+      await limited().fetch(`/object/sign/${bucket}${name}`, {
         method: 'POST',
         body: JSON.stringify(body),
-        headers: { apikey: bound().secrets.secretKey, 'content-type': 'application/json' },
+        headers: { apikey: limited().secrets.secretKey, 'content-type': 'application/json' },
       })
     ).json();
-  expect(await sign('private', { expiresIn: 3601 }, `/${mine('bound.txt')}`)).toMatchObject(refusal);
-  expect(await sign('private', { expiresIn: 3601, paths: [mine('bound.txt')] })).toMatchObject(refusal);
+  expect(await sign('private', { expiresIn: 3601 }, `/${mine('limited.txt')}`)).toMatchObject(refusal);
+  expect(await sign('private', { expiresIn: 3601, paths: [mine('limited.txt')] })).toMatchObject(refusal);
   expect(await sign('shared', { expiresIn: 86_401, paths: ['x'] })).toMatchObject({ code: 'InvalidParameter' });
-  expect((await ada.createSignedUrl(mine('bound.txt'), 3600)).error).toBeNull();
+  expect((await ada.createSignedUrl(mine('limited.txt'), 3600)).error).toBeNull();
 });
 
-test('an address that was signed for longer ends when the rule of today says', () => {
+test('a shorter maximum also applies to URLs that were signed before', () => {
   const signed = { iat: 1000, exp: 100_000 };
   const [hour, none] = [3600, undefined].map((max) => ({ maxSeconds: () => max, followPolicies: false })) as [never, never];
-  expect(expiryOf(hour, 'b', signed, new Date(4_599_000))).toEqual(new Date(4_600_000));
-  expect(() => expiryOf(hour, 'b', signed, new Date(4_600_000))).toThrow(expect.objectContaining({ code: 'ExpiredToken' }));
-  expect(expiryOf(none, 'b', signed, new Date(4_600_000))).toEqual(new Date(100_000_000));
+  expect(effectiveExpiry(hour, 'b', signed, new Date(4_599_000))).toEqual(new Date(4_600_000));
+  expect(() => effectiveExpiry(hour, 'b', signed, new Date(4_600_000))).toThrow(
+    expect.objectContaining({ code: 'ExpiredToken' }),
+  );
+  expect(effectiveExpiry(none, 'b', signed, new Date(4_600_000))).toEqual(new Date(100_000_000));
 });
 
-test('where the project says so, a signed address answers only while whoever signed may read the object', async () => {
-  const ada = (await bound().ada()).from('private');
+test('with follow_policies a signed URL works only while its signer may read the object', async () => {
+  const ada = (await limited().ada()).from('private');
   await ada.upload(mine('withdrawn.txt'), text('x'));
   const address = (await ada.createSignedUrl(mine('withdrawn.txt'), 60)).data?.signedUrl ?? '';
   expect((await fetch(address)).status).toBe(200);
-  await withoutRights(bound(), async () => expect(await codeOf(await fetch(address))).toBe('NoSuchKey'));
+  await withoutRights(limited(), async () => expect(await codeOf(await fetch(address))).toBe('NoSuchKey'));
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('who may not upload signs no upload', async () => {
+test('a caller who may not upload cannot sign an upload URL', async () => {
   const ben = (await storage().ben()).from('private');
   expect(statusOf((await ben.createSignedUploadUrl(mine('x.txt'))).error)).toBe('403');
 });
 
-test('a token ends, and none signed otherwise is taken', async () => {
+test('expired tokens and tokens with another signature are refused', async () => {
   let now = new Date('2026-11-21T00:00:00Z');
   const signer = createSigner('a secret of more than thirty-two characters', () => now);
   const token = await signer.sign({ scope: 'download', url: 'b/o' }, 60);

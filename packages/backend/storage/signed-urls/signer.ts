@@ -5,48 +5,48 @@ import { refuse } from '../errors.ts';
 
 export type Scope = 'download' | 'upload';
 
-/** What a signed address lets its holder do, and with which object: `url` is `<bucket>/<name>`. */
-export interface Signed {
+/** What a signed URL allows, on the object `url`: `<bucket>/<name>`. */
+export interface SignedUrl {
   readonly scope: Scope;
   readonly url: string;
-  /** Of a picture, as the address says them. */
+  /** The image transformation. */
   readonly transformations?: string;
   readonly upsert?: boolean;
-  /** Who signed, where policies are asked again for them. Claims are personal, so the token is then encrypted. */
+  /** The signer, if their policies are checked on each use. Claims are personal, so the token is then encrypted. */
   readonly caller?: Caller;
 }
 
-export interface Verified extends Signed {
+export interface VerifiedUrl extends SignedUrl {
   /** Seconds since 1970. */
   readonly iat: number;
   readonly exp: number;
 }
 
 export interface Signer {
-  readonly sign: (signed: Signed, seconds: number) => Promise<string>;
-  /** @throws InvalidJWT, ExpiredToken, and InvalidSignature for another object or another deed */
-  readonly verify: (token: string, scope: Scope, url: string) => Promise<Verified>;
+  readonly sign: (signed: SignedUrl, seconds: number) => Promise<string>;
+  /** @throws InvalidJWT, ExpiredToken, and InvalidSignature for another object or scope */
+  readonly verify: (token: string, scope: Scope, url: string) => Promise<VerifiedUrl>;
 }
 
 /**
- * Signs with keys of its own, derived from the project's secret: so a signed address is never good as a user's token, nor
- * a user's token as a signed address.
+ * Signs with keys derived from the project's secret: a signed URL's token is never valid as a user's token, nor the
+ * reverse.
  */
 export function createSigner(jwtSecret: string, now: () => Date): Signer {
   const derive = (purpose: string) => createHmac('sha256', jwtSecret).update(purpose).digest();
   const signingKey = derive('storage signed addresses');
   const encryptionKey = derive('storage encrypted addresses');
 
-  const open = (token: string) => {
+  const verifyToken = (token: string) => {
     const options = { currentDate: now(), requiredClaims: ['iat', 'exp', 'url', 'scope'] };
-    // The compact form has three parts where it is signed, and five where it is encrypted.
+    // A signed token has three parts, an encrypted one five.
     if (token.split('.').length === 5)
-      return jwtDecrypt<JWTPayload & Verified>(token, encryptionKey, {
+      return jwtDecrypt<JWTPayload & VerifiedUrl>(token, encryptionKey, {
         ...options,
         keyManagementAlgorithms: ['dir'],
         contentEncryptionAlgorithms: ['A256GCM'],
       });
-    return jwtVerify<JWTPayload & Verified>(token, signingKey, { ...options, algorithms: ['HS256'] });
+    return jwtVerify<JWTPayload & VerifiedUrl>(token, signingKey, { ...options, algorithms: ['HS256'] });
   };
 
   return {
@@ -65,7 +65,7 @@ export function createSigner(jwtSecret: string, now: () => Date): Signer {
         .sign(signingKey);
     },
     async verify(token, scope, url) {
-      const { payload } = await open(token).catch((error: unknown) => {
+      const { payload } = await verifyToken(token).catch((error: unknown) => {
         if (error instanceof errors.JWTExpired) throw refuse('ExpiredToken', { cause: error });
         throw refuse('InvalidJWT', { message: error instanceof Error ? error.message : 'Invalid JWT', cause: error });
       });

@@ -1,7 +1,7 @@
 declare module '@20minutes/s3rver' {
   import type { AddressInfo } from 'node:net';
 
-  interface Exchange {
+  interface Context {
     readonly method: string;
     readonly path: string;
     readonly query: Readonly<Record<string, string | undefined>>;
@@ -9,7 +9,7 @@ declare module '@20minutes/s3rver' {
     body: unknown;
   }
 
-  /** An S3 server on a folder, as far as the tests use it; it has no types of its own. */
+  /** An S3 server on a folder. The package has no types; these are the parts that the tests use. */
   class S3rver {
     constructor(options: {
       readonly port: number;
@@ -18,8 +18,8 @@ declare module '@20minutes/s3rver' {
       readonly directory: string;
       readonly configureBuckets: readonly { readonly name: string }[];
     });
-    /** Koa's: the first in the list sees a request first. */
-    readonly middleware: ((exchange: Exchange, next: () => Promise<unknown>) => Promise<unknown>)[];
+    /** Koa middleware, outermost first. */
+    readonly middleware: ((context: Context, next: () => Promise<unknown>) => Promise<unknown>)[];
     run(): Promise<AddressInfo>;
     close(): Promise<void>;
   }

@@ -10,13 +10,13 @@ export interface TestS3 {
   readonly env: Readonly<Record<string, string>>;
   /** Names of the objects that the server holds. */
   readonly objects: () => Promise<string[]>;
-  /** All that it keeps, parts of uploads too. */
+  /** All of its files, including parts of uploads. */
   readonly files: () => Promise<string[]>;
 }
 
 const bucket = 'files';
 
-/** A server that speaks S3, on a port of its own, for the tests of a file. */
+/** An S3 server on its own port, for the tests of a file. */
 export function useS3(): TestS3 {
   const env: Record<string, string> = {};
   let directory = '';
@@ -24,14 +24,14 @@ export function useS3(): TestS3 {
   beforeAll(async () => {
     directory = await mkdtemp(join(tmpdir(), 's3-'));
     server = new S3rver({ port: 0, address: '127.0.0.1', silent: true, directory, configureBuckets: [{ name: bucket }] });
-    // The two calls of S3 that the room needs and this server lacks: ListParts and AbortMultipartUpload.
-    server.middleware.unshift(async (exchange, next) => {
-      const { method, query } = exchange;
+    // Adds the two S3 calls that the service needs and this server lacks: ListParts and AbortMultipartUpload.
+    server.middleware.unshift(async (context, next) => {
+      const { method, query } = context;
       const upload = query['uploadId'];
       if (upload === undefined || (method !== 'GET' && method !== 'DELETE')) return next();
       if (method === 'DELETE') await abort(directory, upload);
-      exchange.type = 'application/xml';
-      exchange.body = method === 'GET' ? await listParts(directory, upload) : '';
+      context.type = 'application/xml';
+      context.body = method === 'GET' ? await listParts(directory, upload) : '';
       return undefined;
     });
     const { port } = await server.run();
@@ -39,7 +39,7 @@ export function useS3(): TestS3 {
       STORAGE_S3_ENDPOINT: `http://127.0.0.1:${port}`,
       STORAGE_S3_REGION: 'eu-central-1',
       STORAGE_S3_BUCKET: bucket,
-      // The server knows this pair alone, and checks signatures by it.
+      // The server accepts only this key pair.
       STORAGE_S3_ACCESS_KEY_ID: 'S3RVER',
       STORAGE_S3_SECRET_ACCESS_KEY: 'S3RVER',
       STORAGE_S3_FORCE_PATH_STYLE: 'true',
@@ -68,7 +68,7 @@ async function abort(directory: string, upload: string): Promise<void> {
     await rm(join(directory, folder), { recursive: true });
 }
 
-/** The parts that have come of an upload, as ListParts answers. */
+/** The response of ListParts: the parts of an upload that have arrived. */
 async function listParts(directory: string, upload: string): Promise<string> {
   const files = await readdir(directory, { recursive: true });
   const numbered = files.flatMap((file) => {

@@ -7,25 +7,25 @@ import { ada, ben, useBackend, type TestBackend } from '../../testing/use-backen
 type Init = Omit<RequestInit, 'headers'> & { readonly headers?: Readonly<Record<string, string>> };
 
 export interface TestStorage extends TestBackend {
-  /** Past every policy. */
+  /** Bypasses every policy. */
   readonly service: () => ReturnType<TestBackend['client']>['storage'];
   readonly anon: () => ReturnType<TestBackend['client']>['storage'];
   readonly ada: () => Promise<ReturnType<TestBackend['client']>['storage']>;
   readonly ben: () => Promise<ReturnType<TestBackend['client']>['storage']>;
-  /** Versions of the bytes in the state folder. */
-  readonly keptVersions: () => Promise<string[]>;
-  /** Sweeps as another replica would; how many it removed. */
+  /** Names of the files in the blob folder: versions, unless an upload is resumable. */
+  readonly storedVersions: () => Promise<string[]>;
+  /** Sweeps like another replica. Resolves with the number of removed blobs. */
   readonly sweep: () => Promise<number>;
-  /** Fetches below /storage/v1, as anon where no other key is given. */
+  /** Fetches a path below /storage/v1, as anon unless the headers have another key. */
   readonly fetch: (path: string, init?: Init) => Promise<Response>;
 }
 
-export const filesFolder = join(import.meta.dirname, 'project');
+export const filesProject = join(import.meta.dirname, 'project');
 
-/** The project of files, served to the tests of a file. */
+/** Serves the test project to the tests of a file. */
 export function useStorage(
   options: Partial<BackendOptions> = {},
-  folder: string | (() => Promise<string>) = filesFolder,
+  folder: string | (() => Promise<string>) = filesProject,
 ): () => TestStorage {
   const backend = useBackend(folder, options);
   return () => {
@@ -38,7 +38,7 @@ export function useStorage(
       anon: () => test.client(publishableKey).storage,
       ada: () => as(ada),
       ben: () => as(ben),
-      async keptVersions() {
+      async storedVersions() {
         const entries = await readdir(join(test.home, 'objects'), { recursive: true, withFileTypes: true });
         return entries.filter((entry) => entry.isFile()).map((entry) => entry.name);
       },
@@ -49,5 +49,5 @@ export function useStorage(
   };
 }
 
-/** What clients switch on: the true status. */
+/** The status in the body, which clients switch on. */
 export const statusOf = (error: Error | null) => (error as { statusCode?: string } | null)?.statusCode;

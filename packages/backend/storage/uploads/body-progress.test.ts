@@ -11,10 +11,10 @@ const begin = () => {
   const send = (bytes: number) => void writer.write(new Uint8Array(bytes));
   return { clock, reader, send };
 };
-/** The source's promise settles first. */
+/** Lets the source's promise settle first. */
 const settle = () => new Promise((resolve) => setImmediate(resolve));
 
-test('a body that brings nothing for the idle time ends with its code', async () => {
+test('a body without a byte for the idle time fails with RequestTimeout', async () => {
   const { clock, reader, send } = begin();
   send(10);
   expect((await reader.read()).value).toHaveLength(10);
@@ -26,7 +26,7 @@ test('a body that brings nothing for the idle time ends with its code', async ()
   await expect(next).rejects.toMatchObject({ code: 'RequestTimeout', status: 503 });
 });
 
-test('a body that brings a little now and then ends after a minute, one that brings enough goes on', async () => {
+test('a body below the minimum speed fails after a minute, a faster one continues', async () => {
   for (const [size, outcome] of [
     [100, 'RequestTimeout'],
     [500, 'whole'],
@@ -46,7 +46,7 @@ test('a body that brings a little now and then ends after a minute, one that bri
   }
 });
 
-test('time in which nobody reads does not count', async () => {
+test('time in which the reader waits does not count', async () => {
   const { clock, reader, send } = begin();
   send(10);
   await reader.read();

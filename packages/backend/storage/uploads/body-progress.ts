@@ -1,9 +1,9 @@
 import type { Clock } from '@trivium/core';
 import { refuse } from '../errors.ts';
 
-/** What a body must bring while it is waited for. */
+/** The minimum speed of a body. */
 export interface ProgressLimits {
-  /** Longest time without a byte. */
+  /** Maximum time without a byte. */
   readonly idleMs: number;
   readonly minBytesPerMinute: number;
 }
@@ -11,8 +11,8 @@ export interface ProgressLimits {
 const minuteMs = 60_000;
 
 /**
- * The same bytes; ends in RequestTimeout where the client sends nothing for too long, or too little in a minute. Only time
- * spent waiting for the client counts. The source stays open, so the refusal can still be answered.
+ * Passes a body through and fails with RequestTimeout if the client sends nothing for too long, or too little in a minute.
+ * Only time spent waiting for the client counts. The source stays open for the error response.
  */
 export function withProgress(
   body: ReadableStream<Uint8Array>,
@@ -22,7 +22,7 @@ export function withProgress(
   const reader = body.getReader();
   let waitedMs = 0;
   let bytes = 0;
-  /** Whether the minute that is over brought enough; begins the next. */
+  /** Checks the speed once a minute of waiting has passed, and starts the next minute. */
   const isTooSlow = () => {
     if (waitedMs < minuteMs) return false;
     const isSlow = bytes < minBytesPerMinute;

@@ -1,56 +1,61 @@
 import { randomUUID } from 'node:crypto';
-import type { Run, StorageContext } from '../storage-request.ts';
-import { insertObject, upsertObject, type NewObject } from '../objects/objects.sql.ts';
 import type { ObjectMetadata } from '../model.ts';
+import { insertObject, upsertObject, type NewObject } from '../objects/objects.sql.ts';
+import type { StorageContext } from '../storage-request.ts';
+import type { RunTransaction } from '../transactions.ts';
 
-/** Where an object goes, by whose rights, and for whom. */
-export interface Target {
-  readonly run: Run;
+/** The object that an upload creates, its owner, and the rights that the upload has. */
+export interface UploadTarget {
+  readonly run: RunTransaction;
   readonly bucket: string;
   readonly name: string;
   readonly ownerId: string | undefined;
   readonly isUpsert: boolean;
 }
 
-/** What is known of an object before its bytes are. */
-interface Announced {
+/** What is known of an object before its bytes arrive. */
+interface ExpectedObject {
   readonly metadata: Partial<ObjectMetadata>;
   readonly userMetadata: Readonly<Record<string, unknown>> | undefined;
 }
 
-class Undone extends Error {}
+class RollbackProbe extends Error {}
 
 /**
- * Asks PostgreSQL whether the object might be kept, before a byte of it is read: the very statement is run and undone. An
- * upload that has begun has a version, by which policies tell it from one that begins.
- * @throws AccessDenied, KeyAlreadyExists as statements fail
+ * Asks PostgreSQL whether the upload may be stored, before its first byte is read: runs the same statement and rolls it
+ * back. `version` is null until the upload has begun; policies can tell the two apart by it.
+ * @throws AccessDenied, KeyAlreadyExists, as the statement fails
  */
-export async function requireKeepable(target: Target, announced: Announced, version: string | null = null): Promise<void> {
-  const object = objectOf(target, announced, version);
-  const attempt = target.run(async (transaction) => {
+export async function assertInsertAllowed(
+  target: UploadTarget,
+  expected: ExpectedObject,
+  version: string | null = null,
+): Promise<void> {
+  const object = newObject(target, expected, version);
+  const probe = target.run(async (transaction) => {
     await (target.isUpsert ? upsertObject(transaction, object) : insertObject(transaction, object));
-    throw new Undone();
+    throw new RollbackProbe();
   });
-  await attempt.catch((error: unknown) => {
-    if (!(error instanceof Undone)) throw error;
+  await probe.catch((error: unknown) => {
+    if (!(error instanceof RollbackProbe)) throw error;
   });
 }
 
-/** Stores the row that names the bytes; from its commit on they are the object's, and those before are removed. */
-export async function keepObject(
+/** Stores the row that references the blob, and removes the blob that it replaces. */
+export async function completeUpload(
   storage: StorageContext,
-  target: Target,
+  target: UploadTarget,
   version: string,
-  stored: Announced & { readonly metadata: ObjectMetadata },
+  stored: ExpectedObject & { readonly metadata: ObjectMetadata },
 ): Promise<{ id: string }> {
-  const object = objectOf(target, stored, version);
+  const object = newObject(target, stored, version);
   if (!target.isUpsert) return target.run((transaction) => insertObject(transaction, object));
   const { id, previous } = await target.run((transaction) => upsertObject(transaction, object));
-  if (previous !== null) await storage.unclaimed.discard([previous]);
+  if (previous !== null) await storage.orphanedBlobs.removeOrphaned([previous]);
   return { id };
 }
 
-const objectOf = (target: Target, { metadata, userMetadata }: Announced, version: string | null): NewObject => ({
+const newObject = (target: UploadTarget, { metadata, userMetadata }: ExpectedObject, version: string | null): NewObject => ({
   id: randomUUID(),
   bucket: target.bucket,
   name: target.name,
@@ -60,7 +65,7 @@ const objectOf = (target: Target, { metadata, userMetadata }: Announced, version
   userMetadata,
 });
 
-export const metadataOf = (object: {
+export const objectMetadata = (object: {
   readonly size: number;
   readonly eTag: string;
   readonly contentType: string;

@@ -1,31 +1,32 @@
 import { fileTypeFromBuffer, supportedMimeTypes } from 'file-type';
 import { refuse } from '../errors.ts';
-import { isAllowedType, isSameKind } from './mime-types.rules.ts';
+import { isAllowedType, isCompatibleType } from './mime-types.rules.ts';
 
-/** So much of the beginning is enough to know every type by. */
+/** Bytes from the start of a file that suffice to detect every known type. */
 export const headBytes = 4_100;
 
-/** @throws InvalidMimeType for a type that the bucket does not take */
-export function requireAllowedType(type: string, allowed: readonly string[] | null): void {
-  if (allowed && allowed.length > 0 && !isAllowedType(type, allowed)) throw notSupported(type);
+/** @throws InvalidMimeType if the bucket does not accept the type */
+export function assertAllowedType(type: string, allowed: readonly string[] | null): void {
+  if (allowed && allowed.length > 0 && !isAllowedType(type, allowed)) throw unsupportedType(type);
 }
 
 /**
- * Looks at the bytes themselves: what they are must be allowed, and must be what the client said. A type that shows in no
- * bytes, such as text, is believed only where the bytes show no other.
+ * Checks the content of a file: its detected type must be allowed and must match the declared one. A declared type that
+ * cannot be detected, such as text, is accepted if no other type is detected.
  * @throws InvalidMimeType
  */
-export async function requireAllowedContent(head: Buffer, told: string, allowed: readonly string[]): Promise<void> {
-  const found = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
-  if (found === undefined) {
-    // An empty file shows nothing, and is harmless.
-    if (head.length > 0 && shows.has(told.split(';', 1)[0]?.trim().toLowerCase() ?? '')) throw notSupported(told);
+export async function assertAllowedContent(head: Buffer, declared: string, allowed: readonly string[]): Promise<void> {
+  const detected = (await fileTypeFromBuffer(head).catch(() => undefined))?.mime;
+  if (detected === undefined) {
+    // An empty file has no detectable type and is harmless.
+    if (head.length > 0 && detectableTypes.has(declared.split(';', 1)[0]?.trim().toLowerCase() ?? ''))
+      throw unsupportedType(declared);
     return;
   }
-  if (!isSameKind(found, told)) throw notSupported(found);
-  if (!isAllowedType(found, allowed) && !isAllowedType(told, allowed)) throw notSupported(found);
+  if (!isCompatibleType(detected, declared)) throw unsupportedType(detected);
+  if (!isAllowedType(detected, allowed) && !isAllowedType(declared, allowed)) throw unsupportedType(detected);
 }
 
-const shows: ReadonlySet<string> = supportedMimeTypes;
+const detectableTypes: ReadonlySet<string> = supportedMimeTypes;
 
-const notSupported = (type: string) => refuse('InvalidMimeType', { message: `mime type ${type} is not supported` });
+const unsupportedType = (type: string) => refuse('InvalidMimeType', { message: `mime type ${type} is not supported` });

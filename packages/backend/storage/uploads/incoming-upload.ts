@@ -1,33 +1,36 @@
 import { Readable } from 'node:stream';
 import { Busboy } from '@fastify/busboy';
 import { refuse, type StorageError } from '../errors.ts';
-import { drain, shield } from './detach-source.ts';
-import { cacheControlOf, parseMetadata, requireContentType } from './upload-headers.ts';
+import { detachSource, drain } from './detach-source.ts';
+import { parseCacheControl, parseContentType, parseMetadata } from './upload-headers.ts';
 
-/** What is told of the bytes beside them. */
-interface Told {
+/** What the client declares about the object besides its bytes. */
+interface DeclaredMetadata {
   readonly cacheControl: string;
   readonly userMetadata: Readonly<Record<string, unknown>> | undefined;
 }
 
-/** An upload that has begun to arrive. */
-export interface Incoming {
+/** An upload whose body has begun to arrive. */
+export interface IncomingUpload {
   readonly bytes: Readable;
-  /** As the client says. */
+  /** As declared by the client. */
   readonly contentType: string;
-  /** Length of the bytes, where it is known before they came. */
+  /** Bytes of the file, if known in advance. */
   readonly length: number | undefined;
-  /** The same, or of a form, which has more in it than the file, the length of all of it. */
+  /** Upper bound of `length`: for a form the length of the whole body. */
   readonly maxLength: number | undefined;
-  /** Fields of a form may stand behind the file, so this is known when the bytes were read. */
-  readonly told: () => Promise<Told>;
+  /** Call it after reading `bytes`: fields of a form may follow the file. */
+  readonly readDeclaredMetadata: () => Promise<DeclaredMetadata>;
 }
 
-/** Lets `work` open the upload in a request when it is ready for it, and the client send the rest of one that is refused. */
-export async function withIncoming<T>(request: Request, work: (open: () => Promise<Incoming>) => Promise<T>): Promise<T> {
+/** Runs `work`, which opens the upload when it is ready to read it. If `work` fails, the rest of the body is drained. */
+export async function withIncomingUpload<T>(
+  request: Request,
+  work: (open: () => Promise<IncomingUpload>) => Promise<T>,
+): Promise<T> {
   const body = request.body ? Readable.fromWeb(request.body as never) : Readable.from([]);
   try {
-    return await work(() => openIncoming(request.headers, body));
+    return await work(() => openUpload(request.headers, body));
   } catch (error) {
     body.unpipe();
     await drain(body);
@@ -36,52 +39,52 @@ export async function withIncoming<T>(request: Request, work: (open: () => Promi
 }
 
 /**
- * Opens the body of an upload, sent as it is or as a form; nothing is held in memory.
- * @throws InvalidRequest without a file, InvalidMimeType for what is no type
+ * Opens an upload that was sent as a plain body or as a form. Buffers nothing.
+ * @throws InvalidRequest if there is no file, InvalidMimeType if the content type is malformed
  */
-async function openIncoming(headers: Headers, body: Readable): Promise<Incoming> {
+async function openUpload(headers: Headers, body: Readable): Promise<IncomingUpload> {
   const contentType = headers.get('content-type') ?? '';
-  const declared = headers.get('content-length');
-  const length = declared === null ? undefined : Number(declared);
+  const contentLength = headers.get('content-length');
+  const length = contentLength === null ? undefined : Number(contentLength);
   if (contentType.startsWith('multipart/form-data')) return openForm(body, contentType, length);
   return {
-    bytes: shield(body),
-    contentType: requireContentType(contentType === '' ? 'application/octet-stream' : contentType),
+    bytes: detachSource(body),
+    contentType: parseContentType(contentType === '' ? 'application/octet-stream' : contentType),
     length,
     maxLength: length,
-    told: async () => ({
-      cacheControl: cacheControlOf(headers.get('cache-control')),
+    readDeclaredMetadata: async () => ({
+      cacheControl: parseCacheControl(headers.get('cache-control')),
       userMetadata: parseMetadata(Buffer.from(headers.get('x-metadata') ?? '', 'base64').toString('utf8')),
     }),
   };
 }
 
 const limits = { files: 1, fields: 10, parts: 12, fieldSize: 1024 * 1024, headerPairs: 20 };
-const noFile = (cause?: unknown) =>
+const missingFile = (cause?: unknown) =>
   refuse('InvalidRequest', { error: 'InvalidRequest', message: 'No content provided', ...(cause !== undefined && { cause }) });
 
-/** supabase-js sends the fields first, and then the file under an empty name; other clients as they like. */
-function openForm(body: Readable, contentType: string, maxLength: number | undefined): Promise<Incoming> {
-  const { promise, resolve, reject } = Promise.withResolvers<Incoming>();
+/** supabase-js sends the fields first and then the file with an empty field name. Other clients may use any order. */
+function openForm(body: Readable, contentType: string, maxLength: number | undefined): Promise<IncomingUpload> {
+  const { promise, resolve, reject } = Promise.withResolvers<IncomingUpload>();
   const ended = Promise.withResolvers<void>();
-  // Heard by whoever waits for the fields.
+  // Awaited in readDeclaredMetadata; until then a rejection must not count as unhandled.
   ended.promise.catch(() => {});
   const fields = new Map<string, string>();
   const form = createForm(contentType);
-  const fail = (refusal: StorageError) => {
-    reject(refusal);
-    ended.reject(refusal);
+  const fail = (error: StorageError) => {
+    reject(error);
+    ended.reject(error);
   };
-  const explain = (cause: Error) => {
-    const refusal = noFile(cause);
-    fail(refusal);
-    return refusal;
+  const failWith = (cause: Error) => {
+    const error = missingFile(cause);
+    fail(error);
+    return error;
   };
-  async function told(): Promise<Told> {
+  async function readDeclaredMetadata(): Promise<DeclaredMetadata> {
     await ended.promise;
     const seconds = fields.get('cacheControl');
     return {
-      cacheControl: cacheControlOf(seconds === undefined ? null : `max-age=${seconds}`),
+      cacheControl: parseCacheControl(seconds === undefined ? null : `max-age=${seconds}`),
       userMetadata: parseMetadata(fields.get('metadata') ?? fields.get('userMetadata') ?? ''),
     };
   }
@@ -90,17 +93,17 @@ function openForm(body: Readable, contentType: string, maxLength: number | undef
     else fields.set(name, value);
   });
   form.on('file', (_field, file, _filename, _encoding, mimeType) => {
-    const bytes = shield(file, explain);
-    body.once('error', (error) => bytes.destroy(explain(error)));
-    // A form goes on behind a file that nobody reads on.
+    const bytes = detachSource(file, failWith);
+    body.once('error', (error) => bytes.destroy(failWith(error)));
+    // The form continues after the file, so the rest of an unread file is skipped.
     bytes.once('close', () => file.resume());
     try {
       resolve({
         bytes,
-        told,
+        readDeclaredMetadata,
         length: undefined,
         maxLength,
-        contentType: requireContentType(fields.get('contentType') ?? mimeType),
+        contentType: parseContentType(fields.get('contentType') ?? mimeType),
       });
     } catch (error) {
       reject(error);
@@ -108,15 +111,15 @@ function openForm(body: Readable, contentType: string, maxLength: number | undef
   });
   form.on('finish', () => {
     ended.resolve();
-    reject(noFile());
+    reject(missingFile());
   });
-  // Parts that nobody reads cost as much to find as those that somebody does.
+  // Parsing parts costs the same whether or not they are used.
   form.on('partsLimit', () => {
     body.unpipe(form);
     fail(refuse('EntityTooLarge', { message: 'The form has too many parts' }));
   });
-  form.on('error', explain);
-  body.once('error', explain);
+  form.on('error', failWith);
+  body.once('error', failWith);
   body.pipe(form);
   return promise;
 }
@@ -125,6 +128,6 @@ function createForm(contentType: string) {
   try {
     return new Busboy({ headers: { 'content-type': contentType }, limits });
   } catch (cause) {
-    throw noFile(cause);
+    throw missingFile(cause);
   }
 }

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { Transform, type TransformCallback } from 'node:stream';
 import { refuse } from '../errors.ts';
 
-/** Lets bytes pass, counts and digests them, and ends in EntityTooLarge with the first byte too many. */
-export class Measure extends Transform {
+/** Passes bytes through, counts and hashes them, and fails with EntityTooLarge above the limit. */
+export class MeasureStream extends Transform {
   readonly #limit: number;
   readonly #hash = createHash('md5');
   /** Bytes so far. */
@@ -24,7 +24,7 @@ export class Measure extends Transform {
     done(null, chunk);
   }
 
-  /** As S3 makes it of an object in one part. To be asked once, when all has passed. */
+  /** The ETag that S3 gives an object uploaded in one part. Call it once, at the end of the stream. */
   eTag(): string {
     return `"${this.#hash.digest('hex')}"`;
   }

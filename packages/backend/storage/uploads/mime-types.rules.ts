@@ -1,16 +1,16 @@
-/** Whether a bucket's list has the type: by itself, by its family (`image/*`), or as anything. Parameters do not count. */
+/** Whether a bucket's list allows the type: by name, by family (`image/*`), or by `*`. Parameters are ignored. */
 export function isAllowedType(type: string, allowed: readonly string[]): boolean {
   const plain = plainType(type);
   const [family] = plain.split('/');
   return allowed.some((item) => {
-    const wanted = plainType(item);
-    return wanted === plain || wanted === `${family}/*` || wanted === '*/*' || wanted === '*';
+    const allowedType = plainType(item);
+    return allowedType === plain || allowedType === `${family}/*` || allowedType === '*/*' || allowedType === '*';
   });
 }
 
 const plainType = (type: string) => type.split(';', 1)[0]?.trim().toLowerCase() ?? '';
 
-/** Names that mean the same bytes. */
+/** Types that are detected as another name of the same format. */
 const aliases: Readonly<Record<string, string>> = {
   'image/jpg': 'image/jpeg',
   'image/pjpeg': 'image/jpeg',
@@ -39,19 +39,19 @@ const aliases: Readonly<Record<string, string>> = {
   'text/xml': 'application/xml',
 };
 
-/** Formats that are an archive, a compound file or XML inside, which is all that the first bytes may show of them. */
-const containers: readonly (readonly [found: string, told: RegExp])[] = [
+/** Formats built on an archive, a compound file or XML: often only the container can be detected. */
+const containers: readonly (readonly [detected: string, declared: RegExp])[] = [
   ['application/zip', /^application\/(?:vnd\.|epub\+zip|java-archive|x-.*zip)/],
   ['application/x-cfb', /^application\/(?:msword|vnd\.ms-|x-msi)/],
   ['application/xml', /\+xml$/],
   ['application/gzip', /^application\/(?:x-tar|x-gtar|tar\+gzip|x-compressed-tar)/],
 ];
 
-/** Whether bytes that show one type may rightly be called by the other. */
-export function isSameKind(found: string, told: string): boolean {
-  const [one, other] = [canonical(found), canonical(told)];
-  if (one === other || other === 'application/octet-stream') return true;
-  return containers.some(([container, inside]) => container === one && inside.test(plainType(told)));
+/** Whether content with the detected type may be declared as the other. */
+export function isCompatibleType(detected: string, declared: string): boolean {
+  const [detectedType, declaredType] = [canonical(detected), canonical(declared)];
+  if (detectedType === declaredType || declaredType === 'application/octet-stream') return true;
+  return containers.some(([container, inside]) => container === detectedType && inside.test(plainType(declared)));
 }
 
 const canonical = (type: string) => aliases[plainType(type)] ?? plainType(type);

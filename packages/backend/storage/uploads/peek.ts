@@ -1,15 +1,15 @@
 import { Readable } from 'node:stream';
 
-/** Reads the beginning of a stream, at least `length` bytes where there are as many, and gives it back as if it was not read. */
+/** Reads at least `length` bytes, or all if there are fewer, and returns them with a stream that still yields everything. */
 export async function peek(bytes: Readable, length: number): Promise<{ head: Buffer; bytes: Readable }> {
   const rest = bytes.iterator();
   const chunks: Buffer[] = [];
-  let read = 0;
-  while (read < length) {
+  let headLength = 0;
+  while (headLength < length) {
     const next: IteratorResult<Buffer> = await rest.next();
     if (next.done) break;
     chunks.push(next.value);
-    read += next.value.length;
+    headLength += next.value.length;
   }
   async function* all() {
     yield* chunks;

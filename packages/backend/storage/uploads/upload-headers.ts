@@ -3,17 +3,17 @@ import { refuse } from '../errors.ts';
 const mimeType = /^[\w!#$&^.+*-]+\/[\w!#$&^.+*-]+(?:\s*;[\x20-\x7e]*)?$/;
 const printable = /^[\x20-\x7e]{1,500}$/;
 
-/** A type that can be sent back as a header. @throws InvalidMimeType */
-export function requireContentType(type: string): string {
+/** Checks that a media type can be sent back as a header. @throws InvalidMimeType */
+export function parseContentType(type: string): string {
   if (!mimeType.test(type) || type.length > 500)
     throw refuse('InvalidMimeType', { message: `mime type ${type.slice(0, 100)} is not supported` });
   return type;
 }
 
-/** How long the object may be kept by caches; what is no header's value counts as nothing said. */
-export const cacheControlOf = (text: string | null): string => (text !== null && printable.test(text) ? text : 'no-cache');
+/** The Cache-Control of downloads; `no-cache` if the text is missing or not a valid header value. */
+export const parseCacheControl = (text: string | null): string => (text !== null && printable.test(text) ? text : 'no-cache');
 
-/** What clients tell about an object in their own words: a JSON object, anything else is passed over. */
+/** The client's own metadata: a JSON object. Anything else is ignored. */
 export function parseMetadata(text: string): Readonly<Record<string, unknown>> | undefined {
   try {
     const value: unknown = JSON.parse(text);
@@ -23,12 +23,12 @@ export function parseMetadata(text: string): Readonly<Record<string, unknown>> |
   }
 }
 
-// The rules that search engines know (developers.google.com, "Robots meta tag"), each for all of them or one by its name.
+// The rules of developers.google.com, "Robots meta tag", each with an optional crawler name.
 const robotsRule =
   /^(?:[\w-]+:\s*)?(?:all|noindex|nofollow|none|nosnippet|indexifembedded|notranslate|noimageindex|max-snippet:\s*-?\d+|max-image-preview:\s*(?:none|standard|large)|max-video-preview:\s*-?\d+|unavailable_after:\s*[\w:+. -]+)$/;
 
-/** What search engines may do with the object, where the upload says it. @throws InvalidRequest */
-export function robotsTagOf(text: string | null): string | undefined {
+/** The upload's rules for search engines. @throws InvalidRequest */
+export function parseRobotsTag(text: string | null): string | undefined {
   if (text === null) return undefined;
   if (text.length > 500 || !text.split(',').every((rule) => robotsRule.test(rule.trim())))
     throw refuse('InvalidRequest', { error: 'invalid_x_robots_tag', message: 'Invalid X-Robots-Tag header' });

@@ -6,21 +6,21 @@ import { buffer } from 'node:stream/consumers';
 import sharp from 'sharp';
 import { expect, test, vi } from 'vitest';
 import { statusOf, useStorage } from '../testing/use-storage.ts';
-import { isAllowedType, isSameKind } from './mime-types.rules.ts';
+import { isAllowedType, isCompatibleType } from './mime-types.rules.ts';
 import { peek } from './peek.ts';
 
 const storage = useStorage();
 const service = (bucket: string) => storage().service().from(bucket);
-const picture = () =>
+const png = () =>
   sharp({ create: { width: 4, height: 3, channels: 3, background: 'teal' } })
     .png()
     .toBuffer();
-const leftovers = () => storage().database.query('select from storage.unclaimed_bytes');
+const leftovers = () => storage().database.query('select from storage.orphaned_blobs');
 const code = async (response: Response) => ((await response.json()) as { code: string }).code;
 const secret = () => ({ apikey: storage().secrets.secretKey });
 
-/** Bytes that come in pieces, so that their length is told by nothing. */
-const pieces = (count: number, bytes: number) =>
+/** A body in chunks, without a Content-Length. */
+const chunked = (count: number, bytes: number) =>
   new ReadableStream<Uint8Array>({
     start(controller) {
       for (let piece = 0; piece < count; piece++) controller.enqueue(new Uint8Array(bytes).fill(120));
@@ -38,43 +38,46 @@ const streamed = (path: string, body: ReadableStream, headers: Record<string, st
 test.for([
   ['the bucket’s', 'private', 1_048_576],
   ['the project’s', 'shared', 2_097_152],
-] as const)('%s size is kept, told or untold, and nothing is left of what was too large', async ([, bucket, limit]) => {
-  const before = await storage().keptVersions();
-  const told = await service(bucket).upload('told', Buffer.alloc(limit + 1), { contentType: 'text/plain' });
-  expect(statusOf(told.error)).toBe('413');
-  const form = await service(bucket).upload('form', new Blob([Buffer.alloc(limit + 1)], { type: 'text/plain' }));
-  expect(statusOf(form.error)).toBe('413');
-  const untold = await streamed(`/object/${bucket}/untold`, pieces(limit / 65_536 + 1, 65_536));
-  expect([untold.status, await code(untold)]).toEqual([400, 'EntityTooLarge']);
-  expect(await storage().keptVersions()).toEqual(before);
-  expect(await leftovers()).toEqual([]);
-  expect((await streamed(`/object/${bucket}/exact`, pieces(limit / 65_536, 65_536))).status).toBe(200);
-});
+] as const)(
+  '%s size limit holds with and without Content-Length, and nothing is left of a larger upload',
+  async ([, bucket, limit]) => {
+    const before = await storage().storedVersions();
+    const declared = await service(bucket).upload('declared', Buffer.alloc(limit + 1), { contentType: 'text/plain' });
+    expect(statusOf(declared.error)).toBe('413');
+    const form = await service(bucket).upload('form', new Blob([Buffer.alloc(limit + 1)], { type: 'text/plain' }));
+    expect(statusOf(form.error)).toBe('413');
+    const undeclared = await streamed(`/object/${bucket}/undeclared`, chunked(limit / 65_536 + 1, 65_536));
+    expect([undeclared.status, await code(undeclared)]).toEqual([400, 'EntityTooLarge']);
+    expect(await storage().storedVersions()).toEqual(before);
+    expect(await leftovers()).toEqual([]);
+    expect((await streamed(`/object/${bucket}/exact`, chunked(limit / 65_536, 65_536))).status).toBe(200);
+  },
+);
 
-test('an upload is asked for before a byte of it is written', async () => {
+test('permission is checked before the first byte is written', async () => {
   const { query } = storage().database;
   await query('create table public.begun (version text)');
   await query(`create function public.note_begun() returns trigger language plpgsql security definer as
     $$ begin insert into public.begun values (new.version); return new; end $$`);
   await query(
-    'create trigger note_begun before insert on storage.unclaimed_bytes for each row execute function public.note_begun()',
+    'create trigger note_begun before insert on storage.orphaned_blobs for each row execute function public.note_begun()',
   );
   const [ada, text] = [(await storage().ada()).from('shared'), new Blob(['x'], { type: 'text/plain' })];
   expect(statusOf((await ada.upload('not-mine.txt', text)).error)).toBe('403');
   await service('shared').upload('there.txt', text);
   expect(statusOf((await service('shared').upload('there.txt', text)).error)).toBe('409');
   expect(await query('select from public.begun')).toHaveLength(1);
-  await query('drop trigger note_begun on storage.unclaimed_bytes');
+  await query('drop trigger note_begun on storage.orphaned_blobs');
 });
 
-test('what the bytes are counts, not what is told of them', async () => {
-  const png = await picture();
+test('the detected type counts, not the declared one', async () => {
+  const image = await png();
   const upload = async (name: string, bytes: Buffer, contentType: string) =>
     statusOf((await service('board').upload(name, bytes, { contentType })).error);
-  expect(await upload('right.png', png, 'image/png')).toBeUndefined();
-  expect(await upload('told.pdf', png, 'application/pdf')).toBe('415');
+  expect(await upload('right.png', image, 'image/png')).toBeUndefined();
+  expect(await upload('declared.pdf', image, 'application/pdf')).toBe('415');
   expect(await upload('lie.png', Buffer.from('<html>'), 'image/png')).toBe('415');
-  expect(await upload('lie.jpg', png, 'image/jpeg')).toBe('415');
+  expect(await upload('lie.jpg', image, 'image/jpeg')).toBe('415');
   expect(await upload('lie.txt', Buffer.from('%PDF-1.7'), 'text/plain')).toBe('415');
   expect(await upload('program.txt', Buffer.from('MZ\u0090\0\u0003'), 'text/plain')).toBe('415');
   expect(await upload('right.txt', Buffer.from('hello'), 'text/plain;charset=utf-8')).toBeUndefined();
@@ -82,7 +85,7 @@ test('what the bytes are counts, not what is told of them', async () => {
   expect(await leftovers()).toEqual([]);
 });
 
-test('a type that is none, or none for a header, is refused', async () => {
+test('a malformed content type is refused', async () => {
   for (const contentType of ['text', 'text/pl ain', '/', 'text/plain;ä']) {
     const form = new FormData();
     form.append('contentType', contentType);
@@ -92,7 +95,7 @@ test('a type that is none, or none for a header, is refused', async () => {
   }
 });
 
-test('types match by themselves and by family, whatever their parameters and case', () => {
+test('types match by name and by family, whatever their parameters and case', () => {
   expect(isAllowedType('image/png', ['image/*'])).toBe(true);
   expect(isAllowedType('Text/Plain; charset=utf-8', ['text/plain'])).toBe(true);
   expect(isAllowedType('image/png', ['image/jpeg', 'text/*'])).toBe(false);
@@ -109,14 +112,14 @@ test.for([
   ['image/png', 'image/jpeg', false],
   ['application/zip', 'image/png', false],
   ['application/pdf', 'text/plain', false],
-] as const)('bytes of %s told as %s: %s', ([found, told, is]) => {
-  expect(isSameKind(found, told)).toBe(is);
+] as const)('content of %s declared as %s is allowed: %s', ([detected, declared, isCompatible]) => {
+  expect(isCompatibleType(detected, declared)).toBe(isCompatible);
 });
 
-test('fields of a form count before and behind the file', async () => {
+test('fields of a form count before and after the file', async () => {
   for (const [name, isBefore] of [
     ['before', true],
-    ['behind', false],
+    ['after', false],
   ] as const) {
     const form = new FormData();
     const fields = () => {
@@ -132,7 +135,7 @@ test('fields of a form count before and behind the file', async () => {
   }
 });
 
-test('a form without a file, and one that breaks off, are no uploads', async () => {
+test('a form without a file and an incomplete form are refused', async () => {
   const form = new FormData();
   form.append('cacheControl', '1');
   const empty = await storage().fetch('/object/shared/nothing', { method: 'POST', body: form, headers: secret() });
@@ -147,7 +150,7 @@ test('a form without a file, and one that breaks off, are no uploads', async () 
   expect(await leftovers()).toEqual([]);
 });
 
-test('a form of many parts is refused at the first that is too many, wherever the file stands', async () => {
+test('a form with too many parts is refused, wherever the file is', async () => {
   const headers = { ...secret(), 'content-type': 'multipart/form-data; boundary=b' };
   const part = (name: string, rest = '') => `--b\r\ncontent-disposition: form-data; name="${name}"${rest}\r\n\r\nx\r\n`;
   const file = part('', '; filename="x"\r\ncontent-type: text/plain');
@@ -159,8 +162,8 @@ test('a form of many parts is refused at the first that is too many, wherever th
   expect(await leftovers()).toEqual([]);
 });
 
-test('a client that leaves in the middle leaves nothing behind', async () => {
-  const before = await storage().keptVersions();
+test('an upload whose client disconnects leaves nothing', async () => {
+  const before = await storage().storedVersions();
   const { hostname, port } = new URL(storage().url);
   const socket = connect(Number(port), hostname);
   socket.write(
@@ -168,14 +171,14 @@ test('a client that leaves in the middle leaves nothing behind', async () => {
       'content-type: text/plain\r\ncontent-length: 100000\r\n\r\n' +
       'x'.repeat(50_000),
   );
-  await vi.waitFor(async () => expect((await storage().keptVersions()).length).toBe(before.length + 1));
+  await vi.waitFor(async () => expect((await storage().storedVersions()).length).toBe(before.length + 1));
   socket.destroy();
   await vi.waitFor(async () => expect(await leftovers()).toEqual([]));
-  expect(await storage().keptVersions()).toEqual(before);
+  expect(await storage().storedVersions()).toEqual(before);
   expect((await service('shared').exists('left')).data).toBe(false);
 });
 
-test('bytes are on the disk as they came', async () => {
+test('the file on disk has the uploaded bytes', async () => {
   const bytes = Buffer.from(Uint8Array.from({ length: 300_000 }, (_, index) => (index * 7) % 256));
   expect((await service('shared').upload('bytes', bytes, { contentType: 'application/x-any' })).error).toBeNull();
   const [row] = await storage().database.query(`select version from storage.objects where name = 'bytes'`);
@@ -185,8 +188,8 @@ test('bytes are on the disk as they came', async () => {
   expect(await read.data?.bytes()).toEqual(new Uint8Array(bytes));
 });
 
-test('of many who upload one name at once, one is stored, and its bytes are the only ones', async () => {
-  const before = await storage().keptVersions();
+test('of many simultaneous uploads of one name one is stored, and only its blob remains', async () => {
+  const before = await storage().storedVersions();
   const answers = await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       service('shared').upload('contested', Buffer.from(`by ${index}`), { contentType: 'text/plain' }),
@@ -194,17 +197,17 @@ test('of many who upload one name at once, one is stored, and its bytes are the 
   );
   expect(answers.filter(({ error }) => error === null)).toHaveLength(1);
   expect(answers.filter(({ error }) => statusOf(error) === '409')).toHaveLength(7);
-  expect((await storage().keptVersions()).length).toBe(before.length + 1);
+  expect((await storage().storedVersions()).length).toBe(before.length + 1);
   await Promise.all(
     Array.from({ length: 8 }, (_, index) =>
       service('shared').upload('contested', Buffer.from(`again ${index}`), { contentType: 'text/plain', upsert: true }),
     ),
   );
   expect(await leftovers()).toEqual([]);
-  expect((await storage().keptVersions()).length).toBe(before.length + 1);
+  expect((await storage().storedVersions()).length).toBe(before.length + 1);
 });
 
-test('what was looked at is given back whole', async () => {
+test('a stream is whole after a peek', async () => {
   for (const chunks of [[], ['a'], ['abc', 'def', 'ghi']]) {
     const source = Readable.from(chunks.map((chunk) => Buffer.from(chunk)));
     const { head, bytes } = await peek(source, 4);

@@ -1,5 +1,5 @@
 -- The SQL faces of pg_cron, pg_net, Database Webhooks and the vault, and what keeps their work from being done twice.
--- Proven by jobs/cron/*.test.ts, jobs/net/*.test.ts and jobs/vault.test.ts.
+-- Proven by cron/schedules/*.test.ts, cron/net/*.test.ts and cron/vault.test.ts.
 
 -- Which of the extensions that this backend stands in for a project has made.
 create table trivium_backend.extensions (name text primary key);
@@ -33,7 +33,7 @@ create index job_run_details_open_idx on cron.job_run_details (jobid) where stat
 create index job_run_details_end_idx on cron.job_run_details (end_time);
 
 -- The last moment for which a job was started, by any replica.
-create table trivium_backend.job_dues (
+create table trivium_backend.last_due_times (
   jobid bigint primary key references cron.job on delete cascade,
   due timestamptz not null
 );
@@ -49,7 +49,7 @@ grant usage on schema cron to supabase_migrator with grant option;
 grant select on cron.job to supabase_migrator with grant option;
 grant select, update, delete on cron.job_run_details to supabase_migrator with grant option;
 
--- Vixie's grammar as pg_cron reads it, and `n seconds`. What passes here, jobs/cron/schedule.rules.ts can follow.
+-- Vixie's grammar as pg_cron reads it, and `n seconds`. What passes here, cron/schedules/schedule.rules.ts can follow.
 create function cron.is_schedule(schedule text) returns boolean language plpgsql immutable set search_path = '' as $$
 declare
   fields text[] := regexp_split_to_array(lower(btrim(schedule, E' \t')), '[ \t]+');
@@ -193,7 +193,7 @@ create table net._http_response (
 create index _http_response_id_idx on net._http_response (id);
 create index _http_response_created_idx on net._http_response (created);
 -- Taken from the queue by a replica, which answers for them until `deadline`.
-create table trivium_backend.requests_under_way (
+create table trivium_backend.in_flight_requests (
   id bigint primary key,
   deadline timestamptz not null
 );
@@ -267,7 +267,7 @@ begin
     -- One look at both: a request moves from the one to the other in a single statement.
     if not exists (
       select from net.http_request_queue where id = request_id
-      union all select from trivium_backend.requests_under_way where id = request_id
+      union all select from trivium_backend.in_flight_requests where id = request_id
     ) then
       -- It may have been answered between the two looks.
       if exists (select from net._http_response as known where known.id = request_id) then continue; end if;
