@@ -17,8 +17,8 @@ export function readPieces(path: string, text: string): Piece[] {
   return [];
 }
 
-/** A text of three words or more speaks to somebody; a shorter one is a name. */
-const isSentence = (text: string) => /\S\s+\S+\s+\S/.test(text);
+/** A text of two words or more is for a reader; a single word is a name. */
+const isSentence = (text: string) => /\S\s+\S/.test(text);
 
 function readScript(text: string, jsx: boolean): Piece[] {
   const pieces: Piece[] = [];

@@ -67,7 +67,7 @@ export function createWordCheck(list: WordList): (path: string, text: string) =>
     for (const { kind, line, text: piece } of readPieces(path, text)) {
       const at = (index: number) => line + piece.slice(0, index).split('\n').length - 1;
       if (kind === 'code')
-        for (const match of piece.matchAll(/[A-Za-z_$][\w$]*/g)) {
+        for (const match of piece.matchAll(/(?<![\w$-])[A-Za-z_$][\w$]*(?![\w$-])/g)) {
           const rule = rulesAgainst(match[0]).find((candidate) => candidate.appliesTo(path));
           if (rule) violations.push({ path, line: at(match.index), text: match[0], use: rule.use });
         }

@@ -40,6 +40,8 @@ test.each([
   ['a common English word outside of names', 'services/a.ts', '// The file was found at once, and the demand is high.'],
   ['a name outside of its folder', 'services/a.ts', 'export interface Demand {}'],
   ['a longer name', 'packages/backend/a.ts', 'const demands = Demanding;'],
+  ['a short message', 'services/a.ts', "respond(404, 'Not found');"],
+  ['a part of a word with hyphens', 'services/a.ts', "const path = '/.well-found/keys';"],
   ["a name of somebody else's language", 'a.sql', 'if not found then return; end if;'],
   ['a path that is exempt', 'services/other/a.ts', 'const found = 1;'],
 ])('%s is left alone', (_, path, text) => {

@@ -125,9 +125,7 @@ export interface RouteMatch {
   readonly parameters: Readonly<Record<string, string>>;
 }
 
-/**
- * The route of a path; undefined if there is none. HEAD does not match GET, because a GET of a link uses the link up.
- */
+/** Finds the route of a path; undefined if no route matches. HEAD does not match GET, because a GET uses up a link. */
 export function matchRoute(method: string, path: string): RouteMatch | 'method_not_allowed' | undefined {
   const candidates = compiledRoutes.filter((candidate) => candidate.path.test(path));
   const match = candidates.find((candidate) => candidate.method === method);

@@ -11,7 +11,7 @@ const bcryptHash = /^\$2[aby]\$(\d\d)\$[./A-Za-z0-9]{53}$/;
 /** Whether `matchesPassword` can check this hash. Imported users may bring theirs. */
 export const isPasswordHash = (text: string) => bcryptHash.test(text);
 
-/** The hash to compare with if there is none. Made once, on first use. */
+/** Compared with if a user has no hash. Computed once, on first use. */
 let dummyHash: Promise<string> | undefined;
 
 /** Whether a password matches a hash. Without a hash, takes the same time and returns false. */
