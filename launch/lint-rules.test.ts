@@ -108,7 +108,7 @@ test('what the house allows passes', async () => {
   const files = {
     'packages/http/a.ts': importing('@trivium/core'),
     'services/forecast/api/b.ts': importing('@trivium/http'),
-    'services/forecast/api/config/env.ts': 'export const y = process.env;\n',
+    'services/forecast/server/env.ts': 'export const y = process.env;\n',
     'services/forecast/contract/c.ts': importing('zod'),
     'packages/transparency/a.ts': importing('node:crypto'),
     'packages/tlog/a.ts': importing('@trivium/transparency'),

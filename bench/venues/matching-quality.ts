@@ -6,8 +6,8 @@ import {
   type LabelledPair,
   type Quality,
   type Relation,
-} from '../../services/forecast/api/venues/index.ts';
-import labelled from '../../services/forecast/api/venues/labelled-pairs.json' with { type: 'json' };
+} from '../../services/forecast/testing/venues.ts';
+import labelled from '../../services/forecast/domain/venues/labelled-pairs.json' with { type: 'json' };
 
 export interface JudgedPair extends LabelledPair {
   readonly found: Relation['kind'];

@@ -9,7 +9,7 @@ import {
   kalshi,
   migrationsFolder,
   type VenueRequest,
-} from '../../services/forecast/api/venues/index.ts';
+} from '../../services/forecast/testing/venues.ts';
 import { makeEvents, type SyntheticEvent } from './synthetic-markets.rules.ts';
 import { makeQueries } from './synthetic-queries.rules.ts';
 

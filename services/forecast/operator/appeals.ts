@@ -1,7 +1,7 @@
 import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Command, Option } from 'commander';
-import { answerAppeal } from '../api/appeals/answer-appeal.ts';
-import { readAppeals } from '../api/appeals/appeals.sql.ts';
+import { answerAppeal } from '../domain/appeals/answer-appeal.ts';
+import { readAppeals } from '../domain/appeals/appeals.sql.ts';
 import { appeal, outcome, type Appeal, type Outcome } from '../contract/index.ts';
 import type { WithOperator } from './operator.ts';
 

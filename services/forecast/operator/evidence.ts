@@ -1,7 +1,7 @@
 import { printOne } from '@trivium/cli';
 import { Command, InvalidArgumentError } from 'commander';
-import { readForecastEnv } from '../api/config/env.ts';
-import { pruneEvidence, readEvidenceTotal } from '../api/resolve/evidence.sql.ts';
+import { readForecastEnv } from '../server/env.ts';
+import { pruneEvidence, readEvidenceTotal } from '../domain/resolution/evidence.sql.ts';
 import type { WithOperator } from './operator.ts';
 
 const dayMs = 24 * 60 * 60 * 1000;

@@ -4,10 +4,10 @@ import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Argument, Command } from 'commander';
 import { z } from 'zod';
 import { category, outcome, refuse, type Outcome } from '../contract/index.ts';
-import { addMarket, editMarket, repriceMarket, resolveMarket } from '../api/markets/change-market.ts';
-import type { StoredMarket } from '../api/markets/market.ts';
-import { readCatalog } from '../api/markets/markets.sql.ts';
-import { statusAt } from '../api/markets/status.rules.ts';
+import { addMarket, editMarket, repriceMarket, resolveMarket } from '../domain/markets/change-market.ts';
+import type { StoredMarket } from '../domain/markets/market.ts';
+import { readCatalog } from '../domain/markets/markets.sql.ts';
+import { statusAt } from '../domain/markets/status.rules.ts';
 import type { WithOperator } from './operator.ts';
 import { parseProbability } from './proposals.ts';
 

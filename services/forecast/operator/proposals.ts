@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { printMany, printOne, addActorOption } from '@trivium/cli';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { refuse, reviewStatus } from '../contract/index.ts';
-import { readQueue, readTransitions } from '../api/proposals/proposals.sql.ts';
-import { issueToken } from '../api/proposals/issue-token.ts';
-import { reviewProposal } from '../api/proposals/review-proposal.ts';
-import type { Decision } from '../api/proposals/review.rules.ts';
-import { submitProposal } from '../api/proposals/submit-proposal.ts';
+import { readQueue, readTransitions } from '../domain/proposals/proposals.sql.ts';
+import { issueToken } from '../domain/proposals/issue-token.ts';
+import { reviewProposal } from '../domain/proposals/review-proposal.ts';
+import type { Decision } from '../domain/proposals/review.rules.ts';
+import { submitProposal } from '../domain/proposals/submit-proposal.ts';
 import type { WithOperator } from './operator.ts';
 
 export function parseProbability(value: string): number {

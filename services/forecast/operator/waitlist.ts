@@ -1,7 +1,7 @@
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
-import { removalLink } from '../api/waitlist/removal-link.rules.ts';
-import { eraseEntriesOf, readEntries } from '../api/waitlist/waitlist.sql.ts';
+import { removalLink } from '../domain/waitlist/removal-link.rules.ts';
+import { eraseEntriesOf, readEntries } from '../domain/waitlist/waitlist.sql.ts';
 import type { WithOperator } from './operator.ts';
 
 const columns = ['email', 'market', 'side', 'sizeUsd', 'source', 'createdAt', 'removalLink'];

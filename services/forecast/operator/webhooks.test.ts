@@ -2,7 +2,7 @@ import { systemClock } from '@trivium/core';
 import { useDatabase } from '@trivium/testing';
 import { Command } from 'commander';
 import { expect, test, vi } from 'vitest';
-import { linkSecret, migrationsFolder, publicUrl } from '../api/push/testing/use-push.ts';
+import { linkSecret, migrationsFolder, publicUrl } from '../testing/event-replica.ts';
 import { webhookCommands } from './webhooks.ts';
 
 const database = useDatabase('forecast', migrationsFolder);

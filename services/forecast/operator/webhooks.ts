@@ -1,10 +1,10 @@
 import { printMany, printOne } from '@trivium/cli';
 import { Command } from 'commander';
 import { refuse } from '../contract/index.ts';
-import { eventKinds } from '../api/push/event.ts';
-import { insertTest, readDeliveries, reviveDelivery } from '../api/push/webhooks/deliveries.sql.ts';
-import { registerWebhook } from '../api/push/webhooks/register-webhook.ts';
-import { deleteWebhook, readWebhooks } from '../api/push/webhooks/webhooks.sql.ts';
+import { eventKinds } from '../domain/events/event.ts';
+import { insertTest, readDeliveries, reviveDelivery } from '../domain/webhooks/deliveries.sql.ts';
+import { registerWebhook } from '../domain/webhooks/register-webhook.ts';
+import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts';
 import type { WithOperator } from './operator.ts';
 
 const webhookColumns = ['id', 'url', 'kinds', 'createdAt', 'disabledAt', 'pending', 'parked', 'description'];

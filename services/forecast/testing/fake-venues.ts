@@ -1,6 +1,6 @@
 import { createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import type { VenueRequest } from '../api/venues/venue.ts';
+import type { VenueRequest } from '../domain/venues/venue.ts';
 
 /** How the next request is answered: as the venue would, with a status, with this text, or never. */
 export type VenueScript = 'answer' | 'silence' | number | { readonly text: string };

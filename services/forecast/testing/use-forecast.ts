@@ -4,12 +4,13 @@ import { createLog, listen } from '@trivium/http';
 import { createSafeFetch } from '@trivium/safe-fetch';
 import { createDescribedFetch, useDatabase, type DescribedFetch, type TestDatabase } from '@trivium/testing';
 import { afterAll, beforeAll } from 'vitest';
-import { createForecast, migrationsFolder } from '../api/forecast.ts';
-import type { Judge } from '../api/providers/provider.ts';
-import { defaultEvidenceLimits, type EvidenceLimits } from '../api/resolve/evidence-budget.rules.ts';
-import { readContent } from '../api/seed/content.ts';
-import { seedMarkets } from '../api/seed/seed-markets.ts';
-import type { Venue } from '../api/venues/venue.ts';
+import { createForecast } from '../server/context.ts';
+import { migrationsFolder } from '../server/migrations.ts';
+import type { Judge } from '../domain/providers/provider.ts';
+import { defaultEvidenceLimits, type EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
+import { readContent } from '../domain/markets/content.ts';
+import { seedMarkets } from '../domain/markets/seed-markets.ts';
+import type { Venue } from '../domain/venues/venue.ts';
 
 export interface TestForecast extends TestDatabase {
   /** Fails the test when an answer is not as the served description says. */

@@ -1,0 +1,29 @@
+import { inTransaction } from '@trivium/postgres';
+import type pg from 'pg';
+import { insertMarket, readSeededFrom, updateMarket } from './markets.sql.ts';
+import type { ContentMarket } from './content.ts';
+
+export interface Seeded {
+  readonly added: number;
+  readonly updated: number;
+}
+
+/** Brings the curated markets into the database. Repeating it changes nothing, and what operators changed is theirs. */
+export function seedMarkets(pool: pg.Pool, content: readonly ContentMarket[]): Promise<Seeded> {
+  return inTransaction(pool, async (transaction) => {
+    // Two starts at once would both find a market missing.
+    await transaction.query(`select pg_advisory_xact_lock(hashtextextended('forecast seed', 0))`);
+    const seededFrom = await readSeededFrom(transaction);
+    let added = 0;
+    let updated = 0;
+    for (const { market, sha256 } of content) {
+      const before = seededFrom.get(market.id);
+      if (before === undefined) added += Number(await insertMarket(transaction, market, sha256));
+      else if (before !== null && before !== sha256) {
+        await updateMarket(transaction, market, sha256);
+        updated++;
+      }
+    }
+    return { added, updated };
+  });
+}

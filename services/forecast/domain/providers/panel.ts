@@ -1,0 +1,95 @@
+import type { Clock } from '@trivium/core';
+import { CodedError } from '@trivium/core';
+import type { Provider } from '../../contract/index.ts';
+import type { Vote } from '../resolution/verdict.ts';
+import { refuse } from './errors.ts';
+import type { Judge, JudgeInput } from './provider.ts';
+
+/** A judge that gave no verdict, and the code of why. */
+export interface Absent {
+  readonly provider: Provider;
+  readonly code: string;
+}
+
+export interface Heard {
+  readonly votes: readonly Vote[];
+  readonly absent: readonly Absent[];
+}
+
+/** The configured judges, each asked alone and out of the others' hearing. */
+export interface Panel {
+  readonly configured: readonly Provider[];
+  /** Those that would be asked now. */
+  available(): Provider[];
+  /** When the clock alone makes one available again. */
+  nextChangeAt(): Date | undefined;
+  hear(input: JudgeInput, signal: AbortSignal): Promise<Heard>;
+}
+
+const failuresToOpen = 3;
+const openForMs = 60_000;
+
+/** A key that was refused is tried again this late: an operator may have mended it, and a visitor must not end a provider. */
+const refusedForMs = 15 * 60_000;
+/** What a visitor's question or a page of theirs can bring about says nothing of the provider. */
+const causedByRequest: ReadonlySet<string> = new Set(['provider_request_rejected', 'provider_unparsable']);
+
+interface Circuit {
+  failures: number;
+  openUntil: number;
+}
+
+/** A judge that fails three times in a row is left alone for a minute, then tried once; one that refuses the key, longer. */
+export function createPanel(judges: readonly Judge[], clock: Clock, onFailure: (absent: Absent) => void = () => {}): Panel {
+  const circuits = new Map<Judge, Circuit>(judges.map((judge) => [judge, { failures: 0, openUntil: 0 }]));
+  const circuitOf = (judge: Judge) => circuits.get(judge) as Circuit;
+  const isAvailable = (judge: Judge) => circuitOf(judge).openUntil <= clock.now().getTime();
+
+  async function ask(judge: Judge, input: JudgeInput, signal: AbortSignal): Promise<Vote | Absent> {
+    const circuit = circuitOf(judge);
+    try {
+      const verdict = await untilAborted(judge, judge.judge(input, signal), signal);
+      circuit.failures = 0;
+      return { ...verdict, provider: judge.name };
+    } catch (error) {
+      const code = error instanceof CodedError ? error.code : 'provider_failed';
+      const now = clock.now().getTime();
+      if (code === 'provider_refused') circuit.openUntil = now + refusedForMs;
+      else if (!causedByRequest.has(code) && ++circuit.failures >= failuresToOpen) circuit.openUntil = now + openForMs;
+      const absent = { provider: judge.name, code };
+      onFailure(absent);
+      return absent;
+    }
+  }
+
+  return {
+    configured: judges.map(({ name }) => name),
+    nextChangeAt() {
+      const now = clock.now().getTime();
+      const moments = judges.map((judge) => circuitOf(judge)).filter(({ openUntil }) => openUntil > now);
+      return moments.length === 0 ? undefined : new Date(Math.min(...moments.map(({ openUntil }) => openUntil)));
+    },
+    available: () => judges.filter(isAvailable).map(({ name }) => name),
+    async hear(input, signal) {
+      const away = judges
+        .filter((judge) => !isAvailable(judge))
+        .map(({ name }) => ({ provider: name, code: 'provider_unavailable' }));
+      const answers = await Promise.all(judges.filter(isAvailable).map((judge) => ask(judge, input, signal)));
+      return {
+        votes: answers.filter((answer): answer is Vote => 'outcome' in answer),
+        absent: [...away, ...answers.filter((answer): answer is Absent => 'code' in answer)],
+      };
+    },
+  };
+}
+
+/** A judge that ignores the signal is not waited for. */
+function untilAborted<T>(judge: Judge, work: Promise<T>, signal: AbortSignal): Promise<T> {
+  const late = () => refuse('provider_timeout', `${judge.name} did not answer in time.`);
+  return new Promise<T>((resolve, reject) => {
+    if (signal.aborted) return reject(late());
+    signal.addEventListener('abort', () => reject(late()), { once: true });
+    work.then(resolve, reject);
+    return undefined;
+  });
+}

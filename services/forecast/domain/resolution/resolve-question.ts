@@ -1,0 +1,134 @@
+import type { Clock } from '@trivium/core';
+import type { ResolveResult } from '../../contract/index.ts';
+import { inSlices } from '../for-each-yielding.ts';
+import type { StoredMarket } from '../markets/market.ts';
+import type { Heard, Panel } from '../providers/panel.ts';
+import { shareOf, shorten } from '../providers/prompt.rules.ts';
+import { citeSources } from './cite-sources.rules.ts';
+import { gatherEvidence, type EvidenceReader, type Gathered } from './gather-evidence.ts';
+import { removeInjections } from './injection.rules.ts';
+import { checkQuotes, foldPages, type CheckedVote } from './quotes.rules.ts';
+import { refusalOf } from './refusal.rules.ts';
+import { timeGate } from './time-gate.rules.ts';
+import type { Evidence } from './verdict.ts';
+import { decide } from './vote.rules.ts';
+
+export interface Question {
+  readonly question: string;
+  readonly resolutionCriteria: string;
+  readonly resolutionSources: readonly string[];
+  readonly closesAt: Date;
+  /** The market asked for, in identifier mode, and the identifier as the caller wrote it. */
+  readonly market?: { readonly identifier: string; readonly stored: StoredMarket };
+}
+
+export interface Resolver extends EvidenceReader {
+  readonly clock: Clock;
+  readonly panel: Panel;
+  /** One deadline for a whole answer: evidence, verdicts and all. 28 s by default, so that the answer leaves within 30. */
+  readonly deadlineMs?: number;
+}
+
+/** Of the deadline, what reading the sources may take; the rest belongs to the providers. */
+const evidenceShare = 0.45;
+
+/**
+ * The pipeline: refusal, time gate, evidence, verdicts, quote check, vote, result. It never throws for what it finds.
+ * `client` names who asks: what is read and kept counts against their shares.
+ */
+export async function resolveQuestion(
+  resolver: Resolver,
+  question: Question,
+  asOf: Date,
+  client: string,
+): Promise<ResolveResult> {
+  const frame = {
+    appealAvailable: Boolean(question.market?.stored.outcome),
+    market: question.market ? { identifier: question.market.identifier } : null,
+    asOf: asOf.toISOString(),
+  };
+  const refusalReason = refusalOf(question.question, question.resolutionCriteria);
+  if (refusalReason) return { ...frame, status: 'refused', reasoning: refusalReason, refusalReason, citedSources: [] };
+
+  const gate = timeGate(question, asOf, resolver.clock.now());
+  if (!gate.passed)
+    return { ...frame, status: 'pending', reasoning: gate.reason, citedSources: citeSources(notRead(question), []) };
+
+  const deadlineMs = resolver.deadlineMs ?? 28_000;
+  const deadline = AbortSignal.timeout(deadlineMs);
+  const evidenceDeadline = AbortSignal.timeout(deadlineMs * evidenceShare);
+  const gathered = await gatherEvidence(
+    resolver,
+    { sources: question.resolutionSources, client },
+    gate.judgedAt,
+    evidenceDeadline,
+  );
+  const pages = await cleaned(gathered.pages);
+  const record = recordedOutcome(question, gate.judgedAt);
+  if (resolver.panel.configured.length === 0)
+    return {
+      ...frame,
+      status: 'ambiguous',
+      reasoning: [record, withoutProviders(gathered)].join(''),
+      citedSources: citeSources(gathered, []),
+    };
+  if (pages.length === 0)
+    return {
+      ...frame,
+      status: 'ambiguous',
+      reasoning: `${record}None of the named sources could be read, so nothing can be judged.`,
+      citedSources: citeSources(gathered, []),
+    };
+
+  const heard = await resolver.panel.hear({ ...question, judgedAt: gate.judgedAt, pages }, deadline);
+  const folded = foldPages(pages);
+  const votes = heard.votes.map((vote) => checkQuotes(vote, pages, folded));
+  const decision = decide(votes, question.resolutionCriteria, resolver.panel.configured.length);
+  const citedSources = citeSources(gathered, votes);
+  const reasoning = record + explain(decision.note, votes, heard);
+  if (!decision.decided) return { ...frame, status: 'ambiguous', reasoning, citedSources };
+  const { outcome: proposedOutcome, confidence, provider: providerUsed } = decision;
+  return { ...frame, status: 'verifiable', reasoning, citedSources, proposedOutcome, confidence, providerUsed };
+}
+
+/** What providers are sent of the pages, a page at a time, so that other requests are answered in between. */
+async function cleaned(pages: Gathered['pages']): Promise<Evidence[]> {
+  const length = shareOf(pages.length);
+  const clean: Evidence[] = [];
+  await inSlices(pages, (page) => void clean.push({ ...page, text: removeInjections(shorten(page.text, length)).text }));
+  return clean;
+}
+
+const notRead = (question: Question): Gathered => ({
+  pages: [],
+  unread: question.resolutionSources.map((url) => ({ url, reason: 'Not read: the question cannot be decided yet.' })),
+});
+
+/** A record is told as a record, beside what the resolver itself finds. */
+function recordedOutcome({ market }: Question, judgedAt: Date): string {
+  const stored = market?.stored;
+  if (!stored?.outcome || !stored.resolvedAt || stored.resolvedAt > judgedAt) return '';
+  return `An operator recorded the outcome "${stored.outcome}" at ${stored.resolvedAt.toISOString()}: ${stored.outcomeReason} `;
+}
+
+const withoutProviders = ({ pages, unread }: Gathered) =>
+  `No provider is configured, so no outcome is proposed. ${pages.length} of ${pages.length + unread.length} named source(s) could be read.`;
+
+/** The note of the vote, what the most confident verdict says, and who was not counted. */
+function explain(note: string, votes: readonly CheckedVote[], { absent }: Heard): string {
+  const counted = votes.filter(({ counts }) => counts).toSorted((a, b) => b.vote.confidence - a.vote.confidence);
+  const dropped = votes
+    .filter(({ counts }) => !counts)
+    .map(({ vote }) => `${vote.provider} was not counted: its quotes do not all stand in the sources.`);
+  const missing = absent.map(({ provider, code }) => `${provider} gave no verdict (${code}).`);
+  const [first] = counted;
+  const said = first
+    ? [
+        `${first.vote.provider}: ${first.vote.reasoning}`,
+        ...first.vote.clauses.map(
+          ({ clause, holds }) => `${clause}: ${holds === null ? 'not said' : holds ? 'holds' : 'does not hold'}.`,
+        ),
+      ]
+    : [];
+  return [note, ...said, ...dropped, ...missing].join(' ').replaceAll('\0', '').slice(0, 4_000);
+}

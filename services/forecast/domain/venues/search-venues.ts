@@ -1,0 +1,103 @@
+import { systemClock, type Clock } from '@trivium/core';
+import { LRUCache } from 'lru-cache';
+import type { CrossVenueResult } from '../../contract/index.ts';
+import { inSlices } from '../for-each-yielding.ts';
+import { createMatchChooser } from './matching/choose-matches.rules.ts';
+import type { Venue, VenueAnswer } from './venue.ts';
+
+const venueTimeoutMs = 8_000;
+const hourMs = 60 * 60 * 1000;
+/** A venue that failed is asked again soon, but not by every caller. */
+const failureMs = 30_000;
+const answersKept = 2_000;
+
+export interface CrossVenueSearch {
+  readonly query: string;
+  readonly terms: readonly string[];
+}
+
+interface Kept {
+  readonly result: Promise<CrossVenueResult>;
+  freshUntil: number;
+}
+
+/**
+ * Looks a question up on every venue. Equal questions share one answer for an hour and one call upstream while it runs;
+ * a venue that fails gives what it last answered to the same question, with a note that says from when that is.
+ */
+export function createVenueSearch(venues: readonly Venue[], clock: Clock = systemClock, timeoutMs = venueTimeoutMs) {
+  const now = () => clock.now().getTime();
+  const results = new LRUCache<string, Kept>({ max: answersKept });
+  const lookUps = new Map(venues.map((venue) => [venue.name, createLookUp(venue, clock, timeoutMs)]));
+
+  async function ask({ query, terms }: CrossVenueSearch): Promise<CrossVenueResult> {
+    const started = performance.now();
+    const [polymarket, kalshi] = await Promise.all(
+      (['polymarket', 'kalshi'] as const).map(async (name) => lookUps.get(name)?.(query)),
+    );
+    const matches = async (answer: VenueAnswer | undefined) => {
+      const chooser = createMatchChooser(query, terms);
+      await inSlices(answer?.matches ?? [], chooser.judge);
+      return chooser.chosen().map(({ match }) => match);
+    };
+    const found = { polymarket: await matches(polymarket), kalshi: await matches(kalshi) };
+    const notes = [polymarket?.note, kalshi?.note].filter((note) => note !== undefined);
+    return {
+      query,
+      ...found,
+      exclusiveToService: notes.length === 0 && found.polymarket.length === 0 && found.kalshi.length === 0,
+      fetchedMs: Math.round(performance.now() - started),
+      ...(notes.length > 0 ? { note: notes.join('; ') } : {}),
+    };
+  }
+
+  return (search: CrossVenueSearch): Promise<CrossVenueResult> => {
+    const key = JSON.stringify([normal(search.query), search.terms]);
+    const known = results.get(key);
+    if (known && now() < known.freshUntil) return known.result;
+    const kept: Kept = { result: ask(search), freshUntil: Infinity };
+    results.set(key, kept);
+    const keep = (ms: number) => (kept.freshUntil = now() + ms);
+    kept.result.then(
+      ({ note }) => keep(note === undefined ? hourMs : failureMs),
+      () => results.delete(key),
+    );
+    return kept.result;
+  };
+}
+
+const normal = (query: string) => query.trim().replaceAll(/\s+/g, ' ').toLowerCase();
+
+/** One venue's answers: one call at a time for equal queries, and the last whole answer where it gives none. */
+function createLookUp(venue: Venue, clock: Clock, timeoutMs: number) {
+  const running = new Map<string, Promise<VenueAnswer>>();
+  const lastWhole = new LRUCache<string, { readonly answer: VenueAnswer; readonly at: Date }>({ max: answersKept });
+
+  async function search(query: string): Promise<VenueAnswer> {
+    const signal = AbortSignal.timeout(timeoutMs);
+    const late = new Promise<VenueAnswer>((resolve) => {
+      signal.addEventListener('abort', () => resolve({ matches: [], note: `${venue.name} did not answer in time` }), {
+        once: true,
+      });
+    });
+    const asked = venue.search(query, signal).catch(() => ({ matches: [], note: `${venue.name} could not be searched` }));
+    return Promise.race([asked, late]);
+  }
+
+  async function lookUp(query: string, key: string): Promise<VenueAnswer> {
+    const answer = await search(query);
+    if (answer.note === undefined) lastWhole.set(key, { answer, at: clock.now() });
+    const older = lastWhole.get(key);
+    if (answer.note === undefined || answer.matches.length > 0 || !older) return answer;
+    return { matches: older.answer.matches, note: `${answer.note}; its matches are of ${older.at.toISOString()}` };
+  }
+
+  return (query: string): Promise<VenueAnswer> => {
+    const key = normal(query);
+    const known = running.get(key);
+    if (known) return known;
+    const answer = lookUp(query, key).finally(() => running.delete(key));
+    running.set(key, answer);
+    return answer;
+  };
+}

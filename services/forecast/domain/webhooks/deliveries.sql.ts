@@ -1,0 +1,154 @@
+import type pg from 'pg';
+import { eventData, type EventKind, type StoredEvent } from '../events/event.ts';
+
+export interface Due {
+  /** Of the delivery. */
+  readonly id: string;
+  readonly webhookId: string;
+  readonly nextAt: Date;
+}
+
+/** Deliveries that are due now or within a minute, the most urgent first. */
+export async function readDue(pool: pg.Pool, limit: number): Promise<Due[]> {
+  const { rows } = await pool.query<Due>(
+    `select id, webhook_id as "webhookId", next_at as "nextAt" from forecast.webhook_deliveries
+     where state = 'pending' and next_at < now() + interval '1 minute' order by next_at, id limit $1`,
+    [limit],
+  );
+  return rows;
+}
+
+/** What one attempt needs. */
+export interface Attempt {
+  readonly deliveryId: string;
+  readonly webhookId: string;
+  readonly url: string;
+  readonly sealedSecret: Buffer;
+  readonly messageId: string;
+  readonly createdAt: Date;
+  /** With this one. */
+  readonly attempts: number;
+  /** Undefined: a test. */
+  readonly event: StoredEvent | undefined;
+}
+
+interface AttemptRow extends Omit<Attempt, 'event'> {
+  event_id: string | null;
+  kind: EventKind;
+  at: Date;
+  data: unknown;
+}
+
+/** Counts an attempt and says what it needs; undefined when nothing is to be sent, or not yet. */
+export async function beginAttempt(pool: pg.Pool, deliveryId: string): Promise<Attempt | undefined> {
+  const { rows } = await pool.query<AttemptRow>({
+    name: 'begin-attempt',
+    // A job's time is cut to milliseconds, so it can come a little before the delivery's.
+    text: `with begun as (
+        update forecast.webhook_deliveries set attempts = attempts + 1
+        where id = $1 and state = 'pending' and next_at <= now() + interval '1 second' returning *)
+      select d.id as "deliveryId", w.id as "webhookId", w.url, w.sealed_secret as "sealedSecret", d.message_id as "messageId",
+        d.created_at as "createdAt", d.attempts, d.event_id, e.kind, e.at, e.data
+      from begun d join forecast.webhooks w on w.id = d.webhook_id left join forecast.market_events e on e.id = d.event_id`,
+    values: [deliveryId],
+  });
+  const row = rows[0];
+  if (!row) return undefined;
+  const { event_id: eventId, kind, at, data, ...attempt } = row;
+  const event = eventId === null ? undefined : { ...eventData.parse(data), id: Number(eventId), uid: row.messageId, kind, at };
+  return { ...attempt, event };
+}
+
+export async function recordArrival(pool: pg.Pool, deliveryId: string, status: number): Promise<void> {
+  await pool.query(
+    `update forecast.webhook_deliveries set state = 'delivered', delivered_at = now(), last_status = $2, last_error = null where id = $1`,
+    [deliveryId, status],
+  );
+}
+
+/** As if the attempt had not been made. */
+export async function takeBackAttempt(pool: pg.Pool, deliveryId: string): Promise<void> {
+  await pool.query(`update forecast.webhook_deliveries set attempts = attempts - 1 where id = $1 and state = 'pending'`, [
+    deliveryId,
+  ]);
+}
+
+export interface Failure {
+  /** The receiver's answer; null when there was none. */
+  readonly status: number | null;
+  readonly code: string;
+}
+
+/** Records a failed attempt; returns when the next is due, or parks the delivery when `pauseMs` is undefined. */
+export async function recordFailure(pool: pg.Pool, deliveryId: string, failure: Failure, pauseMs: number | undefined) {
+  const { rows } = await pool.query<{ state: string; next_at: Date }>(
+    `update forecast.webhook_deliveries set last_status = $2, last_error = $3,
+       state = case when $4::float8 is null then 'parked' else 'pending' end,
+       next_at = case when $4 is null then next_at else now() + $4 * interval '1 millisecond' end
+     where id = $1 and state = 'pending' returning state, next_at`,
+    [deliveryId, failure.status, failure.code, pauseMs],
+  );
+  return rows[0]?.state === 'pending' ? rows[0].next_at : undefined;
+}
+
+/** Owes a webhook a test message; returns the delivery's id. Undefined when there is no such webhook. */
+export async function insertTest(pool: pg.Pool, webhookId: string): Promise<string | undefined> {
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into forecast.webhook_deliveries (webhook_id) select id from forecast.webhooks where id = $1 returning id`,
+    [webhookId],
+  );
+  return rows[0]?.id;
+}
+
+/** A delivery as operators see it. */
+export interface ShownDelivery {
+  readonly id: string;
+  readonly webhookId: string;
+  readonly kind: EventKind | 'webhook.test';
+  readonly market: string | null;
+  readonly messageId: string;
+  readonly state: 'pending' | 'delivered' | 'parked';
+  readonly attempts: number;
+  readonly lastStatus: number | null;
+  readonly lastError: string | null;
+  readonly nextAt: Date | null;
+  readonly deliveredAt: Date | null;
+}
+
+/** The newest deliveries, newest first. */
+export async function readDeliveries(pool: pg.Pool, filter: { state?: ShownDelivery['state'] | undefined; limit: number }) {
+  const { rows } = await pool.query<ShownDelivery>(
+    `select d.id, webhook_id as "webhookId", coalesce(e.kind, 'webhook.test') as kind, e.data #>> '{market,slug}' as market,
+       'msg_' || message_id as "messageId", state, attempts, last_status as "lastStatus", last_error as "lastError",
+       case when state = 'pending' then next_at end as "nextAt", delivered_at as "deliveredAt"
+     from forecast.webhook_deliveries d left join forecast.market_events e on e.id = d.event_id
+     where $1::text is null or state = $1 order by d.id desc limit $2`,
+    [filter.state ?? null, filter.limit],
+  );
+  return rows;
+}
+
+/** Makes a delivery due now, as if it had never been tried; what stands in the way is said instead. */
+export async function reviveDelivery(pool: pg.Pool, id: string): Promise<'revived' | 'missing' | 'arrived' | 'disabled'> {
+  const { rows } = await pool.query<{ state: string; isDisabled: boolean; revived: boolean }>(
+    `with found as (
+       select d.id, d.state, w.disabled_at is not null as disabled
+       from forecast.webhook_deliveries d join forecast.webhooks w on w.id = d.webhook_id where d.id = $1
+     ), revived as (
+       update forecast.webhook_deliveries d set state = 'pending', attempts = 0, next_at = now()
+       from found where d.id = found.id and d.state <> 'delivered' and not disabled returning d.id
+     ) select state, disabled as "isDisabled", exists (select from revived) as revived from found`,
+    [id],
+  );
+  const [row] = rows;
+  if (!row) return 'missing';
+  if (row.revived) return 'revived';
+  return row.isDisabled ? 'disabled' : 'arrived';
+}
+
+/** Forgets what arrived a month ago. */
+export async function deleteOldDeliveries(pool: pg.Pool): Promise<void> {
+  await pool.query(
+    `delete from forecast.webhook_deliveries where state = 'delivered' and delivered_at < now() - interval '30 days'`,
+  );
+}

@@ -1,0 +1,32 @@
+import type { Service } from '@trivium/http';
+import { z } from 'zod';
+import { eventKinds, marketEvent } from '../../domain/events/event.ts';
+
+const message = z
+  .object({
+    type: z.enum([...eventKinds, 'webhook.test']),
+    timestamp: z.iso.datetime().meta({ description: 'When it happened.' }),
+    data: z.union([marketEvent, z.object({ webhook: z.string() })]),
+  })
+  .meta({ id: 'WebhookMessage' });
+
+const headers = z.object({
+  'webhook-id': z.string().meta({ description: 'The same in every attempt: a receiver that has seen it is done.' }),
+  'webhook-timestamp': z.string().meta({ description: 'Seconds since 1970, of the attempt.' }),
+  'webhook-signature': z.string().meta({ description: '`v1,` and the base64 of HMAC-SHA256 over `id.timestamp.body`.' }),
+});
+
+/** Puts the webhooks and the stream's data into the description. */
+export function describeWebhooks({ app }: Service) {
+  app.openAPIRegistry.registerWebhook({
+    method: 'post',
+    path: 'market-event',
+    tags: ['push'],
+    summary: 'Extension: what happens to markets, sent to receivers that operators registered',
+    description: `Headers and signature are those of Standard Webhooks. Any 2xx within 10 seconds is an arrival; 410 ends the
+registration; redirects are not followed. What fails is tried eight times over a day and a half, then parked for the operator. A
+message may come more than once, and another order than that of the ids is possible.`,
+    request: { headers, body: { content: { 'application/json': { schema: message } } } },
+    responses: { '2XX': { description: 'It arrived' }, 410: { description: 'Send nothing more' } },
+  });
+}

@@ -1,0 +1,28 @@
+import { createRoute, z, type Service } from '@trivium/http';
+import { jsonFeedSchema } from '../../domain/feeds/json-feed.rules.ts';
+
+const description = 'The 100 newest events: new markets, markets that begin to close, resolved markets.';
+
+/** `GET /feed.atom` and `GET /feed.json` */
+export function publishFeeds({ publish }: Service) {
+  publish(
+    createRoute({
+      method: 'get',
+      path: '/feed.atom',
+      tags: ['push'],
+      summary: 'Extension: what happens to markets, as Atom',
+      description,
+      responses: { 200: { description: 'Atom (RFC 4287)', content: { 'application/atom+xml': { schema: z.string() } } } },
+    }),
+  );
+  publish(
+    createRoute({
+      method: 'get',
+      path: '/feed.json',
+      tags: ['push'],
+      summary: 'Extension: what happens to markets, as JSON Feed',
+      description,
+      responses: { 200: { description: 'JSON Feed 1.1', content: { 'application/feed+json': { schema: jsonFeedSchema } } } },
+    }),
+  );
+}

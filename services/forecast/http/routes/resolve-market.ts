@@ -1,0 +1,43 @@
+import { createRoute, type Service, type z } from '@trivium/http';
+import { refuse, resolveRequest, resolveResult } from '../../contract/index.ts';
+import type { Context } from '../context.ts';
+import type { StoredMarket } from '../../domain/markets/market.ts';
+import { findMarket } from '../../domain/markets/present-market.ts';
+import type { RateLimits } from '../rate-limits.ts';
+import { resolveQuestion, type Question } from '../../domain/resolution/resolve-question.ts';
+
+const route = createRoute({
+  method: 'post',
+  path: '/api/resolve',
+  tags: ['resolver'],
+  summary: 'Dry-run the resolver',
+  description:
+    'With `identifier`: for a market. With `question` and the rest: for a question of your own. An undecidable question is answered 200.',
+  request: { body: { required: true, content: { 'application/json': { schema: resolveRequest } } } },
+  responses: { 200: { description: 'What the resolver says', content: { 'application/json': { schema: resolveResult } } } },
+});
+
+/** `POST /api/resolve` @throws market_not_found */
+export function resolveMarket({ app }: Service, context: Context, limits: RateLimits) {
+  app.openapi({ ...route, middleware: limits.resolve }, async (c) => {
+    const body = c.req.valid('json');
+    const asOf = body.asOf ? new Date(body.asOf) : context.clock.now();
+    return c.json(await resolveQuestion(context.resolver, toQuestion(body, context), asOf, c.var.client), 200, {
+      'cache-control': 'no-store',
+    });
+  });
+}
+
+function toQuestion(body: z.infer<typeof resolveRequest>, context: Context): Question {
+  if (body.identifier === undefined) return { ...body, closesAt: new Date(body.closesAt) };
+  const stored = findMarket(context.catalog().markets, body.identifier);
+  if (!stored) throw refuse('market_not_found', 'No market has this id or slug; GET /api/markets lists them.');
+  return questionOf(body.identifier, stored);
+}
+
+/** A market as the question that the resolver judges; in English where it has one. */
+export function questionOf(identifier: string, stored: StoredMarket): Question {
+  const { resolutionCriteria, resolutionSources, closesAt } = stored;
+  const question = stored.questionEn ?? stored.question;
+  return { question, resolutionCriteria, resolutionSources, closesAt, market: { identifier, stored } };
+}

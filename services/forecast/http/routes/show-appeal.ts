@@ -1,0 +1,30 @@
+import { createRoute, z, type Service } from '@trivium/http';
+import { appeal, refuse } from '../../contract/index.ts';
+import type { Context } from '../context.ts';
+import { readAppeal } from '../../domain/appeals/appeals.sql.ts';
+
+const route = createRoute({
+  method: 'get',
+  path: '/api/appeals/{id}',
+  tags: ['appeals'],
+  summary: 'Extension: where an appeal stands',
+  request: { params: z.object({ id: z.string().regex(/^[\w-]{1,100}$/) }) },
+  responses: { 200: { description: 'The appeal', content: { 'application/json': { schema: appeal } } } },
+});
+
+/** `GET /api/appeals/{id}` @throws appeal_not_found */
+export function showAppeal({ app }: Service, { pool }: Context) {
+  app.openapi(route, async (c) => {
+    const found = await readAppeal(pool, c.req.valid('param').id);
+    if (!found) throw refuse('appeal_not_found', 'No appeal has this id.');
+    const answer = {
+      id: found.id,
+      market: { identifier: found.marketSlug },
+      status: found.status,
+      filedAt: found.filedAt.toISOString(),
+      answer: found.answer,
+      answeredAt: found.answeredAt?.toISOString() ?? null,
+    };
+    return c.json(answer, 200, { 'cache-control': 'no-store' });
+  });
+}

@@ -1,0 +1,87 @@
+import type pg from 'pg';
+import type { StoredEvent } from '../../domain/events/event.ts';
+import { readEventsAfter, readLastEvents } from '../../domain/events/events.sql.ts';
+import { eventFrame, type Frame } from './event-frame.rules.ts';
+
+interface Framed {
+  readonly id: number;
+  readonly frame: Frame;
+}
+
+/** The last events of the database in memory, for all the streams of a replica: no stream costs a query. */
+export interface EventHub {
+  /** The newest event known here; 0 when there is none. */
+  readonly head: () => number;
+  /** Reads what was written since. While one read waits its turn, further calls wait with it. */
+  readonly catchUp: () => Promise<void>;
+  /** What follows an id, at most `atOnce` of it; undefined when something that followed it is kept no more. */
+  readonly after: (id: number) => readonly Framed[] | undefined;
+  /** Calls `listener` when there is more to read; returns what ends that. */
+  readonly onMore: (listener: () => void) => () => void;
+}
+
+export interface EventHubOptions {
+  readonly pool: pg.Pool;
+  readonly publicUrl: string;
+  /** How many events are kept for those who resume: 1,000 by default. */
+  readonly kept?: number;
+}
+
+const atOnce = 64;
+
+export function createEventHub({ pool, publicUrl, kept = 1_000 }: EventHubOptions): EventHub {
+  const listeners = new Set<() => void>();
+  let events: Framed[] = [];
+  /** The newest event that is kept no more. */
+  let floor = 0;
+  let isLoaded = false;
+  const head = () => events.at(-1)?.id ?? floor;
+
+  let reading = Promise.resolve();
+  let following: Promise<void> | undefined;
+
+  function take(read: readonly StoredEvent[]) {
+    events.push(...read.map((event) => ({ id: event.id, frame: eventFrame(event, publicUrl) })));
+    floor = events.at(-kept - 1)?.id ?? floor;
+    events = events.slice(-kept);
+  }
+
+  async function readOn() {
+    if (!isLoaded) {
+      take(await readLastEvents(pool, kept + 1));
+      isLoaded = true;
+      return;
+    }
+    const before = head();
+    for (let read: StoredEvent[] = []; ;) {
+      read = await readEventsAfter(pool, head(), kept);
+      take(read);
+      if (read.length < kept) break;
+    }
+    if (head() > before) for (const listener of listeners) listener();
+  }
+
+  function catchUp() {
+    // Two reads at once would take the same events twice.
+    following ??= reading.then(() => {
+      following = undefined;
+      return readOn();
+    });
+    reading = following.catch(() => {});
+    return following;
+  }
+
+  return {
+    head,
+    catchUp,
+    after(id) {
+      if (id < floor) return undefined;
+      const first = events.findLastIndex((event) => event.id <= id) + 1;
+      return events.slice(first, first + atOnce);
+    },
+    onMore(listener) {
+      listeners.add(listener);
+      return () => void listeners.delete(listener);
+    },
+  };
+}

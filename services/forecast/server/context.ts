@@ -1,0 +1,174 @@
+import type { Clock } from '@trivium/core';
+import { createService, refreshOnChange, type Log, type Service } from '@trivium/http';
+import { isMigrated, isUnavailable, readMigrations, subscribe, type Connection } from '@trivium/postgres';
+import type { SafeFetch } from '@trivium/safe-fetch';
+import type pg from 'pg';
+import { forecastErrors, service as facts, type Stats } from '../contract/index.ts';
+import { toolNames } from '../mcp/tools.ts';
+import { packageName, packageVersion } from '../mcp/version.ts';
+import { addPages } from '../web/index.ts';
+import { addRoutes } from '../http/app.ts';
+import type { Context } from '../http/context.ts';
+import type { Catalog } from '../domain/markets/market.ts';
+import { readCatalog } from '../domain/markets/markets.sql.ts';
+import { presentQueue } from '../domain/proposals/present-queue.ts';
+import { readQueue } from '../domain/proposals/proposals.sql.ts';
+import { startForecastJobs } from '../worker/start-worker.ts';
+import { createPanel } from '../domain/providers/panel.ts';
+import type { Judge } from '../domain/providers/provider.ts';
+import { createPush } from './push.ts';
+import { createRateLimits } from '../http/rate-limits.ts';
+import { createReads } from '../domain/resolution/create-reads.ts';
+import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
+import { resolverStatusOf } from '../domain/resolution/resolver-status.rules.ts';
+import { migrationsFolder } from './migrations.ts';
+import { marketSnapshots, proposalSnapshots } from '../http/snapshots.ts';
+import { createVenueSearch } from '../domain/venues/search-venues.ts';
+import type { Venue } from '../domain/venues/venue.ts';
+import { webData } from './web-data.ts';
+
+export interface ForecastOptions {
+  readonly clock: Clock;
+  readonly log: Log;
+  readonly connection: Connection;
+  readonly pool: pg.Pool;
+  readonly publicUrl: string;
+  readonly trustedProxies: readonly string[];
+  readonly linkSecret: string;
+  readonly venues: readonly Venue[];
+  readonly isRateLimited: boolean;
+  readonly outbound: Pick<SafeFetch, 'read' | 'request'>;
+  /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
+  readonly jobs: { readonly kalshiUrl: string } | undefined;
+  readonly judges: readonly Judge[];
+  readonly evidence: EvidenceLimits;
+  /** Origins besides our own whose pages may use `/mcp`. */
+  readonly mcpOrigins: readonly string[];
+}
+
+const mcp: Stats['mcp'] = {
+  package: packageName,
+  sourceVersion: packageVersion,
+  npmPublished: false,
+  tools: [...toolNames],
+  sourceUrl: 'https://github.com/trivium-faculty/trivium/tree/main/services/forecast/mcp',
+};
+
+export interface Forecast {
+  readonly service: Service;
+  /** Ends the streams, which would otherwise keep the server from closing. */
+  endStreams(): void;
+  stop(): Promise<void>;
+}
+
+/** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
+export async function createForecast(options: ForecastOptions): Promise<Forecast> {
+  const { clock, log, pool, connection, publicUrl } = options;
+  const migrations = await readMigrations(migrationsFolder);
+  const service = createService({
+    name: 'forecast',
+    clock,
+    log,
+    trustedProxies: options.trustedProxies,
+    clientKey: options.linkSecret,
+    errors: forecastErrors,
+    isUnavailable,
+    description: {
+      title: facts.name,
+      version: facts.apiVersion,
+      description: 'A forecasting market: yes/no questions, a resolver that shows its evidence, other venues, proposals.',
+      publicUrl,
+    },
+    readiness: async () => {
+      const ok = await isMigrated(pool, 'forecast', migrations);
+      return { ok, checks: { database: 'ok', migrations: ok ? 'ok' : 'pending' } };
+    },
+  });
+
+  const panel = createPanel(options.judges, clock, (absent) => {
+    log.logger.warn(absent, 'a provider gave no verdict');
+    // What `/api/resolve/status` and `/api/stats` say of availability follows.
+    topics.markets.invalidate();
+  });
+  const push = createPush({
+    pool,
+    clock,
+    log,
+    publicUrl,
+    serviceSecret: options.linkSecret,
+    send: (url, request) => options.outbound.request(url, request),
+    random: Math.random,
+  });
+  let catalog: Catalog = { markets: [], changedAt: new Date(0) };
+  let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
+  let revision = 0;
+  const context: Context = {
+    clock,
+    pool,
+    publicUrl,
+    catalog: () => catalog,
+    resolver: { clock, pool, outbound: options.outbound, panel, reads: createReads(), limits: options.evidence },
+    resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
+    mcp,
+    mcpOrigins: options.mcpOrigins,
+    searchVenues: createVenueSearch(options.venues, clock),
+    linkSecret: options.linkSecret,
+    streams: push.streams,
+  };
+  const limits = createRateLimits(options.isRateLimited ? pool : undefined);
+  addRoutes(service, context, limits);
+  addPages(service, webData(context, limits, { queue: () => queue, revision: () => revision }));
+  await service.describe();
+
+  const onError = (error: unknown) => log.logger.error({ err: error }, 'public reads could not be refreshed');
+  const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
+  const topics = {
+    markets: refreshOnChange({
+      ...fresh,
+      load: async () => {
+        catalog = await readCatalog(pool);
+        revision++;
+        const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
+        return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };
+      },
+    }),
+    proposals: refreshOnChange({
+      ...fresh,
+      load: async () => {
+        queue = presentQueue(await readQueue(pool), publicUrl);
+        revision++;
+        return proposalSnapshots(queue);
+      },
+    }),
+    events: refreshOnChange({ ...fresh, load: push.load }),
+  };
+  const jobs = options.jobs && (await startForecastJobs({ ...options, ...options.jobs }, push));
+  const refreshers = Object.values(topics);
+  const subscription = subscribe(connection, {
+    channel: 'forecast_changes',
+    onNotification: (topic) => {
+      if (topic === 'deliveries') jobs?.deliver();
+      else topics[topic as keyof typeof topics]?.invalidate();
+    },
+    onGap: () => {
+      jobs?.deliver();
+      for (const refresher of refreshers) refresher.invalidate();
+    },
+    onError: (error) => log.logger.warn({ err: error }, 'the notification channel was lost'),
+  });
+  await subscription.ready;
+  await Promise.all(refreshers.map((refresher) => refresher.refresh()));
+
+  return {
+    service,
+    endStreams: () => push.streams.close(),
+    async stop() {
+      await jobs?.stop();
+      for (const refresher of refreshers) refresher.stop();
+      await subscription.close();
+    },
+  };
+}
+
+const earliest = (...moments: (Date | undefined)[]): Date | undefined =>
+  moments.filter((moment) => moment !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];

@@ -1,0 +1,3 @@
+export { forecastCommands } from '../operator/commands.ts';
+export type { WithOperator } from '../operator/operator.ts';
+export { readForecastEnv } from './env.ts';

@@ -1,0 +1,49 @@
+import type { ProposalQueue } from '../contract/index.ts';
+import type { MarketDetails, WebData } from '../web/index.ts';
+import type { Context } from '../http/context.ts';
+import { filterMarkets } from '../domain/markets/filter.rules.ts';
+import type { StoredMarket } from '../domain/markets/market.ts';
+import { findMarket, presentMarket } from '../domain/markets/present-market.ts';
+import type { RateLimits } from '../http/rate-limits.ts';
+import { questionOf } from '../http/routes/resolve-market.ts';
+import { resolveQuestion } from '../domain/resolution/resolve-question.ts';
+import { statsOf } from '../http/snapshots.ts';
+import { venueQueryOf } from '../http/routes/cross-venue.ts';
+import { saveEntry } from '../domain/waitlist/waitlist.sql.ts';
+
+export interface Loaded {
+  readonly queue: () => ProposalQueue;
+  /** Grows with every load of the public reads. */
+  readonly revision: () => number;
+}
+
+/** What the pages ask of the service, from the same memory and by the same functions as the API. */
+export function webData(context: Context, limits: RateLimits, loaded: Loaded): WebData {
+  const { clock, catalog, publicUrl } = context;
+  const named = (slug: string): StoredMarket => {
+    const stored = findMarket(catalog().markets, slug);
+    if (!stored) throw new Error('a page exists for markets of the catalog only');
+    return stored;
+  };
+  const details = (stored: StoredMarket): MarketDetails => ({
+    ...presentMarket(stored, clock.now()),
+    history: stored.priceHistory ?? [],
+    outcome: stored.outcome,
+    outcomeReason: stored.outcomeReason,
+    outcomeSource: stored.outcomeSource,
+    resolvedAt: stored.resolvedAt?.toISOString() ?? null,
+  });
+  return {
+    publicUrl,
+    revision: () => String(loaded.revision()),
+    markets: () => catalog().markets.map(details),
+    find: (query) => filterMarkets(catalog().markets.map(details), query)?.markets ?? [],
+    proposals: loaded.queue,
+    stats: () => statsOf(context, clock.now()),
+    resolve: (slug, client) => resolveQuestion(context.resolver, questionOf(slug, named(slug)), clock.now(), client),
+    searchVenues: (slug) => context.searchVenues({ query: venueQueryOf(named(slug)), terms: [] }),
+    joinWaitlist: async (input) => ((await saveEntry(context.pool, input)) ? 'saved' : 'unknown'),
+    limits,
+    mcpUrl: `${publicUrl}/mcp`,
+  };
+}

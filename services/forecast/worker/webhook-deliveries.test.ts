@@ -1,0 +1,247 @@
+import { systemClock } from '@trivium/core';
+import { inTransaction } from '@trivium/postgres';
+import { createSafeFetch } from '@trivium/safe-fetch';
+import { useDatabase } from '@trivium/testing';
+import { Webhook } from 'standardwebhooks';
+import { expect, onTestFinished, test } from 'vitest';
+import { repriceMarket } from '../domain/markets/change-market.ts';
+import { announceClosing } from '../domain/events/announce-closing.ts';
+import { startReceiver, type Answer } from '../testing/receiver.ts';
+import { add, linkSecret, migrationsFolder, startDelivering } from '../testing/event-replica.ts';
+import {
+  deleteOldDeliveries,
+  insertTest,
+  readDeliveries,
+  reviveDelivery,
+  type ShownDelivery,
+} from '../domain/webhooks/deliveries.sql.ts';
+import { registerWebhook } from '../domain/webhooks/register-webhook.ts';
+import { deleteWebhook, readWebhooks } from '../domain/webhooks/webhooks.sql.ts';
+
+const database = useDatabase('forecast', migrationsFolder);
+const within = { timeout: 15_000, interval: 30 };
+
+async function register(answer: Answer, kinds?: string[]) {
+  const receiver = await startReceiver(answer);
+  const { pool } = database();
+  return { ...receiver, ...(await registerWebhook({ pool, linkSecret }, { url: receiver.url, kinds })), hook: receiver.url };
+}
+const deliveriesOf = async (webhook: string, state?: ShownDelivery['state']) =>
+  (await readDeliveries(database().pool, { state, limit: 1_000 })).filter(({ webhookId }) => webhookId === webhook);
+/** The failures of a webhook's first delivery, once it waits to be tried again. */
+const failuresOf = async (webhook: string) => {
+  const [delivery] = await deliveriesOf(webhook);
+  const waits = delivery?.state === 'pending' && delivery.nextAt!.getTime() > Date.now() + 2_000;
+  return waits ? [delivery.attempts, delivery.lastStatus, delivery.lastError] : [];
+};
+/** The clock's part: what is to be tried again later is due now. */
+const makeDue = () => database().pool.query(`update forecast.webhook_deliveries set next_at = now() where state = 'pending'`);
+const reprice = (slug: string, yes: number) =>
+  inTransaction(database().pool, (transaction) => repriceMarket(transaction, 'operator', slug, yes, systemClock));
+
+test('a receiver is told of what happens, signed as Standard Webhooks says', async () => {
+  await startDelivering(database());
+  const { received, secret, id } = await register(() => 200);
+  await add(database(), 'told');
+  await expect.poll(() => received.length, within).toBe(1);
+  const [{ headers, body }] = received as [(typeof received)[number]];
+  const verified = new Webhook(secret).verify(body, headers);
+  expect(verified).toMatchObject({
+    type: 'market.created',
+    data: { market: { slug: 'told', url: 'https://forecast.example.org/m/told' } },
+  });
+  expect(Object.keys(verified as object)).toEqual(['type', 'timestamp', 'data']);
+  expect(headers['content-type']).toBe('application/json');
+  expect(() => new Webhook(secret).verify(`${body} `, headers)).toThrow('No matching signature found');
+  await expect
+    .poll(() => deliveriesOf(id), within)
+    .toMatchObject([{ state: 'delivered', attempts: 1, lastStatus: 200, market: 'told', messageId: headers['webhook-id'] }]);
+});
+
+test('a receiver is told only of the kinds it asked for, and of nothing from before it was registered', async () => {
+  await add(database(), 'closing', 'q', new Date(Date.now() + 3_600_000));
+  await startDelivering(database());
+  const { received } = await register(() => 204, ['market.closing-soon', 'market.repriced']);
+  expect(await announceClosing(database().pool, new Date())).toBe(1);
+  await add(database(), 'unasked');
+  await reprice('closing', 0.9);
+  await expect.poll(() => received.map(({ body }) => JSON.parse(body).type), within).toEqual(['market.repriced']);
+  expect(JSON.parse(received[0]!.body).data).toMatchObject({ previousYesProbability: 0.5, market: { yesProbability: 0.9 } });
+});
+
+test('a delivery that fails is tried again with the same id, body and a valid signature, until it arrives', async () => {
+  await startDelivering(database());
+  const { received, secret, id } = await register((_, count) => ([500, 'hang up', 302] as const)[count - 1] ?? 200);
+  await add(database(), 'flaky');
+  const failures = [
+    [500, 'status_refused'],
+    [null, 'request_failed'],
+    [302, 'redirect_refused'],
+  ] as const;
+  for (const [index, failure] of failures.entries()) {
+    await expect.poll(() => failuresOf(id), within).toEqual([index + 1, ...failure]);
+    await makeDue();
+  }
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', attempts: 4, lastError: null }]);
+  expect(received).toHaveLength(4);
+  expect(new Set(received.map(({ headers, body }) => `${headers['webhook-id']} ${body}`)).size).toBe(1);
+  for (const { headers, body } of received) new Webhook(secret).verify(body, headers);
+});
+
+test('what fails first is tried again after five seconds by itself', async () => {
+  await startDelivering(database());
+  const { received, id } = await register((_, count) => (count === 1 ? 503 : 204));
+  await add(database(), 'patient');
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', attempts: 2 }]);
+  expect(received).toHaveLength(2);
+});
+
+test('after eight failures a delivery is parked and shown; an operator revives it, and the receiver sees the same id', async () => {
+  await startDelivering(database());
+  let status = 500;
+  const { received, id } = await register(() => status);
+  await add(database(), 'dead');
+  for (let attempts = 1; attempts < 8; attempts++) {
+    await expect.poll(() => failuresOf(id), within).toEqual([attempts, 500, 'status_refused']);
+    await makeDue();
+  }
+  await expect.poll(() => deliveriesOf(id, 'parked'), within).toMatchObject([{ attempts: 8, nextAt: null }]);
+  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)).toMatchObject({ parked: 1, pending: 0 });
+  status = 200;
+  const [parked] = await deliveriesOf(id);
+  expect(await reviveDelivery(database().pool, parked!.id)).toBe('revived');
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', attempts: 1 }]);
+  expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1);
+  expect(await reviveDelivery(database().pool, parked!.id)).toBe('arrived');
+});
+
+test('410 Gone disables the webhook: nothing more is tried, and what happens next is not owed', async () => {
+  const { received, id } = await register(() => 410);
+  await add(database(), 'gone-1');
+  await add(database(), 'gone-2');
+  await startDelivering(database());
+  await expect.poll(() => deliveriesOf(id, 'parked'), within).toHaveLength(2);
+  await add(database(), 'gone-3');
+  expect(await deliveriesOf(id)).toMatchObject([{ lastError: 'receiver_gone' }, { lastError: 'receiver_gone' }]);
+  expect(received).toHaveLength(1);
+  expect((await readWebhooks(database().pool)).find((webhook) => webhook.id === id)?.disabledAt).toBeInstanceOf(Date);
+  expect(await reviveDelivery(database().pool, (await deliveriesOf(id))[0]!.id)).toBe('disabled');
+});
+
+test('an address inside is refused, unless the operator allows it', async () => {
+  const { received, id, hook } = await register(() => 204);
+  const outbound = (allow: string[]) => createSafeFetch({ clock: systemClock, userAgent: 'test', allow });
+  const [closed, open] = [outbound([]), outbound([new URL(hook).host])];
+  onTestFinished(async () => void (await Promise.all([closed.close(), open.close()])));
+  let way = closed;
+  await startDelivering(database(), (...args) => way.request(...args));
+  await insertTest(database().pool, id);
+  await expect.poll(() => failuresOf(id), within).toEqual([1, null, expect.stringMatching(/^(address_private|port_refused)$/)]);
+  expect(received).toEqual([]);
+  way = open;
+  await makeDue();
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'delivered', lastStatus: 204 }]);
+});
+
+test('a service that stops takes its attempt back: it was not the receiver that failed', async () => {
+  const { id } = await register(() => 204);
+  const outbound = createSafeFetch({ clock: systemClock, userAgent: 'test', allow: ['127.0.0.0/8'] });
+  await outbound.close();
+  let attempts = 0;
+  await startDelivering(database(), async (...args) => {
+    attempts++;
+    return outbound.request(...args);
+  });
+  await insertTest(database().pool, id);
+  await expect.poll(() => attempts, within).toBeGreaterThan(0);
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'pending', attempts: 0, lastError: null }]);
+});
+
+test('a test message goes through the same queue', async () => {
+  await startDelivering(database());
+  const { received, secret, id } = await register(() => 204);
+  expect(await insertTest(database().pool, 'wh_none')).toBeUndefined();
+  await insertTest(database().pool, id);
+  await expect.poll(() => received.length, within).toBe(1);
+  expect(new Webhook(secret).verify(received[0]!.body, received[0]!.headers)).toMatchObject({
+    type: 'webhook.test',
+    data: { webhook: id },
+  });
+});
+
+test('two workers deliver each event once to each receiver', async () => {
+  await startDelivering(database());
+  await startDelivering(database());
+  const receivers = [await register(() => 204), await register(() => 204)];
+  for (let index = 0; index < 20; index++) await add(database(), `once-${index}`);
+  for (const { received, id } of receivers) {
+    await expect.poll(() => deliveriesOf(id, 'delivered'), within).toHaveLength(20);
+    const slugs = received.map(({ body }) => JSON.parse(body).data.market.slug);
+    expect(slugs).toHaveLength(20);
+    expect(new Set(slugs)).toEqual(new Set(Array.from({ length: 20 }, (_, index) => `once-${index}`)));
+  }
+});
+
+test('a webhook that is removed while deliveries wait is told nothing more', async () => {
+  const { received, id } = await register(() => 204);
+  await add(database(), 'removed');
+  expect(await deleteWebhook(database().pool, id)).toBe(true);
+  const other = await register(() => 204);
+  await startDelivering(database());
+  await add(database(), 'after-removal');
+  await expect.poll(() => other.received.length, within).toBe(1);
+  expect(received).toEqual([]);
+  expect(await deliveriesOf(id)).toEqual([]);
+});
+
+test('the database holds no secret in clear, and under another service secret a delivery fails with its own code', async () => {
+  const { secret, id } = await register(() => 204);
+  const { rows } = await database().pool.query('select w::text as text, sealed_secret from forecast.webhooks w where id = $1', [
+    id,
+  ]);
+  expect(rows[0].text + Buffer.from(rows[0].sealed_secret).toString('latin1')).not.toContain(secret.slice(6));
+  await database().pool.query(
+    'update forecast.webhooks set sealed_secret = set_byte(sealed_secret, 30, 255 - get_byte(sealed_secret, 30)) where id = $1',
+    [id],
+  );
+  await startDelivering(database());
+  await insertTest(database().pool, id);
+  await expect.poll(() => deliveriesOf(id), within).toMatchObject([{ state: 'pending', lastError: 'webhook_secret_unreadable' }]);
+});
+
+test('an event and what is owed for it come together or not at all', async () => {
+  const { id } = await register(() => 204);
+  const undone = inTransaction(database().pool, async (transaction) => {
+    await transaction.query(`update forecast.markets set yes_probability = 0.42 where slug = 'told'`);
+    throw new Error('undo');
+  });
+  await expect(undone).rejects.toThrow('undo');
+  expect(await deliveriesOf(id)).toEqual([]);
+  await reprice('told', 0.43);
+  expect(await deliveriesOf(id)).toMatchObject([{ state: 'pending', kind: 'market.repriced' }]);
+});
+
+test('what arrived is forgotten after a month; what did not is kept', async () => {
+  const { pool } = database();
+  const { id } = await register(() => 204);
+  const [arrived, waiting] = [await insertTest(pool, id), await insertTest(pool, id)];
+  const arrive = `update forecast.webhook_deliveries set state = 'delivered', delivered_at = now() - $2::interval where id = $1`;
+  await pool.query(arrive, [arrived, '29 days']);
+  await deleteOldDeliveries(pool);
+  expect(await deliveriesOf(id)).toHaveLength(2);
+  await pool.query(arrive, [arrived, '31 days']);
+  await deleteOldDeliveries(pool);
+  expect((await deliveriesOf(id)).map((delivery) => delivery.id)).toEqual([waiting]);
+});
+
+test.each([
+  ['ftp://example.org/', undefined, 'webhook_url_invalid'],
+  ['not an address', undefined, 'webhook_url_invalid'],
+  ['https://name:password@example.org/', undefined, 'webhook_url_invalid'],
+  ['https://example.org/', ['market.vanished'], 'webhook_kind_unknown'],
+  ['https://example.org/', [], 'webhook_kind_unknown'],
+])('registering %s for %j is refused', async (url, kinds, code) => {
+  await expect(registerWebhook({ pool: database().pool, linkSecret }, { url, kinds })).rejects.toThrow(
+    expect.objectContaining({ code }),
+  );
+});
