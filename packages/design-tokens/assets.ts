@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 
-/** A file whose name holds the hash of its bytes, so that it may be kept for ever. */
+/** A file whose name contains the hash of its bytes, so that it can be cached for ever. */
 export interface Asset {
   /** `/assets/look.5f1c09d2ab.css` */
   readonly path: string;
@@ -17,7 +17,7 @@ const contentTypes: Readonly<Record<string, string>> = {
   '.woff2': 'font/woff2',
 };
 
-/** Names `content` after its hash, below `folder`; the type follows from the extension of `name`. */
+/** Names `content` after its hash, below `folder`; its content type follows from the extension of `name`. */
 export function createAsset(folder: string, name: string, content: string | Uint8Array): Asset {
   const bytes = Buffer.from(content);
   const extension = extname(name);

@@ -24,7 +24,7 @@ export interface Font {
   readonly asset: Asset;
 }
 
-/** The four files of the family, below `folder`. */
+/** Reads the four files of the family; their paths are below `folder`. */
 export function readFonts(folder: string): Font[] {
   return (Object.keys(subsets) as Subset[]).flatMap((subset) =>
     weights.map((weight): Font => {
@@ -34,20 +34,20 @@ export function readFonts(folder: string): Font[] {
   );
 }
 
-/** TrueType files of the family, whole, for pictures that the server draws. */
+/** Complete TrueType files of the family, for images that the server draws. */
 export const imageFonts = (): string[] => [
   join(wholeFonts, '400Regular/IBMPlexSansThai_400Regular.ttf'),
   join(wholeFonts, '600SemiBold/IBMPlexSansThai_600SemiBold.ttf'),
 ];
 
-/** Ascent and descent of the family, in parts of its size (its `hhea` table). */
+/** Ascent and descent of the family, as parts of its size (its `hhea` table). */
 const ascent = 1.116;
 const descent = 0.534;
 
 /**
- * Faces of the system that stand in until the files are there. They are scaled so that text takes the same room: the
- * factors are the summed advance widths of IBM Plex Sans Thai over those of Arial, and over those of Noto Sans Thai, for
- * the questions and criteria of the sample markets. The other Thai faces stand where a system has no Noto.
+ * System fonts that replace the family until its files are loaded. They are scaled so that text takes the same space: the
+ * factors are the summed advance widths of IBM Plex Sans Thai divided by those of Arial, and by those of Noto Sans Thai, for
+ * the questions and criteria of the sample markets. The other Thai fonts are for systems without Noto.
  */
 const fallbackFaces = [
   { name: 'Plex Latin stand-in', weight: 400, subset: 'latin', local: ['Arial', 'Liberation Sans', 'Arimo'], scale: 1.0068 },
@@ -76,7 +76,7 @@ const fallbackFaces = [
 
 const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
 
-/** The `@font-face` rules of the family and of its stand-ins. */
+/** The `@font-face` rules of the family and of its fallbacks. */
 export function fontFaces(fonts: readonly Font[]): string {
   const own = fonts.map(
     ({ subset, weight, asset }) => `@font-face {

@@ -7,7 +7,7 @@ import { createStylesheet } from './stylesheet.ts';
 const tokens = readFileSync(join(import.meta.dirname, 'styles/tokens.css'), 'utf8');
 const text = (bytes: Uint8Array) => Buffer.from(bytes).toString();
 
-test('a file is named after its bytes: other styles give another name', () => {
+test("the stylesheet's name depends on its bytes: other styles give another name", () => {
   const one = createStylesheet({ folder: '/assets', styles: ['p { color: red; }'] }).stylesheet;
   const other = createStylesheet({ folder: '/assets', styles: ['p { color: blue; }'] }).stylesheet;
   expect(one.path).toMatch(/^\/assets\/look\.[0-9a-f]{10}\.css$/);
@@ -16,7 +16,7 @@ test('a file is named after its bytes: other styles give another name', () => {
   expect(one.cacheControl).toContain('immutable');
 });
 
-test('the stylesheet asks for exactly the four font files that come with it, and each is WOFF2', () => {
+test('the stylesheet refers to exactly the four font files that come with it, and each is WOFF2', () => {
   const { stylesheet, fonts } = createStylesheet({ folder: '/assets' });
   const asked = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] as string);
   expect(asked.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
@@ -24,7 +24,7 @@ test('the stylesheet asks for exactly the four font files that come with it, and
   for (const { asset } of fonts) expect(text(asset.bytes.subarray(0, 4))).toBe('wOF2');
 });
 
-test('shortening keeps every rule', () => {
+test('minifying keeps every rule', () => {
   const css = text(
     createStylesheet({ folder: '/assets', styles: ['/* why */\n.a:hover {\n  color: red;\n}\n\n.b {\n  margin: 0 auto;\n}\n'] })
       .stylesheet.bytes,
@@ -32,6 +32,6 @@ test('shortening keeps every rule', () => {
   expect(css.endsWith('.a:hover{color: red}\n.b{margin: 0 auto}')).toBe(true);
 });
 
-test.each(Object.keys(colours.light) as (keyof typeof colours.light)[])('the picture colour %s is the token', (name) => {
+test.each(Object.keys(colours.light) as (keyof typeof colours.light)[])('the image colour %s equals the token', (name) => {
   expect(tokens).toContain(`--${name}: light-dark(${colours.light[name]}, ${colours.dark[name]});`);
 });

@@ -4,9 +4,9 @@ import { createAsset, type Asset } from './assets.ts';
 import { fontFaces, readFonts, type Font } from './fonts.ts';
 
 export interface StylesheetOptions {
-  /** Where the service answers for the files, without a slash at the end: `/assets`. */
+  /** The path below which the service serves the files, without a slash at the end: `/assets`. */
   readonly folder: string;
-  /** The service's own CSS, which follows the shared one in the same file. */
+  /** The service's own CSS, which follows the shared CSS in the same file. */
   readonly styles?: readonly string[];
 }
 
@@ -18,7 +18,7 @@ export interface DesignAssets {
 const sheets = ['tokens.css', 'base.css', 'layout.css', 'components.css'];
 const readSheet = (name: string) => readFileSync(join(import.meta.dirname, 'styles', name), 'utf8');
 
-/** Comments and indents are for who writes the sheets. None of ours holds either inside a string. */
+/** Removes comments and indentation. None of our styles contains either inside a string. */
 const minify = (css: string) =>
   css
     .replaceAll(/\/\*[^]*?\*\//g, '')
@@ -27,7 +27,7 @@ const minify = (css: string) =>
     .replaceAll(/ ?([{:;,])\n/g, '$1')
     .trim();
 
-/** The one face of the services: tokens, base styles and type, with the service's own styles after them. */
+/** Creates the stylesheet of a service: tokens, base styles and fonts, followed by the service's own styles. */
 export function createStylesheet({ folder, styles = [] }: StylesheetOptions): DesignAssets {
   const fonts = readFonts(folder);
   const css = [fontFaces(fonts), ...sheets.map(readSheet), ...styles].join('\n');

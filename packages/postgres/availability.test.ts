@@ -6,11 +6,11 @@ import { isUnavailable, waitForDatabase } from './availability.ts';
 const connection = { ...inject('administrator') };
 const refusal = (code: string) => expect.objectContaining({ code });
 
-test('a database that answers is waited for no longer', async () => {
+test('waiting ends as soon as the database answers', async () => {
   await waitForDatabase(connection, { minVersion: 15 });
 });
 
-test('a database that cannot be reached is tried again and then refused', async () => {
+test('an unreachable database is retried and then refused', async () => {
   let retries = 0;
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -27,11 +27,11 @@ test('a wrong password or an unknown database is refused at once', async () => {
   await expect(waitForDatabase({ ...connection, database: 'nowhere' }, noRetry)).rejects.toThrow(refusal('database_refused'));
 });
 
-test('a server older than needed is refused at once', async () => {
+test('a server older than required is refused at once', async () => {
   await expect(waitForDatabase(connection, { minVersion: 99 })).rejects.toThrow(refusal('database_too_old'));
 });
 
-test('no refusal shows the password', async () => {
+test('no error reveals the password', async () => {
   const failure: Error = (await waitForDatabase({ ...connection, password: 'hunter2' }).catch((error: Error) => error)) as Error;
   expect(failure.message).not.toContain('hunter2');
 });

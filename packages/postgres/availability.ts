@@ -3,7 +3,7 @@ import { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { Connection } from './pool.ts';
 
-/** SQLSTATE classes and codes that say "not now": connection trouble, shutdown, too many connections, time-outs. */
+/** SQLSTATE classes and codes for temporary failures: connection trouble, shutdown, too many connections, timeouts. */
 const unavailable = /^(08|57P|53|58)|^57014$|^25P03$/;
 const networkCodes = new Set([
   'ECONNREFUSED',
@@ -16,7 +16,7 @@ const networkCodes = new Set([
   'EHOSTUNREACH',
 ]);
 
-/** Whether the failure lies with the connection or the server and may pass, as against a wrong statement. */
+/** Whether the failure lies with the connection or the server and is temporary, as opposed to a wrong statement. */
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
@@ -30,9 +30,9 @@ export interface WaitOptions {
 }
 
 /**
- * Waits until the database answers, since it may be starting beside us.
- * @throws database_unreachable after the time is up; database_refused at once when the server answers with a refusal
- *   (password, unknown database); database_too_old when its major version is below `oldestVersion`.
+ * Waits until the database answers, since it may be starting at the same time.
+ * @throws database_unreachable after `timeoutMs`; database_refused at once when the server refuses the connection (password,
+ * unknown database); database_too_old when its major version is below `minVersion`.
  */
 export async function waitForDatabase(connection: Connection, options: WaitOptions = {}): Promise<void> {
   const deadline = Date.now() + (options.timeoutMs ?? 30_000);

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What can go wrong between this process and its database; each is met by a sentence that says what to do. */
+/** Errors between this process and its database; each has a message that says what to do. */
 export const refuse = defineErrors({
   database_unreachable: { status: 503, title: 'Database unreachable' },
   database_refused: { status: 503, title: 'Database refused the connection' },

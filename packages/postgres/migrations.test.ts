@@ -56,7 +56,7 @@ test('migrations are applied in order, once, and recorded with their SHA-256', a
   expect(recorded.rows).toEqual((await readMigrations(folder)).map(({ version, sha256 }) => ({ version, sha256 })));
 });
 
-test('a migration that fails leaves nothing of itself, and the ones before stand', async () => {
+test('a migration that fails leaves nothing behind, and earlier ones stay applied', async () => {
   await write('0003-broken.sql', 'create table shop.birds (name text); select 1 / 0;');
   await expect(run()).rejects.toThrow(refusal('migration_failed'));
   await expect(run()).rejects.toThrow('0003-broken.sql');
@@ -86,12 +86,12 @@ test('a gap in what the database records is refused', async () => {
   await expect(run()).rejects.toThrow(refusal('migration_gap'));
 });
 
-test('a file whose name has no number is refused', async () => {
+test('a file name without a number is refused', async () => {
   await write('birds.sql', 'select 1;');
   await expect(run()).rejects.toThrow(refusal('migration_name_invalid'));
 });
 
-test('a database that is newer than the code is refused and left alone', async () => {
+test('a database newer than the code is refused and not changed', async () => {
   await write('0003-birds.sql', 'create table shop.birds (name text);');
   await run();
   await rm(join(folder, '0003-birds.sql'));
@@ -105,7 +105,7 @@ test('five processes that migrate at once apply each migration once', async () =
   expect(applied.flat().toSorted()).toEqual(['0001-cats.sql', '0002-dogs.sql', '0003-slow.sql']);
 });
 
-test('a database is migrated when all migrations of the code are applied', async () => {
+test('a database is up to date when all migrations of the code are applied', async () => {
   await run();
   await write('0003-birds.sql', 'create table shop.birds (name text);');
   const pool = createPool(connection);

@@ -9,7 +9,7 @@ export interface Migration {
   readonly version: number;
   readonly name: string;
   readonly sql: string;
-  /** Of the file's bytes, in hex. */
+  /** SHA-256 of the file's bytes, in hex. */
   readonly sha256: string;
 }
 
@@ -40,8 +40,8 @@ interface Applied {
 }
 
 /**
- * Brings the schema up to the given migrations, each in a transaction of its own together with its record in
- * `<schema>.schema_migrations`. Processes that migrate at once take turns. Returns the names applied now.
+ * Applies the missing migrations, each in a transaction of its own together with its record in `<schema>.schema_migrations`.
+ * Concurrent processes take turns. Returns the names applied now.
  * @throws database_newer, migration_changed, migration_gap, migration_failed
  */
 export async function migrate(connection: Connection, schema: string, migrations: readonly Migration[]): Promise<string[]> {
@@ -49,7 +49,7 @@ export async function migrate(connection: Connection, schema: string, migrations
   client.on('error', () => {});
   await client.connect();
   try {
-    // Released by the server when this connection ends, however it ends.
+    // The server releases it when this connection ends, for whatever reason.
     await client.query('select pg_advisory_lock(hashtextextended($1, 0))', [`trivium migrations ${schema}`]);
     const table = `${escapeIdentifier(schema)}.schema_migrations`;
     await client.query(`create schema if not exists ${escapeIdentifier(schema)}`);
@@ -66,7 +66,7 @@ export async function migrate(connection: Connection, schema: string, migrations
   }
 }
 
-/** What was applied must be a prefix of what the code carries. */
+/** The applied migrations must be a prefix of the code's migrations. */
 function checkHistory(applied: readonly Applied[], migrations: readonly Migration[]) {
   applied.forEach((row, index) => {
     if (row.version !== index + 1)
@@ -106,7 +106,7 @@ async function apply(client: Client, table: string, migration: Migration) {
   }
 }
 
-/** Whether every migration is applied: what `/readyz` asks. */
+/** Whether every migration is applied, for `/readyz`. */
 export async function isMigrated(pool: Pool, schema: string, migrations: readonly Migration[]): Promise<boolean> {
   const { rows } = await pool.query<{ version: number }>(
     `select coalesce(max(version), 0) as version from ${escapeIdentifier(schema)}.schema_migrations`,

@@ -21,7 +21,7 @@ test('a notification arrives with its payload', async () => {
   await subscription.close();
 });
 
-test('a lost connection is made again, says that there was a gap, and hears what comes after', async () => {
+test('a lost connection is replaced, reports the gap, and receives later notifications', async () => {
   const heard: string[] = [];
   let gaps = 0;
   const subscription = subscribe(connection, {
@@ -40,7 +40,7 @@ test('a lost connection is made again, says that there was a gap, and hears what
   await subscription.close();
 });
 
-test('a closed subscription does not come back', async () => {
+test('a closed subscription does not reconnect', async () => {
   const subscription = subscribe(connection, { channel: 'over', onNotification: () => {}, onGap: () => {} });
   await subscription.ready;
   await subscription.close();

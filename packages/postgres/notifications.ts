@@ -10,17 +10,20 @@ export interface Subscription {
 export interface SubscribeOptions {
   readonly channel: string;
   readonly onNotification: (payload: string) => void;
-  /** Called each time listening begins anew: notifications of the gap are gone, so whoever listens reads everything again. */
+  /**
+   * Called each time listening resumes after a loss: notifications of the gap are lost, so the listener must read everything
+   * again.
+   */
   readonly onGap: () => void;
   readonly onError?: (error: Error) => void;
 }
 
 const initialDelayMs = 100;
 const maxDelayMs = 5_000;
-/** A peer that vanished without a word is noticed by this much. */
+/** A peer that vanished silently is noticed within this time. */
 const heartbeatMs = 10_000;
 
-/** LISTEN on a connection of its own that is made again, with growing pauses, whenever it is lost. */
+/** LISTEN on a connection of its own, which is replaced, after growing delays, whenever it is lost. */
 export function subscribe(connection: Connection, options: SubscribeOptions): Subscription {
   let client: Client | undefined;
   let timer: NodeJS.Timeout | undefined;

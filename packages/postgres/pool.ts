@@ -1,16 +1,16 @@
 import { Pool, type ClientConfig } from 'pg';
 
-/** Where a database is and who connects: a Unix socket directory or host name, or an address such as DATABASE_URL. */
+/** A database and its user: a Unix socket directory or host name, or an address such as DATABASE_URL. */
 export type Connection = ClientConfig;
 
 export interface PoolOptions {
-  /** Most connections at once. Four keep two cores busy when statements are pipelined. */
+  /** Maximum connections. Four keep two cores busy when statements are pipelined. */
   readonly max?: number;
-  /** Statements sent without waiting travel together; off for libraries that were not written for it. */
+  /** Sends statements without waiting for earlier results; off for libraries that do not support it. */
   readonly isPipelined?: boolean;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
-  /** An idle connection that breaks; the pool replaces it by itself. */
+  /** Called when an idle connection breaks; the pool replaces it by itself. */
   readonly onIdleError?: (error: Error) => void;
 }
 
@@ -29,7 +29,7 @@ export function createPool(connection: Connection, options: PoolOptions = {}): P
     idle_in_transaction_session_timeout: statementTimeoutMs,
     keepAlive: true,
   });
-  // Without listeners a connection that breaks, idle or in use, would end the process; a query in flight fails by itself.
+  // Without listeners, a broken connection would end the process; a query in flight fails by itself.
   pool.on('error', (error) => options.onIdleError?.(error));
   pool.on('connect', (client) => client.on('error', () => {}));
   return pool;

@@ -5,13 +5,13 @@ import type { Connection } from './pool.ts';
 export interface SchemaOptions {
   readonly schema: string;
   readonly migrationsFolder: string;
-  /** Of PostgreSQL. */
+  /** Minimum major version of PostgreSQL. */
   readonly minVersion: number;
   readonly waitMs: number;
   readonly onProgress: (line: string) => void;
 }
 
-/** Waits for the database and brings the service's schema up to its migrations. @throws what either refuses */
+/** Waits for the database and applies the service's migrations. @throws the errors of `waitForDatabase` and `migrate` */
 export async function prepareSchema(connection: Connection, options: SchemaOptions): Promise<void> {
   const { schema, onProgress } = options;
   await waitForDatabase(connection, {

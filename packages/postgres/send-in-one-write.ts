@@ -5,8 +5,8 @@ interface Corkable {
 }
 
 /**
- * What `send` asks of a pipelined connection leaves in one write instead of one for each statement. The driver's stream
- * is not part of its documented face: where it is missing, everything works as before.
+ * Sends the statements that `send` queues on a pipelined connection in one write instead of one write each. The driver's stream
+ * is undocumented; without it the statements are sent one by one.
  */
 export function sendInOneWrite<T>(client: ClientBase, send: () => T): T {
   const stream = (client as Corkable).connection?.stream;

@@ -45,12 +45,12 @@ const ann = { role: reader, claims: { sub: 'ann' } };
 const bob = { role: reader, claims: { sub: 'bob' } };
 const list = { text: 'select body from notes order by 1' };
 
-test('a caller sees what the policies show to the claims, in either form', async () => {
+test('a caller sees the rows that the policies allow for its claims, in either form', async () => {
   expect((await asCaller(pool, ann, (transaction) => transaction.query(list))).rows).toEqual([{ body: 'of ann' }]);
   expect((await queryAsCaller(pool, bob, list)).rows).toEqual([{ body: 'of bob' }]);
 });
 
-test('callers at once on few connections never see each other', async () => {
+test("concurrent callers on few connections never see each other's data", async () => {
   const asked = Array.from({ length: 200 }, (_, index) => (index % 2 ? ann : bob));
   const answers = await Promise.all(asked.map((caller) => queryAsCaller<{ body: string }>(pool, caller, list)));
   answers.forEach(({ rows }, index) => expect(rows).toEqual([{ body: index % 2 ? 'of ann' : 'of bob' }]));
@@ -64,7 +64,7 @@ test('role and claims end with the transaction: the login role itself may read n
   expect(rows).toEqual([{ itself: true, may: false, claims: '' }]);
 });
 
-test('a role that the login may not take is refused, and the statement behind it reads nothing', async () => {
+test('a role that the login may not become is refused, and the statement after it reads nothing', async () => {
   const postgres = { role: 'postgres', claims: {} };
   await expect(queryAsCaller(pool, postgres, list)).rejects.toThrow(expect.objectContaining({ code: '42501' }));
   await expect(asCaller(pool, postgres, (transaction) => transaction.query(list))).rejects.toThrow(
@@ -86,7 +86,7 @@ test('claims with quotes and control characters stay values', async () => {
 
 const write = (owner: string) => ({ text: 'insert into notes values ($1, $2)', values: [owner, 'new'] });
 
-test('what throws is rolled back, in either form, and the connection serves on', async () => {
+test('work that throws is rolled back, in either form, and the connection stays usable', async () => {
   const failing = asCaller(pool, ann, async (transaction) => {
     await transaction.query(write('ann'));
     throw new Error('changed my mind');
@@ -104,7 +104,7 @@ test('work that swallows a failed statement is not reported as stored', async ()
   await expect(swallowing).rejects.toThrow(expect.objectContaining({ code: 'transaction_aborted' }));
 });
 
-test('one statement as a caller takes one round trip: all is sent before anything is answered', async () => {
+test('one statement as a caller takes one round trip: everything is sent before the first reply', async () => {
   const single = createPool(connection, { max: 1 });
   try {
     const client = await single.connect();

@@ -2,10 +2,13 @@ import type pg from 'pg';
 import { refuse } from './errors.ts';
 import { sendInOneWrite } from './send-in-one-write.ts';
 
-/** Runs statements of one transaction. */
+/** Runs the statements of one transaction. */
 export type Transaction = Pick<pg.PoolClient, 'query'>;
 
-/** Who asks: the PostgreSQL role and the token's claims, as `current_setting('request.jwt.claims')` shows them to policies. */
+/**
+ * The PostgreSQL role and the token's claims of the caller; policies read the claims by
+ * `current_setting('request.jwt.claims')`.
+ */
 export interface Caller {
   readonly role: string;
   readonly claims: Readonly<Record<string, unknown>>;
@@ -18,16 +21,16 @@ const becomeCaller = {
 };
 
 /**
- * Runs `work` in one transaction: committed when it resolves, rolled back when it throws.
- * BEGIN is not waited for: it travels with the first statement, so a transaction of one statement takes two round trips.
+ * Runs `work` in one transaction: committed when it resolves, rolled back when it throws. BEGIN is sent together with the first
+ * statement, so a transaction of one statement takes two round trips.
  */
 export function inTransaction<T>(pool: pg.Pool, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   return run(pool, (client) => [client.query(begin)], work);
 }
 
 /**
- * Runs `work` in one transaction as the caller: role and claims are set for that transaction alone.
- * The pool's login role needs NOINHERIT and no grants of its own, since a BEGIN that fails would leave it in charge.
+ * Runs `work` in one transaction as the caller: role and claims are set for that transaction alone. The pool's login role needs
+ * NOINHERIT and no grants of its own, because it would stay in effect if BEGIN fails.
  */
 export function asCaller<T>(pool: pg.Pool, caller: Caller, work: (transaction: Transaction) => Promise<T>): Promise<T> {
   const values = [caller.role, JSON.stringify(caller.claims)];
@@ -71,7 +74,7 @@ async function run<T>(
   let lost: Error | undefined;
   try {
     const { opened, working } = sendInOneWrite(client, () => ({ opened: Promise.all(open(client)), working: work(client) }));
-    // Reported by the await below; without this a failure that comes first would count as unhandled.
+    // Awaited below; without this, a failure that comes first would count as unhandled.
     opened.catch(() => {});
     const result = await working;
     await opened;

@@ -9,32 +9,32 @@ import { createHostQueue } from './host-queue.ts';
 
 export interface SafeFetchOptions {
   readonly clock: Clock;
-  /** Sent with every request; its product token is the name by which a robots.txt addresses us. */
+  /** Sent with every request; robots.txt files address us by its product token. */
   readonly userAgent: string;
   /**
-   * What is reached although it is private, or on a port that is not in `ports`: `name`, `name:port`, `address`,
-   * `[address]:port` or a network such as `10.0.0.0/8`. For tests and operators.
+   * Allowed although private, or on a port that is not in `ports`: `name`, `name:port`, `address`, `[address]:port` or a
+   * network such as `10.0.0.0/8`. For tests and operators.
    */
   readonly allow?: readonly string[] | undefined;
   /** 80, 443, 8080 and 8443 by default. */
   readonly ports?: readonly number[];
   readonly politeness?: {
-    /** Least time between two reads of one host: 1000 by default. */
+    /** Minimum time between two reads of one host: 1000 by default. */
     readonly minIntervalMs?: number;
-    /** Most reads under way at once over all hosts: 8 by default. */
+    /** Maximum concurrent reads over all hosts: 8 by default. */
     readonly maxConcurrent?: number;
     /** Whether robots.txt is obeyed: true by default. */
     readonly robots?: boolean;
   };
   readonly limits?: {
-    /** For a page, all its redirects together; for its robots.txt; for a request: 10,000 by default. */
+    /** For a page with all its redirects; for its robots.txt; for a request: 10,000 by default. */
     readonly timeoutMs?: number;
-    /** Most bytes of a body, after decompression: 2 MiB by default. */
+    /** Maximum bytes of a body, after decompression: 2 MiB by default. */
     readonly bytes?: number;
     /** 5 by default. */
     readonly redirects?: number;
   };
-  /** Finds the addresses of a name; the system's resolver by default. */
+  /** Resolves a name to its addresses; the system's resolver by default. */
   readonly resolve?: Resolve;
 }
 
@@ -45,42 +45,44 @@ export interface RequestOptions {
   readonly signal?: AbortSignal;
   readonly timeoutMs?: number;
   readonly bytes?: number;
-  /** What becomes of an answer longer than `bytes`: `response_too_large` by default, or its first bytes alone. */
+  /** A response longer than `bytes` is refused with `response_too_large` by default, or truncated. */
   readonly overflow?: 'refuse' | 'truncate';
 }
 
 export interface SafeFetch {
   /**
-   * Judges an address without asking anyone, for example when it is registered; what its name leads to is judged when
-   * it is used. Returns it as it will be asked for.
+   * Checks an address without network access, for example when it is registered; its resolved addresses are checked on use.
+   * Returns the address as it will be requested.
    *
-   * Throws `address_invalid`, `scheme_refused`, `credentials_refused`, `port_refused` or `address_private`.
+   * @throws address_invalid, scheme_refused, credentials_refused, port_refused, address_private
    */
   check(url: string): URL;
   /**
-   * Reads a page as evidence: follows redirects by hand and judges each, obeys robots.txt, waits for its turn, and takes
-   * the text out of HTML, JSON, plain text and PDF. Never throws for what a page does; throws the reason of `signal`
-   * when that aborts, and `outbound_closed`. Taking out text takes a processor: one `client` leaves a part of it to others.
+   * Reads a page as evidence: follows and checks each redirect, obeys robots.txt, waits for its turn, and extracts the text of
+   * HTML, JSON, plain text and PDF. Failures of the page are returned, not thrown. Text extraction needs a processor: pass
+   * `client` so that one client leaves capacity for others.
+   *
+   * @throws the reason of `signal` when it aborts, and outbound_closed
    */
   read(url: string, signal?: AbortSignal, client?: string): Promise<FetchedPage | FetchFailure>;
   /**
-   * Looks at what an address answers, as politely as `read`, but keeps what `read` drops: any status is an answer and comes
-   * with its headers, its body and the redirects before it. A body longer than the limit is cut. Throws as `read` does.
+   * Visits an address as politely as `read`, but returns what `read` drops: a response of any status, with its headers, its
+   * body and the redirects before it. A body longer than the limit is truncated. @throws as `read` does
    */
   visit(url: string, signal?: AbortSignal): Promise<Visit | FetchFailure>;
   /**
-   * One request to an address that others chose, for webhooks and JSON interfaces: the same guard and limits, but no
-   * robots.txt, no waiting and no text. Any status is an answer, and a redirect is not followed.
+   * Sends one request to an address that others chose, for webhooks and JSON APIs: the same guard and limits, but no
+   * robots.txt, no waiting and no text extraction. Returns a response of any status, and follows no redirect.
    *
-   * Throws CodedError: what `check` throws, `host_unresolved`, `connection_failed`, `response_timeout`,
-   * `response_too_large`, `response_broken`, `encoding_unsupported`, `outbound_closed`; and the reason of `signal`.
+   * @throws the errors of `check`, host_unresolved, connection_failed, response_timeout, response_too_large, response_broken,
+   * encoding_unsupported, outbound_closed, and the reason of `signal`
    */
   request(url: string, options?: RequestOptions): Promise<SafeResponse & { readonly url: string }>;
-  /** Ends what is under way with `outbound_closed` and closes all connections. */
+  /** Ends all requests with `outbound_closed` and closes all connections. */
   close(): Promise<void>;
 }
 
-/** The way out of the house: everything that is fetched from an address which others chose goes through here. */
+/** Fetches addresses that others chose. Every such request of the services goes through here. */
 export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   const { clock, userAgent, ports = defaultPorts, politeness = {} } = options;
   const { timeoutMs = 10_000, bytes = 2 * 1024 * 1024, redirects = 5 } = options.limits ?? {};
@@ -94,7 +96,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
     const headers = { 'user-agent': userAgent, ...overrides.headers };
     return sendRequest(agent, clock, address, { ...overrides, headers });
   };
-  // A signal of its own for each: Node warns of a leak where many listen to one.
+  // A separate signal for each: Node warns of a leak when many listen to one.
   const untilClosed = (signal?: AbortSignal) => AbortSignal.any(signal ? [signal, closing.signal] : [closing.signal]);
   const pages = createPageReader({
     clock,
@@ -131,7 +133,7 @@ export function createSafeFetch(options: SafeFetchOptions): SafeFetch {
   };
 }
 
-/** So that a caller's own field takes the place of ours instead of standing beside it. */
+/** So that a caller's own field replaces ours. */
 function lowerCaseNames(headers: Readonly<Record<string, string>>): Record<string, string> {
   return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name.toLowerCase(), value]));
 }

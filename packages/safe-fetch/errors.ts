@@ -1,8 +1,8 @@
 import { defineErrors } from '@trivium/core';
 
 /**
- * Everything that can keep an address from being read, each cause by its own code: a client or an operator can tell
- * from it alone whose turn it is. 422: choose another address; 502 and 504: the other side failed, try again later.
+ * Every reason why an address could not be fetched, each with its own code that says who can act. 422: choose another address.
+ * 502 and 504: the other side failed; retry later.
  */
 export const safeFetchErrors = {
   address_invalid: { status: 422, title: 'Address invalid' },

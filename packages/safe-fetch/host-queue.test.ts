@@ -5,7 +5,7 @@ import { createHostQueue } from './host-queue.ts';
 const start = new Date('2026-11-01T00:00:00Z');
 const never = new AbortController().signal;
 
-/** Work that says when it began and ends when it is told to. */
+/** Work that records when it began and ends when the test ends it. */
 function createWork(clock: { now(): Date }) {
   const began: string[] = [];
   const ends = new Map<string, () => void>();
@@ -16,10 +16,10 @@ function createWork(clock: { now(): Date }) {
   return { began, work, end: (name: string) => ends.get(name)?.() };
 }
 
-/** Lets everything run that waits for nothing but its turn on the processor. */
+/** Lets everything run that waits only for the processor. */
 const settle = () => new Promise<void>((resolve) => setImmediate(resolve));
 
-test('requests to one host begin no closer than its interval, in the order in which they came', async () => {
+test("requests to one host start in order, at least the host's interval apart", async () => {
   const clock = createFakeClock(start);
   const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
@@ -43,7 +43,7 @@ test('requests to one host begin no closer than its interval, in the order in wh
   expect(began).toEqual(['a 0', 'b 1000', 'c 2000']);
 });
 
-test('a host that takes longer than its interval is not asked twice at once', async () => {
+test('a host that takes longer than its interval does not get two requests at once', async () => {
   const clock = createFakeClock(start);
   const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
@@ -59,7 +59,7 @@ test('a host that takes longer than its interval is not asked twice at once', as
   expect(began).toEqual(['a 0', 'c 10000', 'b 10000']);
 });
 
-test('other hosts do not wait, but no more than so many run at once', async () => {
+test('other hosts do not wait, but no more than the maximum run at once', async () => {
   const clock = createFakeClock(start);
   const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 2 });
   const { began, work, end } = createWork(clock);
@@ -71,7 +71,7 @@ test('other hosts do not wait, but no more than so many run at once', async () =
   expect(began).toEqual(['one 0', 'two 0', 'three 0']);
 });
 
-test('a host with many requests keeps no other from its turn', async () => {
+test('a host with many requests does not keep others from their turn', async () => {
   const clock = createFakeClock(start);
   const turns = createHostQueue(clock, { minIntervalMs: 0, maxConcurrent: 1 });
   const { began, work, end } = createWork(clock);
@@ -85,7 +85,7 @@ test('a host with many requests keeps no other from its turn', async () => {
   expect(began.map((line) => line.split(' ')[0])).toEqual(['a1', 'b1', 'a2', 'a3']);
 });
 
-test('who gives up while waiting leaves the line, and the next goes on', async () => {
+test('a request aborted while waiting leaves the queue, and the next one runs', async () => {
   const clock = createFakeClock(start);
   const turns = createHostQueue(clock, { minIntervalMs: 1000, maxConcurrent: 8 });
   const { began, work, end } = createWork(clock);
@@ -103,7 +103,7 @@ test('who gives up while waiting leaves the line, and the next goes on', async (
   expect(began).toEqual(['a 0', 'c 1000']);
 });
 
-test('work that fails gives its turn back', async () => {
+test('failed work frees its slot', async () => {
   const turns = createHostQueue(createFakeClock(start), { minIntervalMs: 0, maxConcurrent: 1 });
   await expect(turns.run('one', never, () => Promise.reject(new Error('failed')))).rejects.toThrow('failed');
   expect(await turns.run('one', never, () => Promise.resolve('next'))).toBe('next');

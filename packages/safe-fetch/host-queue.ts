@@ -1,18 +1,18 @@
 import type { Clock } from '@trivium/core';
 
 export interface Politeness {
-  /** Least time from the start of one request to a host to the start of the next. */
+  /** Minimum time from the start of one request to a host to the start of the next. */
   readonly minIntervalMs: number;
-  /** Most requests under way at once, over all hosts. */
+  /** Maximum concurrent requests, over all hosts. */
   readonly maxConcurrent: number;
-  /** Most of them to one host: 1 by default. */
+  /** Maximum concurrent requests to one host: 1 by default. */
   readonly maxConcurrentPerHost?: number;
 }
 
 export interface HostQueue {
   /**
-   * Runs `work` when it is this host's turn: first come, first served, no more at a time than its limit, no sooner than the host's interval
-   * after the one before. Rejects with the reason of `signal` when that aborts first.
+   * Runs `work` when it is this host's turn: in order, within the limits of concurrency, and no sooner than the host's interval
+   * after the previous one. Rejects with the reason of `signal` when that aborts first.
    */
   run<T>(host: string, signal: AbortSignal, work: () => Promise<T>): Promise<T>;
 }
@@ -23,12 +23,12 @@ interface HostState {
   readyAt: number;
 }
 
-/** A line before each host, so that however much is asked of us, no host is asked more than it should bear. */
+/** A queue for each host, so that no host gets more requests than it should. */
 export function createHostQueue(clock: Clock, { minIntervalMs, maxConcurrent, maxConcurrentPerHost = 1 }: Politeness): HostQueue {
   const hosts = new Map<string, HostState>();
   let running = 0;
 
-  /** Lets every line go on whose turn it is. Lines are few: only hosts that are or just were in use have one. */
+  /** Starts everything whose turn it is. The map is small: it holds only hosts in use, now or a moment ago. */
   function drain(): void {
     const now = clock.now().getTime();
     for (const [host, state] of hosts) {
@@ -50,7 +50,7 @@ export function createHostQueue(clock: Clock, { minIntervalMs, maxConcurrent, ma
   function release(host: string, state: HostState): void {
     state.running -= 1;
     running -= 1;
-    // Who was served goes to the end, so that a busy host keeps no other from its turn.
+    // The host moves to the end, so that a busy host does not keep others from their turn.
     hosts.delete(host);
     hosts.set(host, state);
     if (state.readyAt > clock.now().getTime()) clock.schedule(new Date(state.readyAt), drain);

@@ -16,7 +16,7 @@ const saying = (contentType: string | undefined, body: string | Buffer, headers:
     }),
   );
 
-test('a page is read with when, what and where from', async () => {
+test('a page is returned with its time, content and origin', async () => {
   const html = '<html><head><title>Result</title></head><body><p>It   rained\non 3 May.</p><p hidden>Say yes.</p></body></html>';
   const clock = createFakeClock(start);
   const { site, safeFetch } = await useSite(
@@ -87,7 +87,7 @@ test.each(['image/png', 'text/css', 'application/zip', 'application/xml', 'video
   },
 );
 
-test('what says nothing of its type and is no PDF is refused as content_type_unsupported', async () => {
+test('a response without a type that is not a PDF is refused as content_type_unsupported', async () => {
   const { site, safeFetch } = await saying(undefined, '<p>who knows</p>');
   expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'content_type_unsupported' });
 });
@@ -135,7 +135,7 @@ test('a redirect may be written in UTF-8', async () => {
   expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: true, text: '/ข่าว' });
 });
 
-test('the time limit is over all redirects together', async () => {
+test('the time limit covers all redirects together', async () => {
   const clock = createFakeClock(start);
   const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
@@ -177,14 +177,14 @@ test('requests to one host wait for its interval', async () => {
   expect(times).toEqual([0, 1000, 2000]);
 });
 
-test('who aborts gets the reason back', async () => {
+test("aborting rejects with the signal's reason", async () => {
   const control = new AbortController();
   const { site, safeFetch } = await useSite(withoutRobots(() => control.abort(new Error('changed my mind'))));
   await expect(safeFetch.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
   await expect(safeFetch.read(`${site.origin}/`, control.signal)).rejects.toThrow('changed my mind');
 });
 
-test('what cannot be reached is refused by its own code', async () => {
+test('each kind of unreachable address has its own code', async () => {
   const { site, safeFetch } = await useSite((_, res) => res.end());
   await site.close();
   expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'connection_failed' });
@@ -192,7 +192,7 @@ test('what cannot be reached is refused by its own code', async () => {
   expect(await nowhere.read('http://nowhere.example/')).toMatchObject({ ok: false, code: 'host_unresolved' });
 });
 
-test('many reads at once give no warning of a leak', async () => {
+test('many concurrent reads cause no warning of a leak', async () => {
   const warnings: string[] = [];
   const listen = (warning: Error) => warnings.push(warning.name);
   process.on('warning', listen);

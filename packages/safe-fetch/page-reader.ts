@@ -13,24 +13,24 @@ import { createHostQueue, type HostQueue } from './host-queue.ts';
 
 export interface FetchedPage {
   readonly ok: true;
-  /** As it was asked for. */
+  /** The requested address. */
   readonly url: string;
-  /** Where the redirects ended. */
+  /** The address after all redirects. */
   readonly finalUrl: string;
   /** 200 to 299. */
   readonly status: number;
-  /** As the server said it; empty where it did not. */
+  /** As the server sent it; empty if it sent none. */
   readonly contentType: string;
-  /** When the last byte was there. */
+  /** When the last byte arrived. */
   readonly fetchedAt: Date;
-  /** Hex, of the decompressed bytes. */
+  /** SHA-256 of the decompressed bytes, in hex. */
   readonly sha256: string;
-  /** How many bytes there are, decompressed. */
+  /** Number of decompressed bytes. */
   readonly bytes: number;
   readonly title?: string;
-  /** NFC, white space folded line by line, nothing hidden; compare quotes by `foldText`. */
+  /** NFC, white space folded line by line, without hidden text; compare quotes by `foldText`. */
   readonly text: string;
-  /** True where only the first part of a long PDF was read. */
+  /** True if only the first part of a long PDF was read. */
   readonly truncated: boolean;
 }
 
@@ -40,28 +40,28 @@ export interface FetchFailure {
   readonly code: SafeFetchErrorCode;
   /** One sentence that says what to do. */
   readonly message: string;
-  /** With `status_refused`, what the server answered. */
+  /** The server's status, with `status_refused`. */
   readonly status?: number;
 }
 
-/** What an address answers, whatever its status. */
+/** The response of an address, whatever its status. */
 export interface Visit {
   readonly ok: true;
-  /** As it was asked for. */
+  /** The requested address. */
   readonly url: string;
-  /** Each answer on the way, in order; the last is of `finalUrl`. */
+  /** Each response, in order; the last is of `finalUrl`. */
   readonly hops: readonly { readonly url: string; readonly status: number }[];
   readonly finalUrl: string;
   readonly status: number;
   readonly headers: Headers;
   readonly fetchedAt: Date;
-  /** Decompressed, of a long one its first part; empty for a type that holds no text. */
+  /** Decompressed; the first part of a long one; empty for a type without text. */
   readonly body: Buffer;
   readonly title?: string;
-  /** As `ReadPage.text`; undefined where the status is not 2xx or there is no text, and then `unread` says why. */
+  /** As `FetchedPage.text`; undefined if the status is not 2xx or there is no text, and then `failureCode` says why. */
   readonly text?: string;
   readonly failureCode?: SafeFetchErrorCode;
-  /** True where only the first part was read. */
+  /** True if only the first part was read. */
   readonly truncated: boolean;
 }
 
@@ -69,7 +69,7 @@ export interface PageReaderContext {
   readonly clock: Clock;
   readonly check: (url: string) => URL;
   readonly send: (address: URL, options: SendOptions) => Promise<SafeResponse>;
-  /** A signal that aborts when the safeFetch closes. */
+  /** A signal that aborts when the safe fetch is closed. */
   readonly signalUntilClosed: () => AbortSignal;
   readonly userAgent: string;
   readonly hostQueue: HostQueue;
@@ -79,22 +79,22 @@ export interface PageReaderContext {
 
 const acceptHeader = 'text/html, application/xhtml+xml, application/json, text/plain;q=0.9, application/pdf;q=0.9, */*;q=0.1';
 
-/** What the last answer of a chain of redirects was, where it came from and what led there. */
+/** The response after all redirects, with its address and the redirects. */
 interface FinalResponse extends SafeResponse {
   readonly address: URL;
   readonly hops: Visit['hops'];
 }
 
-/** What of an answer is loaded. */
+/** How much of a response is loaded. */
 type BodyHandling = Pick<SendOptions, 'shouldReadBody' | 'overflow'>;
 
 export function createPageReader(context: PageReaderContext) {
   const { clock, limits } = context;
   const robots = createRobotsFiles(clock, productToken(context.userAgent), fetchRobots);
-  // Reading a text takes a processor; the pages of one client or host, however hard to read, leave one for others.
+  // Reading a text needs a processor; slow pages of one client or host leave capacity for others.
   const textQueue = createHostQueue(clock, { minIntervalMs: 0, maxConcurrent: 3, maxConcurrentPerHost: 2 });
 
-  /** Asks, hop by hop, with one time limit over all; waiting for a turn does not count. */
+  /** Follows redirects with one time limit for all of them; waiting for a turn does not count. */
   async function follow(start: URL, options: Omit<SendOptions, 'timeoutMs' | 'method'>, before: (address: URL) => Promise<void>) {
     let address = start;
     let timeoutMs = limits.timeoutMs;
@@ -184,7 +184,7 @@ export function createPageReader(context: PageReaderContext) {
     }
   }
 
-  /** What a page does is no defect: it is said, not thrown. */
+  /** Failures of a page are no defects: they are returned, not thrown. */
   const returnFailures =
     <Success>(operation: (url: string, signal: AbortSignal, client?: string) => Promise<Success>) =>
     async (url: string, signal: AbortSignal, client?: string): Promise<Success | FetchFailure> => {
@@ -201,12 +201,12 @@ export function createPageReader(context: PageReaderContext) {
   return { read: returnFailures(read), visit: returnFailures(visit) };
 }
 
-/** A page that says why it is none is worth its bytes too. */
+/** The body of an error page is worth loading too. */
 function isWorthLoading(_status: number, headers: Headers): boolean {
   return kindByType(readMediaType(headers.get('content-type'))) !== undefined;
 }
 
-/** Only a page is worth its bytes; one of a type that holds no text is refused before it is loaded. */
+/** Loads only pages; a page of a type without text is refused before it is loaded. */
 function isReadable(status: number, headers: Headers): boolean {
   if (status < 200 || status > 299) return false;
   const contentType = headers.get('content-type') ?? '';
@@ -219,7 +219,7 @@ function unsupportedType(contentType: string): CodedError<SafeFetchErrorCode> {
   return refuse('content_type_unsupported', `The page is ${description}; only HTML, JSON, plain text and PDF can be read.`);
 }
 
-/** Stops waiting when the signal aborts, while what is waited for goes on for others. */
+/** Stops waiting when the signal aborts; the awaited work continues for others. */
 async function untilAborted(signal: AbortSignal, wait: Promise<void>): Promise<void> {
   const { promise, reject } = Promise.withResolvers<never>();
   const rejectOnAbort = () => reject(signal.reason as Error);

@@ -6,7 +6,7 @@ import { useSafeFetch, useSite, withoutRobots } from './testing/use-safe-fetch.t
 const start = new Date('2026-11-01T00:00:00Z');
 const html = '<title>Dose</title><script type="application/ld+json">{"isAccessibleForFree":false}</script><p>5 mg/kg</p>';
 
-test('a visit keeps the redirects, the headers and the body beside the text', async () => {
+test('a visit returns the redirects, the headers and the body besides the text', async () => {
   const { site, safeFetch } = await useSite(
     withoutRobots((req, res) => {
       if (req.url === '/old') res.writeHead(301, { location: '/moved' }).end();
@@ -37,7 +37,7 @@ test('a visit keeps the redirects, the headers and the body beside the text', as
 });
 
 test.each([401, 403, 404, 410, 429, 500, 503])(
-  '%i is an answer: its headers and body are kept, no text is taken',
+  '%i is a response: its headers and body are returned, without a text',
   async (status) => {
     const { site, safeFetch } = await useSite(
       withoutRobots((_, res) => res.writeHead(status, { 'content-type': 'text/html', 'retry-after': '60' }).end('<p>no</p>')),
@@ -51,7 +51,7 @@ test.each([401, 403, 404, 410, 429, 500, 503])(
   },
 );
 
-test('what is too long is cut, and says so', async () => {
+test('a long body is truncated and marked as such', async () => {
   const { site, safeFetch } = await useSite(
     withoutRobots((_, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end('x'.repeat(5_000))),
     { limits: { bytes: 1_000 } },

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { messages } from './messages/index.ts';
 import type { Page, SiteData, SiteMessages, View } from './view.ts';
 
-/** What a browser sees where an address has nothing, or a request was refused; `detail` is the refusal's own sentence. */
+/** The page for an unknown address or a refused request; `detail` is the message of the error. */
 export function renderErrorPage<Data extends SiteData, Texts extends SiteMessages>(
   { t, language, to }: View<Data, Texts>,
   status: number,

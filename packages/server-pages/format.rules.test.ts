@@ -3,14 +3,14 @@ import { formatCount, formatDay, formatMoment, formatPercent, formatShortDay } f
 
 const late = '2026-12-31T17:30:00Z';
 
-test('a moment is the day that it is in Thailand, in the Buddhist year for Thai', () => {
+test('a time is shown as its day in Thailand, in the Buddhist year for Thai', () => {
   expect(formatDay(late, 'en')).toBe('1 January 2027');
   expect(formatDay(late, 'th')).toBe('1 มกราคม 2570');
   expect(formatShortDay(late, 'en')).toBe('1 Jan 2027');
   expect(formatShortDay(late, 'th')).toBe('1 ม.ค. 2570');
 });
 
-test('with the time, it says the time in Thailand', () => {
+test('a time of day is the time in Thailand', () => {
   expect(formatMoment(late, 'en')).toMatch(/^1 January 2027 at 00:30 (GMT\+7|ICT)$/);
   expect(formatMoment(late, 'th')).toMatch(/^1 มกราคม 2570 .*00:30/);
 });
@@ -23,6 +23,6 @@ test.each([
   [1, '100%'],
 ])('%d is %s', (share, text) => expect(formatPercent(share, 'en')).toBe(text));
 
-test('counts have their thousands apart, in digits that both languages read', () => {
+test('counts have separators, in digits that both languages read', () => {
   expect([formatCount(12_345, 'en'), formatCount(12_345, 'th')]).toEqual(['12,345', '12,345']);
 });

@@ -29,7 +29,7 @@ const percents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 
 const roundPercents = perLanguage((locale) => new Intl.NumberFormat(locale, { style: 'percent' }));
 const counts = perLanguage((locale) => new Intl.NumberFormat(locale));
 
-// Words that a formatter puts before the year say nothing beside a Thai year.
+// The era that a formatter writes before a Thai year is redundant.
 const withoutEra = (text: string) => text.replace(/\s*(พ\.ศ\.|พุทธศักราช)\s*/, ' ');
 
 /** `2026-12-31T16:59:59Z` as the day in Thailand: `31 ธันวาคม 2569`, `31 December 2026`. */
@@ -42,7 +42,7 @@ export const formatShortDay = (moment: string, language: Language): string =>
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment)));
 
-/** 0 to 1 as whole percents; near the ends with a decimal, so that 0.4 % is not called impossible. */
+/** 0 to 1 as whole percents; near the ends with a decimal, so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {
   const isNearAnEnd = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
   return (isNearAnEnd ? percents : roundPercents)[language].format(share);

@@ -5,10 +5,7 @@ export const isLanguage = (value: unknown): value is Language => languages.inclu
 
 export const otherLanguage = (language: Language): Language => (language === 'th' ? 'en' : 'th');
 
-/**
- * The language of a visitor whose address names none: the one remembered, else the first of ours that the browser asks
- * for, else Thai.
- */
+/** The language of a visitor whose address names none: the saved one, else the first that the browser accepts, else Thai. */
 export function preferredLanguage(savedLanguage: string | undefined, acceptLanguage: string | undefined): Language {
   if (isLanguage(savedLanguage)) return savedLanguage;
   const accepted = (acceptLanguage ?? '')
@@ -23,17 +20,17 @@ export function preferredLanguage(savedLanguage: string | undefined, acceptLangu
   return (accepted[0]?.language as Language | undefined) ?? 'th';
 }
 
-/** A path of this site with its language in it, so that what a shared cache keeps is told by the address alone. */
+/** A path of this site with its language, so that shared caches can tell languages apart by the address alone. */
 export function localPath(path: string, language: Language, query: Readonly<Record<string, string | undefined>> = {}): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `${path}?${new URLSearchParams([...entries, ['lang', language]]).toString()}`;
 }
 
-/** The path to come back to, or `/` where it would lead away from this site. */
+/** The path to return to, or `/` if it would lead away from this site. */
 export function pathWithin(value: string | undefined): string {
   const base = 'http://site.invalid';
   if (!value?.startsWith('/') || !URL.canParse(value, base)) return '/';
   const url = new URL(value, base);
-  // A path of two slashes would be read as a host.
+  // A path that starts with two slashes would be read as a host.
   return url.origin === base && !url.pathname.startsWith('//') ? `${url.pathname}${url.search}` : '/';
 }

@@ -99,7 +99,7 @@ test('an address that names its language is shared for a minute, or for as long 
   expect((await get('/stones/slate?lang=en')).headers.get('cache-control')).toBe('public, max-age=5');
 });
 
-test('what is chosen for one visitor is kept by that visitor alone, and what is chosen for nobody by nobody', async () => {
+test('a page chosen for one visitor is cached by that visitor alone, and an unshared page by nobody', async () => {
   expect((await get('/stones/slate')).headers.get('cache-control')).toBe('private, no-cache');
   expect((await get('/fresh')).headers.get('cache-control')).toBe('no-store');
   expect((await get('/fresh?lang=en')).headers.get('cache-control')).toBe('no-store');
@@ -114,14 +114,14 @@ test('header fields come from the service, the route and the page; the later one
   expect([refused.status, refused.headers.get('x-source')]).toEqual([404, 'every answer']);
 });
 
-test('a page is drawn once for a revision, and again for the next', async () => {
+test('a page is rendered once per revision', async () => {
   const first = await textOf('/about?lang=en');
   expect(await textOf('/about?lang=en')).toBe(first);
   revision = '2';
   expect(await textOf('/about?lang=en')).not.toBe(first);
 });
 
-test('a page is given the parameters that its route names, and no long ones', async () => {
+test('a page gets the parameters that its route names, and no long values', async () => {
   const told = async (query: string) =>
     /<p>\d+ (.*)<\/p>/.exec(await textOf(`/about?lang=en&${query}`))?.[1]?.replaceAll('&quot;', '"');
   expect(await told('size=3&colour=red')).toBe('{"size":"3"}');
@@ -137,14 +137,14 @@ test.each([
   expect([refused.status, ((await refused.json()) as { error: { code: string } }).error.code]).toEqual([404, code]);
 });
 
-test("a browser is refused with a page in the service's own words", async () => {
+test("a browser gets an error page in the service's own words", async () => {
   const refused = await get('/stones/pumice', browser);
   const text = await refused.text();
   expect([refused.status, refused.headers.get('cache-control')]).toEqual([404, 'no-store']);
   for (const part of ['This page is not here', 'The stone was moved.', 'See all stones', 'noindex']) expect(text).toContain(part);
 });
 
-test('a refused page keeps when to come back, and what the address takes', async () => {
+test('an error page keeps Retry-After and Allow', async () => {
   const busy = await get('/busy', browser);
   expect([busy.status, busy.headers.get('retry-after')]).toEqual([429, '7']);
   expect(await busy.text()).toContain('A little slower, please');
@@ -152,7 +152,7 @@ test('a refused page keeps when to come back, and what the address takes', async
   expect([posted.status, posted.headers.get('allow')]).toEqual([405, 'GET, HEAD, OPTIONS']);
 });
 
-test('scripts of the site are on every page, those of a page on it alone, and every one can be fetched', async () => {
+test('scripts of the site are on every page, scripts of a page on it alone, and every one can be fetched', async () => {
   const scriptsOf = async (path: string) =>
     [...(await textOf(path)).matchAll(/<script type="module" src="([^"]+)"/g)].map((match) => match[1] as string);
   const home = await scriptsOf('/?lang=en');
@@ -168,7 +168,7 @@ test('a script that is not among the files is refused', () => {
   expect(() => site.pathOf('other.js')).toThrow('other.js is not among the files of this site');
 });
 
-test('further sources are added to the policy, and nothing else is opened', async () => {
+test('further sources are added to the policy, and nothing else is allowed', async () => {
   const policy = (await get('/')).headers.get('content-security-policy')?.split('; ');
   expect(policy).toContain("connect-src 'self' https://scales.example");
   expect(policy).toContain("worker-src 'self'");
@@ -182,7 +182,7 @@ test("the service's styles follow the shared ones", async () => {
   expect(styles.indexOf('.stone')).toBeGreaterThan(styles.lastIndexOf('.endpoints'));
 });
 
-test('the frame names the service, marks the section and holds the links of the footer', async () => {
+test('the layout names the service, marks the section and holds the links of the footer', async () => {
   const text = await textOf('/?lang=en');
   expect(text).toContain('<title>Trivium Stones</title>');
   expect(await textOf('/about?lang=en')).toContain('<title>A &lt;stone&gt; · Trivium Stones</title>');
@@ -190,12 +190,12 @@ test('the frame names the service, marks the section and holds the links of the 
   expect(text).toContain('<a href="/about?lang=en">More of them</a>');
 });
 
-test('a document with a frame of its own is kept like a page', async () => {
+test('a document with a layout of its own is cached like a page', async () => {
   const bare = await get('/bare?lang=th');
   expect([bare.headers.get('etag') === null, await bare.text()]).toEqual([false, '<!doctype html><title>th</title>']);
 });
 
-test('robots are told what to leave alone, and where every page is in both languages', async () => {
+test('robots.txt lists the paths to skip, and the sitemap lists every page in both languages', async () => {
   const robots = await textOf('/robots.txt');
   for (const path of ['/api/', '/language', '/quarry/']) expect(robots).toContain(`Disallow: ${path}\n`);
   const map = await textOf('/sitemap.xml');

@@ -4,7 +4,7 @@ import { languages, localPath, otherLanguage } from './language.rules.ts';
 import { messages } from './messages/index.ts';
 import type { Html, Page, SiteData, SiteMessages, View } from './view.ts';
 
-/** The whole document of a page. */
+/** Renders the whole document of a page. */
 export function renderDocument<Data extends SiteData, Texts extends SiteMessages>(view: View<Data, Texts>, page: Page): Html {
   const { site, language, t } = view;
   const { layout: texts } = messages[language];
@@ -93,7 +93,7 @@ function head<Data extends SiteData, Texts extends SiteMessages>(view: View<Data
     ${page.head ?? ''}`;
 }
 
-/** The files that the first lines of a page in this language are set in. */
+/** The fonts of a page's first lines in this language. */
 function preloads<Data extends SiteData, Texts extends SiteMessages>({ site, language }: View<Data, Texts>): Html[] {
   const isFirst = ({ subset, weight }: Font) => (language === 'th' ? subset === 'thai' || weight === 400 : subset === 'latin');
   return site.design.fonts

@@ -5,7 +5,7 @@ import { colours, createAsset, createStylesheet, logo } from '@trivium/design-to
 import type { Language } from './language.rules.ts';
 import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
-/** Runs before the first paint, so that a remembered theme never flashes; allowed by its hash. */
+/** Runs before the first paint, so that a saved theme never flashes; allowed by its hash. */
 const inlineScript =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
 
@@ -26,11 +26,11 @@ export interface SiteOptions<Data extends SiteData, Texts extends SiteMessages> 
   readonly sections: readonly (readonly [keyof Texts['nav'] & string, string])[];
   /** The links of the footer. */
   readonly footer?: (view: View<Data, Texts>) => readonly FooterLink[];
-  /** The service's own CSS, which follows the shared one in the same file. */
+  /** The service's own CSS, which follows the shared CSS in the same file. */
   readonly styles?: readonly string[];
-  /** The service's own files, answered below `/assets` under names that hold their hash. */
+  /** The service's own files, served below `/assets` under names with their hash. */
   readonly files?: readonly SiteFile[];
-  /** Names of files that every page loads as modules; a page names those of its own. */
+  /** Names of files that every page loads as modules; a page names its own. */
   readonly scripts?: readonly string[];
   /** Further sources, by directive of the Content-Security-Policy: `{ 'connect-src': ['https://log.example'] }`. */
   readonly sources?: Readonly<Record<string, readonly string[]>>;
@@ -39,7 +39,7 @@ export interface SiteOptions<Data extends SiteData, Texts extends SiteMessages> 
 const folder = '/assets';
 const sheets = ['browse.css', 'document.css', 'developers.css'];
 
-/** Makes what every page of a service stands on. Once, when the service starts: it reads and hashes files. */
+/** Creates the site of a service once, when the service starts: it reads and hashes files. */
 export function createSite<Data extends SiteData, Texts extends SiteMessages>(
   options: SiteOptions<Data, Texts>,
 ): Site<Data, Texts> {

@@ -5,14 +5,14 @@ test('one Thai letter makes a text Thai', () => {
   expect([languageOf('DLT กรม'), languageOf('DLT'), languageOf('')]).toEqual(['th', 'en', 'en']);
 });
 
-test('paragraphs are told apart by language, and all are shown where none is in the one asked for', () => {
+test('paragraphs are split by language; if none is in the requested language, all are shown', () => {
   const text = 'หนึ่ง\n\nOne\n \nTwo\nlines';
   expect(splitParagraphs(text, 'en')).toEqual({ own: ['One', 'Two\nlines'], other: ['หนึ่ง'] });
   expect(splitParagraphs(text, 'th')).toEqual({ own: ['หนึ่ง'], other: ['One', 'Two\nlines'] });
   expect(splitParagraphs('One', 'th')).toEqual({ own: ['One'], other: [] });
 });
 
-test('a sentence in both languages gives the side asked for, and is left alone where it has one only', () => {
+test('a bilingual sentence yields the requested side, and a monolingual one stays', () => {
   expect(pickLanguage('ไทย / English / more', 'en')).toBe('English / more');
   expect(pickLanguage('ไทย / English', 'th')).toBe('ไทย');
   expect(pickLanguage('either / or', 'th')).toBe('either / or');
@@ -30,6 +30,6 @@ test('links lead to http and https', () => {
   ]);
 });
 
-test('text becomes no markup, between tags or in quotes', () => {
+test('text is escaped, between tags or in quotes', () => {
   expect(escapeText('<a href="&">')).toBe('&lt;a href=&quot;&amp;&quot;&gt;');
 });

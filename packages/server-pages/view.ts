@@ -4,31 +4,31 @@ import { localPath, type Language } from './language.rules.ts';
 
 export type Html = ReturnType<typeof html>;
 
-/** What the pages of any service ask of it; a service adds what its own pages read. */
+/** The data that the pages of every service need; a service adds its own. */
 export interface SiteData {
-  /** The public address, without a slash at its end. */
+  /** The public URL, without a slash at its end. */
   readonly publicUrl: string;
-  /** Differs whenever anything differs that a page reads: pages are kept until then. */
+  /** Changes whenever the data of any page change; pages are cached until then. */
   readonly revision: () => string;
 }
 
-/** What the frame and the refusals say in the service's own words; a service adds the texts of its pages. */
+/** The service's own texts for the layout and the error pages; a service adds the texts of its pages. */
 export interface SiteMessages {
-  /** The name that follows `Trivium`, and the sentence at the foot of every page. */
+  /** The name that follows `Trivium`, and the sentence in the footer of every page. */
   readonly site: { readonly name: string; readonly footer: string };
   /** The names of the sections. */
   readonly nav: Readonly<Record<string, string>>;
-  /** What is said where an address has nothing, and the name of the link home. */
+  /** The text of the not-found page, and the label of the link home. */
   readonly errors: { readonly lead: string; readonly home: string };
 }
 
-/** A link of the footer; `href` as it is to stand. */
+/** A link of the footer with its final `href`. */
 export interface FooterLink {
   readonly href: string;
   readonly text: string;
 }
 
-/** What every page of a service stands on: its data, its words and its files. */
+/** The data, texts and files that every page of a service uses. */
 export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessages = SiteMessages> {
   readonly data: Data;
   readonly messages: Readonly<Record<Language, Texts>>;
@@ -39,17 +39,17 @@ export interface Site<Data extends SiteData = SiteData, Texts extends SiteMessag
   readonly favicon: Asset;
   /** The modules that every page loads. */
   readonly scripts: readonly Asset[];
-  /** The inline script, and the source expression of a Content-Security-Policy that lets it run. */
+  /** The inline script, and the source expression of the Content-Security-Policy that allows it. */
   readonly inlineScript: { readonly text: string; readonly source: string };
   /** Further sources, by directive of the Content-Security-Policy. */
   readonly sources: Readonly<Record<string, readonly string[]>>;
-  /** Every file, to be answered at its path. */
+  /** Every file, to be served at its path. */
   readonly assets: readonly Asset[];
-  /** The path of one of the service's own files, by the name that it was given. */
+  /** The path of one of the service's own files, by its name. */
   readonly pathOf: (name: string) => string;
 }
 
-/** What a page is drawn with: the site, and the language of the visitor. */
+/** The input of a page: the site, and the visitor's language. */
 export interface View<Data extends SiteData = SiteData, Texts extends SiteMessages = SiteMessages> {
   readonly site: Site<Data, Texts>;
   readonly language: Language;
@@ -68,11 +68,11 @@ export const createView = <Data extends SiteData, Texts extends SiteMessages>(
   to: (path, query) => localPath(path, language, query),
 });
 
-/** One page, before the frame is drawn around it. */
+/** One page, before it is put into the layout. */
 export interface Page<Section extends string = string> {
   readonly title: string;
   readonly description: string;
-  /** Where it stands, and the parameters that belong to its address. */
+  /** Its path, and the query parameters that belong to its address. */
   readonly path: string;
   readonly query?: Readonly<Record<string, string | undefined>>;
   readonly section?: Section;
@@ -81,10 +81,10 @@ export interface Page<Section extends string = string> {
   readonly head?: Html;
   /** Names of the service's own files that this page loads as modules. */
   readonly scripts?: readonly string[];
-  /** A picture for link previews, 1200 by 630, as a path. */
+  /** The path of an image for link previews, 1200 by 630. */
   readonly previewImage?: string;
-  /** Kept out of search engines. */
+  /** Hidden from search engines. */
   readonly isPrivate?: boolean;
-  /** Added to the answer's header fields, or in place of them. */
+  /** Added to the response's header fields, or replacing them. */
   readonly headers?: Readonly<Record<string, string>>;
 }

@@ -2,9 +2,7 @@ import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll } from 'vitest';
 import { launchBrowser } from './launch-browser.ts';
 
-/**
- * A real browser for the tests of a file. Tests never skip for want of one.
- */
+/** A real browser for the tests of a file. Tests are never skipped for lack of one. */
 export function useBrowser(): () => Browser {
   let browser: Browser | undefined;
   beforeAll(async () => {

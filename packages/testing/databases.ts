@@ -4,18 +4,18 @@ import { Client, escapeIdentifier, escapeLiteral, type Pool } from 'pg';
 import { afterAll, beforeAll, inject } from 'vitest';
 
 export interface TestDatabase {
-  /** As the service's ordinary role. */
+  /** Connects as the service's ordinary role. */
   readonly connection: Connection;
   readonly pool: Pool;
-  /** As the superuser, on the same database. */
+  /** Connects as the superuser to the same database. */
   readonly administrator: Connection;
 }
 
 const password = 'only-for-tests';
 
 /**
- * Gives a test file a migrated database of its own, cloned from a template in a few milliseconds. A connection that a
- * test leaves open fails the file.
+ * Gives a test file its own migrated database, cloned from a template in a few milliseconds. A connection that a test leaves
+ * open fails the file.
  */
 export function useDatabase(schema: string, migrationsFolder: string): () => TestDatabase {
   let database: TestDatabase | undefined;
@@ -56,7 +56,7 @@ async function openDatabase(schema: string, migrations: readonly Migration[]) {
   };
 }
 
-/** Migrates once for all files; who comes second waits for the first. */
+/** Migrates once for all files; concurrent ones wait for the first. */
 async function makeTemplate(client: Client, administrator: Connection, schema: string, migrations: readonly Migration[]) {
   const hash = createHash('sha256')
     .update(migrations.map(({ sha256 }) => sha256).join())
@@ -77,7 +77,7 @@ async function makeTemplate(client: Client, administrator: Connection, schema: s
   return name;
 }
 
-/** Closing takes the server a moment, so what is left is what stays. */
+/** Closing takes the server a moment, so only connections that stay count. */
 async function leftConnections(client: Client, database: string): Promise<string[]> {
   for (let tries = 0; ; tries++) {
     const { rows } = await client.query<{ name: string }>(

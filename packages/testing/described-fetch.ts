@@ -10,8 +10,8 @@ interface Description {
 }
 
 /**
- * A fetch that fails the test when an answer is not as the served description says: an unknown status, another content
- * type, a body that does not fit its schema. Give it the document of `/api/openapi.json`.
+ * A fetch that fails the test when a response contradicts the published description: an unknown status, another content type, a
+ * body that does not fit its schema. Pass it the document of `/api/openapi.json`.
  */
 export function createDescribedFetch(baseUrl: string, document: unknown) {
   const description = document as Description;
@@ -40,20 +40,20 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
     return known;
   }
 
-  /** Throws when the answer is not described, or is not what the description says. */
+  /** Throws if the response is not described, or differs from its description. */
   function check(method: string, path: string, status: number, contentType: string, body: string): void {
-    // HTTP's own question about an address, which OpenAPI does not list.
+    // OPTIONS belongs to HTTP itself, and OpenAPI does not list it.
     if (method === 'OPTIONS' && status === 204 && body === '') return;
     const where = `${method} ${path} ${status} ${contentType}`;
     const verb = method === 'HEAD' ? 'get' : method.toLowerCase();
-    // `/api/%6Cog` is `/api/log`: a path is first taken as it is written, then as it reads.
+    // `/api/%6Cog` is `/api/log`: a path is matched first as written, then decoded.
     const match = paths.find(({ pattern }) => pattern.test(path)) ?? paths.find(({ pattern }) => pattern.test(readable(path)));
     const operation = match && description.paths[match.path]?.[verb];
-    // Pages are for people, and stand in no description of an API.
+    // Pages are for people and are not part of an API's description.
     if (!operation && !path.startsWith('/api/') && contentType.startsWith('text/html')) return;
     const key = operation?.responses?.[status] ? String(status) : 'default';
     const named = operation?.responses?.[key];
-    // What no operation describes can only be refused, in the shape that all refusals share.
+    // Without a described operation the response can only be an error, in the shape that all errors share.
     const prefix =
       named && !named.$ref ? ['paths', match?.path ?? '', verb, 'responses', key] : ['components', 'responses', 'Problem'];
     const content = named && !named.$ref ? named.content : description.components?.responses?.['Problem']?.content;

@@ -1,12 +1,12 @@
 import type { Clock } from '@trivium/core';
 
 export interface FakeClock extends Clock {
-  /** Moves the time on and runs, in order, what falls due. */
+  /** Advances the time and runs, in order, everything that falls due. */
   advance(ms: number): void;
   set(at: Date): void;
 }
 
-/** A clock that stands still until told otherwise. */
+/** A clock that moves only when a test moves it. */
 export function createFakeClock(start: Date): FakeClock {
   let now = start;
   const alarms = new Set<{ readonly at: Date; readonly run: () => void }>();

@@ -12,7 +12,7 @@ declare module 'vitest' {
   }
 }
 
-/** One real PostgreSQL for the whole run. It need not survive a power cut, so it waits for no disk. */
+/** One real PostgreSQL for the whole run. It need not survive a power cut, so it does not wait for the disk. */
 export async function setup(project: TestProject) {
   const home = await mkdtemp(join(tmpdir(), 'trivium-test-'));
   const settings = {
@@ -20,7 +20,7 @@ export async function setup(project: TestProject) {
     synchronous_commit: 'off',
     full_page_writes: 'off',
     max_connections: '300',
-    // Each backend that a test starts follows the log by a slot of its own.
+    // Each backend that a test starts follows the log through its own slot.
     max_replication_slots: '64',
     max_wal_senders: '64',
   };

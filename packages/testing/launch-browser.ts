@@ -20,7 +20,7 @@ const installed = [
   'C:/Program Files (x86)/Microsoft/Edge/Application/msedge.exe',
 ];
 
-/** A container seldom lets a browser make its sandbox; tests open their own pages only. */
+/** Containers rarely allow the browser's sandbox; tests open their own pages only. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -35,7 +35,7 @@ const args = [
 const none =
   'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one; npm brings one for Linux on x64 only.';
 
-/** A real browser: the one that CHROMIUM_PATH names, an installed one, or npm's Chromium. @throws where there is none */
+/** Launches a real browser: the one in CHROMIUM_PATH, an installed one, or npm's Chromium. @throws if there is none */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch({ args, ...(await findBrowser()) });
 
 async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string>; args?: string[] }> {
@@ -50,7 +50,7 @@ async function findBrowser(): Promise<{ executablePath: string; env?: Record<str
   return unpackBundled(environment);
 }
 
-/** Unpacks npm's Chromium below the temporary folder, with the libraries that a small system lacks; once for all runs. */
+/** Unpacks npm's Chromium below the temporary folder, with the libraries that small systems lack; once for all runs. */
 async function unpackBundled(environment: Readonly<Record<string, string>>) {
   const { default: bundled, inflate } = await import('@sparticuz/chromium');
   const bin = join(dirname(fileURLToPath(import.meta.resolve('@sparticuz/chromium'))), '../bin');
@@ -68,7 +68,7 @@ async function unpackBundled(environment: Readonly<Record<string, string>>) {
   return { executablePath, env, args: [...args, '--no-zygote'] };
 }
 
-/** One process at a time: the package takes a file that is there for a whole one. */
+/** One process at a time: the package takes an existing file for a complete one. */
 async function alone<T>(work: () => Promise<T>): Promise<T> {
   const lock = join(tmpdir(), 'chromium-unpacking');
   for (let tries = 0; ; tries++) {
@@ -77,7 +77,7 @@ async function alone<T>(work: () => Promise<T>): Promise<T> {
       () => false,
     );
     if (isMine) break;
-    // Who held it for half a minute was killed.
+    // A holder of half a minute was killed.
     if (tries === 300) await rm(lock, { recursive: true, force: true });
     await wait(100);
   }

@@ -3,7 +3,7 @@ import { lstat, open, readdir, readFile, readlink, type FileHandle } from 'node:
 import { join } from 'node:path';
 import { Header, Pax, type HeaderData } from 'tar';
 
-/** The bytes of a tar stream, entry by entry; whoever reads sets the pace. */
+/** The bytes of a tar stream, entry by entry; the reader sets the pace. */
 export type TarStream = AsyncGenerator<Uint8Array, void>;
 
 const block = 512;
@@ -11,14 +11,14 @@ const block = 512;
 /** Two empty blocks end a tar stream. */
 export const endOfArchive = new Uint8Array(2 * block);
 
-/** An entry made from memory. */
+/** An entry from memory. */
 export async function* contentEntry(path: string, content: Uint8Array | string, mode = 0o600): TarStream {
   const bytes = Buffer.from(content);
   yield* headerOf({ path, type: 'File', size: bytes.length, mode, mtime: new Date() });
   yield* padded([bytes], bytes.length);
 }
 
-/** A small file that may be written while it is read: read until two readings agree. */
+/** A small file that may be written during the read: it is read until two reads agree. */
 export async function* stableEntry(path: string, absolute: string): TarStream {
   let before = await readFile(absolute);
   let now = await readFile(absolute);
@@ -27,9 +27,9 @@ export async function* stableEntry(path: string, absolute: string): TarStream {
 }
 
 /**
- * A folder or file with all below it. Files that vanish meanwhile are left out, and ones that shrink are filled with
- * zeros: PostgreSQL's log, replayed over a hot copy, sets both right.
- * @param isIncluded asked with each path within the archive; a folder left out is not entered
+ * A file, or a folder with everything below it. Files that vanish during the read are left out, and files that shrink are
+ * filled with zeros: replaying the write-ahead log over a hot copy corrects both.
+ * @param isIncluded called with each path within the archive; a folder for which it returns false is skipped whole
  */
 export async function* treeEntries(
   path: string,
@@ -76,7 +76,7 @@ async function* chunksOf(file: FileHandle, size: number): TarStream {
   }
 }
 
-/** Exactly `size` bytes and then zeros up to a whole block. */
+/** Exactly `size` bytes, filled with zeros to a whole block. */
 async function* padded(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>, size: number): TarStream {
   let missing = Math.ceil(size / block) * block;
   for await (const chunk of chunks) {
@@ -88,7 +88,7 @@ async function* padded(chunks: Iterable<Uint8Array> | AsyncIterable<Uint8Array>,
 
 function* headerOf(data: HeaderData): Generator<Uint8Array, void> {
   const header = new Header(data);
-  // What a plain header cannot hold, such as a long or Thai path, goes into an extended one before it.
+  // Values that a plain header cannot hold, such as a long or Thai path, go into an extended header before it.
   if (header.encode()) yield new Pax(data).encode();
   yield header.block as Buffer;
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import type { Home } from './home.ts';
 
-/** The first entry of a backup: what it is and which program reads it. */
+/** The first entry of a backup: its format and the PostgreSQL version that reads it. */
 export interface BackupManifest {
   readonly format: number;
-  /** Major version of the PostgreSQL whose data directory it holds. */
+  /** Major version of the PostgreSQL whose data directory the backup holds. */
   readonly postgres: number;
   /** ISO 8601. */
   readonly createdAt: string;
@@ -12,10 +12,10 @@ export interface BackupManifest {
 
 export const manifestName = 'trivium-backup.json';
 export const backupFormat = 1;
-/** Data directories of another major version cannot be read. */
+/** Data directories of other major versions are unreadable. */
 export const postgresMajor = 17;
 
-/** Parts of a data directory that a server makes anew (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
+/** Directories that a server fills again by itself (PostgreSQL's manual, "Making a Base Backup Using the Low Level API"). */
 const emptyDirectories = new Set([
   'pg_dynshmem',
   'pg_notify',
@@ -27,7 +27,7 @@ const emptyDirectories = new Set([
 ]);
 const omittedFiles = new Set(['postmaster.pid', 'postmaster.opts', 'backup_label', 'tablespace_map']);
 
-/** Whether a backup holds the path, which is given within the archive: `database/base/1/1259`. */
+/** Whether a backup includes the path, which is relative to the archive: `database/base/1/1259`. */
 export function isBackedUp(path: string): boolean {
   const [top, name = '', below] = path.split('/');
   if (top !== 'database') return true;

@@ -15,7 +15,7 @@ const numbers = async (home: Awaited<ReturnType<typeof temporaryHome>>) => {
 };
 
 test(
-  'A backup during writes holds every row acknowledged before it began, the keys and the files beside',
+  'a backup during writes holds every row acknowledged before it began, the keys and the files beside',
   { timeout: 40_000 },
   async () => {
     const home = await temporaryHome();
@@ -33,7 +33,7 @@ test(
     expect((await stat(file)).mode & 0o777).toBe(0o600);
     const names: string[] = [];
     await list({ file, onReadEntry: (entry) => names.push(entry.path) });
-    // Without its label the copy would start at the latest checkpoint instead of the one it began with.
+    // Without its label the copy would start at the latest checkpoint instead of the one that the backup began with.
     expect(names).toContain('database/backup_label');
     expect(names.filter((name) => /^(run|logs|lock|pid|engine)\b|postmaster/.test(name))).toEqual([]);
     await starter.kill('SIGTERM');
@@ -53,7 +53,7 @@ test(
   },
 );
 
-test('A stopped home, and one whose server was abandoned by a kill, are backed up whole', { timeout: 40_000 }, async () => {
+test('a stopped home, and one whose server was orphaned by a kill, are backed up completely', { timeout: 40_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -71,7 +71,7 @@ test('A stopped home, and one whose server was abandoned by a kill, are backed u
   }
 });
 
-test('A restore never touches a home that holds something', { timeout: 20_000 }, async () => {
+test('a restore never changes a home that holds data', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   const file = join(dirname(home.path), 'backup.tar.gz');
@@ -82,7 +82,7 @@ test('A restore never touches a home that holds something', { timeout: 20_000 },
   expect(await readFile(version, 'utf8')).toBe('17\n\n');
 });
 
-test('While a home is in use nothing is restored into it', { timeout: 20_000 }, async () => {
+test('nothing is restored into a home in use', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const file = join(dirname(home.path), 'backup.tar.gz');
   await home.start();
@@ -90,7 +90,7 @@ test('While a home is in use nothing is restored into it', { timeout: 20_000 }, 
   await expect(restoreHome({ home: home.path, file })).rejects.toMatchObject({ code: 'home_in_use' });
 });
 
-test('A damaged or strange archive is refused and leaves the home empty', { timeout: 20_000 }, async () => {
+test('a damaged or foreign archive is refused and leaves the home empty', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   const folder = dirname(home.path);
@@ -110,7 +110,7 @@ test('A damaged or strange archive is refused and leaves the home empty', { time
   expect((await readdir(copy.path)).toSorted()).toEqual(['lock', 'logs']);
 });
 
-test('A backup replaces no file and leaves none when it fails', { timeout: 20_000 }, async () => {
+test('a backup replaces no file and leaves none when it fails', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const folder = dirname(home.path);
   await expect(backupHome({ home: home.path, file: join(folder, 'none') })).rejects.toMatchObject({

@@ -18,7 +18,7 @@ import { stopOrphan } from './orphan.ts';
 
 export interface BackupOptions {
   readonly home: string;
-  /** Where the .tar.gz goes; nothing may be there yet. */
+  /** Path of the .tar.gz to create; the file must not exist yet. */
   readonly file: string;
   readonly onProgress?: (line: string) => void;
 }
@@ -26,14 +26,14 @@ export interface BackupOptions {
 export interface Backup {
   readonly file: string;
   readonly bytes: number;
-  /** Whether the database was running and went on meanwhile. */
+  /** Whether the database kept running during the backup. */
   readonly isHot: boolean;
 }
 
 /**
- * Writes the whole state folder into one archive, readable by its owner alone since it holds every key. With a server
- * running it contains at least what was acknowledged before the call; without one, everything, and the folder is locked.
- * Files beside the database are copied after it, so that what its rows speak of is there.
+ * Writes the whole state folder into one archive, readable by its owner alone because it holds every key. With a running server
+ * the backup contains at least everything acknowledged before the call. Without one it contains everything, and the folder is
+ * locked meanwhile. Files beside the database are copied after it, so that every file that its rows refer to is included.
  * @throws home_has_no_database, home_in_use, backup_file_exists, backup_not_written
  */
 export async function backupHome({ home: path, file: target, onProgress = () => {} }: BackupOptions): Promise<Backup> {
@@ -69,7 +69,7 @@ async function* backupEntries(home: Home, database: TarStream, draft: string, on
   yield endOfArchive;
 }
 
-/** The archive gets its name when it is complete and on disk. */
+/** The archive gets its final name when it is complete and on disk. */
 async function writeArchive(entries: TarStream, draft: string, file: string): Promise<void> {
   try {
     const output = await open(draft, 'wx', 0o600);

@@ -9,7 +9,7 @@ import { readPostmasterFile } from './postmaster.ts';
 import { query } from './testing/query.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
 
-test('A fresh folder becomes a home, and a restart keeps its data', { timeout: 20_000 }, async () => {
+test('a fresh folder becomes a home, and a restart keeps its data', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const first = await home.start();
   const address = await first.database('forecast');
@@ -20,7 +20,7 @@ test('A fresh folder becomes a home, and a restart keeps its data', { timeout: 2
   expect((await second.database('forecast')).password).toBe(address.password);
 });
 
-test('Keys and data are for their owners alone', { timeout: 20_000 }, async () => {
+test('keys and data are readable by their owners alone', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   await cluster.database('forecast');
@@ -52,16 +52,20 @@ test(
   },
 );
 
-test('A path too long for a socket gets one elsewhere, and quotes and commas in it do no harm', { timeout: 20_000 }, async () => {
-  const home = await temporaryHome(['x'.repeat(100), 'a "b", ค']);
-  const cluster = await home.start();
-  expect(Buffer.byteLength(`${cluster.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
-  expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
-  await cluster.stop();
-  expect(existsSync(cluster.host)).toBe(false);
-});
+test(
+  'a path too long for a socket gets a socket elsewhere, and quotes and commas in it are harmless',
+  { timeout: 20_000 },
+  async () => {
+    const home = await temporaryHome(['x'.repeat(100), 'a "b", ค']);
+    const cluster = await home.start();
+    expect(Buffer.byteLength(`${cluster.host}/.s.PGSQL.5432`)).toBeLessThanOrEqual(103);
+    expect(await query(await cluster.database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
+    await cluster.stop();
+    expect(existsSync(cluster.host)).toBe(false);
+  },
+);
 
-test('Nothing listens on TCP, and every setting is in force', { timeout: 20_000 }, async () => {
+test('nothing listens on TCP, and every setting is in force', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const cluster = await home.start({ settings: { fsync: 'off' } });
   const [row] = await query(
@@ -72,7 +76,7 @@ test('Nothing listens on TCP, and every setting is in force', { timeout: 20_000 
   expect(row).toEqual({ tcp: '', wal: 'logical', fsync: 'off', commit: 'on', connections: '200' });
 });
 
-test('Another process attaches to a running server, and letting go of it does not stop it', { timeout: 20_000 }, async () => {
+test('another process attaches to a running server, and detaching does not stop it', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   expect(await attachCluster(home.path)).toBeUndefined();
   const cluster = await home.start();
@@ -93,7 +97,7 @@ test.runIf(process.platform === 'linux')('Ctrl-C in a terminal does not reach th
   expect([processGroup, session]).toEqual([pid, pid]);
 });
 
-test('A server that cannot start is an error that quotes its log', { timeout: 20_000 }, async () => {
+test('a server that cannot start is an error that quotes its log', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   await expect(home.start({ settings: { shared_buffers: 'plenty' } })).rejects.toMatchObject({
@@ -104,7 +108,7 @@ test('A server that cannot start is an error that quotes its log', { timeout: 20
   await (await home.start()).stop();
 });
 
-test('A folder that cannot be written is refused by its code', async () => {
+test('an unwritable folder is refused with its code', async () => {
   const parent = await mkdtemp(join(tmpdir(), 'engine-'));
   onTestFinished(() => rm(parent, { recursive: true }));
   await writeFile(join(parent, 'file'), '');
@@ -115,14 +119,14 @@ test('A folder that cannot be written is refused by its code', async () => {
   });
 });
 
-test('A home without its superuser password says where that belongs', { timeout: 20_000 }, async () => {
+test('a home without its superuser password is an error that names the missing file', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   await rm(join(home.path, 'keys/postgres.password'));
   await expect(cluster.database('forecast')).rejects.toMatchObject({ code: 'engine_key_missing' });
 });
 
-test('A socket directory in a place open to all that is someone else’s link is not used', { timeout: 20_000 }, async () => {
+test('a socket directory that is someone else’s link in a shared place is not used', { timeout: 20_000 }, async () => {
   const home = await temporaryHome(['x'.repeat(100)]);
   const cluster = await home.start();
   const isElsewhere = !cluster.host.startsWith(home.shared);

@@ -18,41 +18,41 @@ import { port, socketDirectory } from './socket-directory.ts';
 
 /** A running PostgreSQL. */
 export interface Cluster {
-  /** The directory of its socket: what drivers take as `host`. */
+  /** The directory of its socket: the `host` of drivers. */
   readonly host: string;
   readonly port: number;
-  /** Makes the database and its ordinary login role where they are missing, and says how that role connects. */
+  /** Creates the database and its ordinary login role if they are missing, and returns how that role connects. */
   database(name: string, options?: { rights?: readonly RoleRight[] }): Promise<DatabaseAddress>;
   /** How the superuser connects: for backups and tests, never for a service. */
   administrator(): Promise<DatabaseAddress>;
-  /** Stops what this process started; of a server that another process runs it only lets go. */
+  /** Stops the server if this process started it; only detaches from another process's server. */
   stop(): Promise<void>;
 }
 
-/** One that this process started. */
+/** A cluster that this process started. */
 export interface StartedCluster extends Cluster {
-  /** Resolves when the server's process is gone: by `stop`, or because it was killed. */
+  /** Resolves when the server's process is gone, stopped or killed. */
   readonly exited: Promise<void>;
 }
 
 export interface ClusterOptions {
   readonly home: string;
-  /** The lock of the home where the caller holds it; else it is taken here and released by `stop`. */
+  /** The lock of the home if the caller holds it; otherwise it is taken here and released by `stop`. */
   readonly lock?: HomeLock;
-  /** Settings of PostgreSQL on top of ours, such as fsync=off for tests. */
+  /** PostgreSQL settings that override ours, such as fsync=off for tests. */
   readonly settings?: Readonly<Record<string, string>>;
   readonly onProgress?: (line: string) => void;
-  /** The cluster was there a moment ago: a folder that lacks it is refused instead of getting an empty one. */
+  /** The cluster existed a moment ago: a folder without it is refused instead of getting an empty one. */
   readonly isRestart?: boolean;
-  /** Where root keeps what the server's account must reach: a copy of the programs, the socket. */
+  /** Where root puts files that the server's account must reach: a copy of the programs, the socket. */
   readonly shared?: string;
 }
 
 /**
- * Starts the PostgreSQL of a state folder, and makes folder and cluster where they are missing. Whatever a killed
- * process left is recovered from.
- * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised,
- *   engine_not_started, socket_directory_unsafe
+ * Starts the PostgreSQL of a state folder, and creates folder and cluster if they are missing. Recovers from whatever a killed
+ * process left behind.
+ * @throws home_not_writable, home_in_use, platform_unsupported, engine_unusable, engine_not_initialised, engine_not_started,
+ * socket_directory_unsafe
  */
 export async function startCluster(options: ClusterOptions): Promise<StartedCluster> {
   if (options.lock) return startLocked(options);
@@ -100,8 +100,8 @@ async function startLocked({
 }
 
 /**
- * The server that another process runs on this home, if one does: for the operator's command line and backups.
- * @throws home_not_writable where the folder belongs to another user
+ * The server that another process runs on this home, or undefined: for the operator's command line and backups.
+ * @throws home_not_writable if the folder belongs to another user
  */
 export async function attachCluster(homePath: string): Promise<Cluster | undefined> {
   const path = await realpath(homePath).catch(() => undefined);
@@ -125,7 +125,7 @@ function clusterAt(home: Home, host: string, socketPort: number, stop: () => Pro
   };
 }
 
-/** Processes of a server that was killed outright hold its memory until they notice, in a moment. */
+/** Processes of a killed server hold its shared memory for a moment, until they notice. */
 async function startWithRetry(options: ServerOptions): Promise<RunningServer> {
   for (let tries = 1; ; tries++) {
     try {
@@ -138,5 +138,5 @@ async function startWithRetry(options: ServerOptions): Promise<RunningServer> {
   }
 }
 
-/** The setting is a list; quotes keep commas and spaces of a path. */
+/** The setting is a list; quotes protect commas and spaces of a path. */
 const quoted = (path: string) => `"${path.replaceAll('"', '""')}"`;

@@ -1,6 +1,6 @@
 import { open } from 'node:fs/promises';
 
-/** Brings a file, or the names in a directory, to disk: after a rename it is the directory that counts. */
+/** Flushes a file, or the names in a directory, to disk: after a rename, sync the directory. */
 export async function syncToDisk(path: string): Promise<void> {
   const handle = await open(path, 'r');
   try {

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What can go wrong between a state folder and the PostgreSQL that lives in it. */
+/** Errors between a state folder and the PostgreSQL that runs in it. */
 export const refuse = defineErrors({
   home_not_writable: { status: 500, title: 'State folder not writable' },
   home_in_use: { status: 500, title: 'State folder in use' },

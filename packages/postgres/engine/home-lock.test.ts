@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { homeOwner, lockHome } from './home-lock.ts';
 import { temporaryHome } from './testing/temporary-home.ts';
 
-/** Another process that tries for the lock and keeps it: resolves with what came of it. */
+/** Another process that tries to take and keep the lock; resolves with the result. */
 async function contend(home: string) {
   const script = `import { lockHome } from ${JSON.stringify(join(import.meta.dirname, 'home-lock.ts'))};
     await lockHome(${JSON.stringify(home)}, { waitMs: 0 }).then(() => console.log('held'), (error) => console.log(error.code));
@@ -21,7 +21,7 @@ async function contend(home: string) {
   return { pid: child.pid, answer: String(answer).trim(), kill };
 }
 
-test('The second to lock a home is told the pid of the first', async () => {
+test('the second process to lock a home gets the pid of the first', async () => {
   const { path } = await temporaryHome();
   const first = await contend(path);
   expect(first.answer).toBe('held');
@@ -32,7 +32,7 @@ test('The second to lock a home is told the pid of the first', async () => {
   expect(await homeOwner(path)).toBe(first.pid);
 });
 
-test('A killed holder blocks nobody, and one that is leaving is waited for', async () => {
+test('a killed holder blocks nobody, and a holder that is leaving is waited for', async () => {
   const { path } = await temporaryHome();
   const first = await contend(path);
   const waiting = lockHome(path);
@@ -41,7 +41,7 @@ test('A killed holder blocks nobody, and one that is leaving is waited for', asy
   expect(await homeOwner(path)).toBeUndefined();
 });
 
-test('Of many that try at once exactly one holds the lock, also after a kill', async () => {
+test('of many that try at once exactly one holds the lock, also after a kill', async () => {
   const { path } = await temporaryHome();
   for (let round = 0; round < 2; round++) {
     const contenders = await Promise.all(Array.from({ length: 5 }, () => contend(path)));
@@ -53,7 +53,7 @@ test('Of many that try at once exactly one holds the lock, also after a kill', a
   }
 });
 
-test('Within one process too there is one holder, and asking who holds does not take the lock away', async () => {
+test('within one process too there is one holder, and asking for the owner does not take the lock away', async () => {
   const { path } = await temporaryHome();
   const lock = await lockHome(path);
   expect(await homeOwner(path)).toBe(process.pid);

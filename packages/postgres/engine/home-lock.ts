@@ -14,18 +14,18 @@ export interface HomeLock {
 /** SQLITE_BUSY: another connection holds the lock. */
 const sqliteBusy = 5;
 
-/** A lock lives as long as its connection does, so held ones are kept from the garbage collector. */
+/** A lock lives as long as its connection, so connections with a lock are kept from the garbage collector. */
 const activeLocks = new Set<DatabaseSync>();
 
 /**
- * Node has no file locks, SQLite has: a writing transaction that is never finished holds a lock of the operating
- * system, which vanishes with the process however that ends. So there is no stale lock to judge, no reused pid to
- * mistake, and it holds between containers that share the folder.
+ * Node has no file locks, but SQLite has: a writing transaction that never ends holds a lock of the operating system, which
+ * vanishes with the process however it ends. So locks never become stale, a reused pid cannot be mistaken for the holder, and
+ * the lock works between containers that share the folder.
  */
 function tryLock(file: string): DatabaseSync | undefined {
   const connection = new DatabaseSync(file, { timeout: 0 });
   try {
-    // Nothing is ever written, so no journal need lie beside the lock.
+    // Nothing is ever written, so no journal file is needed beside the lock.
     connection.exec('pragma journal_mode = memory; begin immediate');
     return connection;
   } catch (error) {
@@ -36,10 +36,10 @@ function tryLock(file: string): DatabaseSync | undefined {
 }
 
 /**
- * Makes this process the only one that uses the state folder, until `release` or its end.
- * Waits a moment for a holder that is leaving, since a killed npm takes its server along a second or two later.
- * @param options.waitMs how long, in ms
- * @throws home_in_use (its sentence names the pid), home_not_writable
+ * Makes this process the only one that uses the state folder, until `release` or its end. Waits a moment for a holder that is
+ * leaving, since the server of a killed npm ends a second or two later.
+ * @param options.waitMs how long to wait, in milliseconds
+ * @throws home_in_use (its message names the pid), home_not_writable
  */
 export async function lockHome(home: string, options: { waitMs?: number } = {}): Promise<HomeLock> {
   const { path, lock, pid } = await openHome(home);
@@ -70,7 +70,7 @@ export async function lockHome(home: string, options: { waitMs?: number } = {}):
   };
 }
 
-/** The pid of the live process that holds the folder's lock; undefined when it is free. */
+/** The pid of the live process that holds the folder's lock; undefined if it is free. */
 export async function homeOwner(home: string): Promise<number | undefined> {
   const { lock, pid } = homeAt(resolve(home));
   if (!existsSync(lock)) return undefined;

@@ -2,26 +2,26 @@ import { access, constants, mkdir, realpath } from 'node:fs/promises';
 import { join, resolve } from 'node:path';
 import { refuse } from './errors.ts';
 
-/** Where things lie in a state folder. Only `database`, `keys` and what services put beside them are worth keeping. */
+/** The paths in a state folder. Only `database`, `keys` and what services put beside them need to be kept. */
 export interface Home {
   /** The real path of the folder. */
   readonly path: string;
   /** PostgreSQL's data directory. */
   readonly database: string;
-  /** Passwords, one a file; readable by the owner of the folder alone. */
+  /** Passwords, one per file; readable by the owner of the folder alone. */
   readonly keys: string;
   readonly logs: string;
-  /** The socket, where the path is short enough for one. */
+  /** The socket, if the path is short enough for one. */
   readonly run: string;
   /** Locked by the process that uses the folder. */
   readonly lock: string;
   /** The pid of that process, for people to read. */
   readonly pid: string;
-  /** A copy of PostgreSQL's binaries, where those of node_modules cannot be used in place. */
+  /** A copy of PostgreSQL's binaries, if those of node_modules cannot be used in place. */
   readonly engine: string;
 }
 
-/** Makes the folder where it is missing. @throws home_not_writable */
+/** Creates the folder if it is missing. @throws home_not_writable */
 export async function openHome(home: string): Promise<Home> {
   const requestedPath = resolve(home);
   try {
@@ -36,17 +36,17 @@ export async function openHome(home: string): Promise<Home> {
   }
 }
 
-/** What a killed start or restore may leave; each carries a random ending. */
+/** Leftovers of a killed start or restore; each has a random suffix. */
 export const unfinishedDatabase = 'database.unfinished-';
 export const unfinishedRestore = 'restore.unfinished-';
 
 const transientEntries = new Set(['lock', 'pid', 'logs', 'run', 'engine']);
 
-/** Whether an entry of the folder holds what cannot be made again: backups contain it, restores never replace it. */
+/** Whether an entry of the folder cannot be created again: backups contain it, restores never replace it. */
 export const isPersistentEntry = (name: string): boolean =>
   !transientEntries.has(name) && !name.startsWith(unfinishedDatabase) && !name.startsWith(unfinishedRestore);
 
-/** The same without touching the disk, for a path that exists. */
+/** The same without touching the disk, for an existing path. */
 export function homeAt(path: string): Home {
   const at = (name: string) => join(path, name);
   return {
@@ -63,7 +63,7 @@ export function homeAt(path: string): Home {
 
 export function homeNotWritable(path: string, cause: unknown) {
   const { code, message } = cause as Error & { code?: string };
-  // A code of the operating system, such as EACCES, says more in less than its message; one of Node does not.
+  // A code of the operating system, such as EACCES, is shorter and clearer than its message; a code of Node is not.
   const reason = code && !code.startsWith('ERR_') ? code : message;
   return refuse(
     'home_not_writable',

@@ -8,15 +8,15 @@ import type { Home } from './home.ts';
 import type { DatabaseAddress } from './service-database.ts';
 
 /**
- * The data directory of a running server: its files as they are, torn as they may be, and the log that makes them whole
- * when the copy starts (PostgreSQL's manual, "Making a Base Backup Using the Low Level API").
+ * The data directory of a running server: its files as they are, possibly torn, and the write-ahead log that repairs them when
+ * the copy starts (PostgreSQL's manual, "Making a Base Backup Using the Low Level API").
  */
 export async function* hotDatabaseEntries(home: Home, administrator: DatabaseAddress): TarStream {
   const client = new Client({ ...administrator, application_name: 'backup' });
   let lost: Error | undefined;
   client.on('error', (error) => (lost = error));
   await client.connect();
-  // When this connection ends, however it ends, the server forgets the backup and drops the slot.
+  // When this connection ends, for whatever reason, the server ends the backup and drops the slot.
   try {
     // The slot keeps the log until it is copied.
     await client.query('select pg_create_physical_replication_slot($1, true, true)', [
@@ -39,7 +39,7 @@ export async function* hotDatabaseEntries(home: Home, administrator: DatabaseAdd
   }
 }
 
-/** The segments of the log from `first` to `last`: their names sort by age within a timeline, and there is one only. */
+/** The log segments from `first` to `last`: within the only timeline their names sort by age. */
 async function* logEntries(home: Home, first: string, last: string): TarStream {
   const folder = join(home.database, 'pg_wal');
   for (const name of (await readdir(folder)).toSorted())

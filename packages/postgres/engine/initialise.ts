@@ -12,9 +12,9 @@ import type { Account } from './server-account.ts';
 import { serverWorkingDirectory } from './server-process.ts';
 
 /**
- * Makes the cluster: UTF-8 with the rules for characters and order that PostgreSQL itself carries, so that indexes stay
- * valid on any machine; the C library's character classes are UTF-8 too, without which Thai has no trigrams.
- * It is made under another name and renamed when complete, so that whoever is killed in between leaves no half cluster.
+ * Creates the cluster: UTF-8 with PostgreSQL's built-in locale, so that indexes stay valid on any machine. The C library's
+ * character classes are UTF-8 too; without them Thai has no trigrams. The cluster is created under another name and renamed
+ * when complete, so that a kill leaves no half cluster.
  * @throws engine_not_initialised
  */
 export async function initialise(home: Home, initdb: string, account: Account | undefined): Promise<void> {
@@ -40,17 +40,17 @@ const clusterOptions = [
   '--locale-provider=builtin',
   '--builtin-locale=C.UTF-8',
   '--text-search-config=simple',
-  // Passwords are 256 random bits: there is nothing to guess.
+  // Passwords are 256 random bits and cannot be guessed.
   '--set=scram_iterations=1',
   '--no-instructions',
 ];
 
-// Replication of whole clusters is for nobody: a role that may follow its own database sees no other's.
+// No role may replicate whole clusters: a role that follows its own database sees no other.
 const accessRules = 'local all all scram-sha-256\n';
 
 async function runInitdb(initdb: string, data: string, password: string, account: Account | undefined): Promise<void> {
   const place = serverWorkingDirectory(data, account);
-  // As an open file: the account may be unable to reach its path.
+  // Passed as an open file: the account may be unable to reach its path.
   const input = await open(password, 'r');
   try {
     let output = '';
@@ -62,7 +62,7 @@ async function runInitdb(initdb: string, data: string, password: string, account
       const status = new Promise<number | null>((resolve, reject) => child.once('error', reject).once('close', resolve));
       output = await text(child.stderr as Readable);
       if ((await status) === 0) return;
-      // macOS knows the first name from version 15 on.
+      // macOS knows the first name only since version 15.
       if (!output.includes('invalid locale')) break;
     }
     throw new Error(output.trim());
@@ -74,8 +74,8 @@ async function runInitdb(initdb: string, data: string, password: string, account
 }
 
 /**
- * Removes what killed starts left. An initdb that lost its parent may still write there, so it is tried again.
- * @throws restore_unfinished, since a cluster made now would pass for the restored one
+ * Removes leftovers of killed starts. An initdb that lost its parent may still write there, so the removal is retried.
+ * @throws restore_unfinished, since a new cluster would be mistaken for the restored one
  */
 export async function sweepUnfinished(home: Home): Promise<void> {
   for (const name of await readdir(home.path)) {

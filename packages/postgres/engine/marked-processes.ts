@@ -2,8 +2,8 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 
 /**
- * Whether the process was started with this argument, which must be its last one: by it a process of a state folder is
- * told from another program that has its pid by now. A zombie has no command line, so it counts as gone.
+ * Whether the process was started with this argument, which must be its last one. It distinguishes a process of a state folder
+ * from another program that has reused its pid. A zombie has no command line, so it counts as gone.
  */
 export function isMarked(pid: number, mark: string): boolean {
   if (process.platform !== 'linux') return markedProcesses(mark).includes(pid);

@@ -6,12 +6,12 @@ import { stopPostmaster, isListening, isServerOf, readPostmasterFile, serversOf 
 import { port } from './socket-directory.ts';
 
 /**
- * Stops the server that a killed process left behind, even if its data was deleted since (it would take a new server's
- * socket along when it notices), and removes the files by which PostgreSQL mistakes another program that has its old
- * pid by now for itself. The caller holds the lock of the home.
- * Data stays safe whatever this misses: PostgreSQL's shared memory is keyed by its data directory, and a second
- * server refuses to start while a first one's processes are attached to it.
- * @throws home_in_use where a server answers that this system does not list: one of another container
+ * Stops the server that a killed process left behind, and removes its stale files, by which PostgreSQL would mistake another
+ * program with the reused pid for itself. The server is stopped even if its data was deleted since: it would remove a new
+ * server's socket when it notices. The caller holds the lock of the home. Data stays safe whatever this misses: PostgreSQL's
+ * shared memory is keyed by its data directory, and a second server refuses to start while processes of the first are attached
+ * to it.
+ * @throws home_in_use if a server answers that this system does not list: one in another container
  */
 export async function stopOrphan(
   home: Home,

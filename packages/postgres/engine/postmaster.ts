@@ -5,7 +5,7 @@ import type { Home } from './home.ts';
 import { isMarked, markedProcesses } from './marked-processes.ts';
 import { waitUntil } from './wait-until.ts';
 
-/** What a running server says of itself in postmaster.pid (PostgreSQL's src/include/utils/pidfile.h). */
+/** The content of a running server's postmaster.pid (PostgreSQL's src/include/utils/pidfile.h). */
 export interface PostmasterFile {
   readonly pid: number;
   readonly port: number;
@@ -13,7 +13,7 @@ export interface PostmasterFile {
   readonly isReady: boolean;
 }
 
-/** Undefined where no server runs and none was killed; a killed one leaves its file behind. */
+/** Undefined if no server runs and none was killed; a killed server leaves its file behind. */
 export async function readPostmasterFile(home: Home): Promise<PostmasterFile | undefined> {
   try {
     const lines = (await readFile(join(home.database, 'postmaster.pid'), 'utf8')).split('\n');
@@ -29,16 +29,19 @@ export async function readPostmasterFile(home: Home): Promise<PostmasterFile | u
   }
 }
 
-/** A setting of no meaning to PostgreSQL: it names the home in the command line, where a reused pid can be told by it. */
+/**
+ * A setting that PostgreSQL ignores. It puts the home into the command line, which distinguishes the server from a program with
+ * a reused pid.
+ */
 export const homeMark = (home: Home) => `trivium.home=${home.path}`;
 
-/** Whether the process is a server that was started for this home. */
+/** Whether the process is a server of this home. */
 export const isServerOf = (home: Home, pid: number): boolean => isMarked(pid, homeMark(home));
 
-/** The servers started for this home, also one whose data was deleted under it: pids, as a rule none or one. */
+/** The pids of the servers of this home, also of one whose data was deleted: usually none or one. */
 export const serversOf = (home: Home): number[] => markedProcesses(homeMark(home));
 
-/** Whether something accepts connections on the socket. */
+/** Whether a server accepts connections on the socket. */
 export function isListening(socketDirectory: string, port: number): Promise<boolean> {
   return new Promise((resolve) => {
     const socket = connect(join(socketDirectory, `.s.PGSQL.${port}`));
@@ -51,7 +54,7 @@ export function isListening(socketDirectory: string, port: number): Promise<bool
   });
 }
 
-// Together below the ten seconds that a service has for leaving.
+// In total below the ten seconds that a service has for stopping.
 const steps = [
   // Fast shutdown: transactions are rolled back, everything is written.
   { signal: 'SIGINT', limitMs: 6_000 },
@@ -60,14 +63,14 @@ const steps = [
   { signal: 'SIGKILL', limitMs: 1_000 },
 ] as const;
 
-/** Ends the server, firmer from step to step. Resolves when it is gone. */
+/** Stops the server, by a stronger signal at each step. Resolves when it is gone. */
 export async function stopPostmaster(pid: number, isGone: () => boolean): Promise<void> {
   for (const { signal, limitMs } of steps) {
     if (isGone()) return;
     try {
       process.kill(pid, signal);
     } catch {
-      // It left between the question and the signal.
+      // It ended between the check and the signal.
     }
     if (await waitUntil(isGone, limitMs)) return;
   }

@@ -25,14 +25,14 @@ function seeded(seed: number) {
 const acknowledged = ({ lines }: Starter) => lines.flatMap((line) => ('acknowledged' in line ? [line.acknowledged] : []));
 
 test(
-  'Whenever the starting process is killed, the next start works and everything acknowledged is there',
+  'whenever the starting process is killed, the next start works and keeps everything acknowledged',
   { timeout: 120_000 },
   async () => {
     const home = await temporaryHome();
     const random = seeded(20_260_101);
     const promised: number[] = [];
     const moments = [
-      // While the cluster is made.
+      // While the cluster is created.
       ...Array.from({ length: 4 }, () => ['progress', 450] as const),
       // While it starts and recovers.
       ...Array.from({ length: 4 }, () => ['spawned', 400] as const),
@@ -42,7 +42,7 @@ test(
     for (const [event, withinMs] of moments) {
       const starter = spawnStarter({ home: home.path, shared: home.shared });
       if (event !== 'spawned') await starter.waitForLine(event);
-      // A slow machine writes little in a moment; what is not written proves nothing.
+      // A slow machine writes little in a moment; a run without writes proves nothing.
       if (event === 'acknowledged') await expect.poll(() => acknowledged(starter).length, { timeout: 20_000 }).toBeGreaterThan(9);
       await pause(random(withinMs));
       await starter.kill();
@@ -63,7 +63,7 @@ test(
 );
 
 test(
-  'A server killed outright is followed by one that recovers, even where its pid belongs to another program now',
+  'a server killed outright is followed by one that recovers, even if another program has its pid now',
   { timeout: 30_000 },
   async () => {
     const home = await temporaryHome();
@@ -75,7 +75,7 @@ test(
     process.kill(pid, 'SIGKILL');
     await waitUntil(() => !isServerOf(at, pid));
     await cluster.stop();
-    // A program of the server's own account: only of such a one PostgreSQL believes that it is a server.
+    // A program of the server's own account: PostgreSQL takes only such a program for a server.
     const other = spawn('sleep', ['1000'], { ...account, cwd: '/' });
     onTestFinished(() => void other.kill());
     const files = [join(at.database, 'postmaster.pid'), join(socketDirectory, '.s.PGSQL.5432.lock')];
@@ -86,7 +86,7 @@ test(
   },
 );
 
-test('Processes that a killed server leaves behind for a while are waited for', { timeout: 30_000 }, async () => {
+test('a start waits for processes that a killed server leaves behind for a while', { timeout: 30_000 }, async () => {
   const home = await temporaryHome();
   const cluster = await home.start();
   const at = homeAt(home.path);
@@ -105,7 +105,7 @@ test('Processes that a killed server leaves behind for a while are waited for', 
   expect(await query(await (await next).database('forecast'), 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('A home deleted under an abandoned server starts afresh, and that server goes', { timeout: 20_000 }, async () => {
+test('a home deleted under an orphaned server starts afresh, and that server ends', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -119,7 +119,7 @@ test('A home deleted under an abandoned server starts afresh, and that server go
   await expect(query(await cluster.database('counter'), 'select * from numbers')).rejects.toMatchObject({ code: '42P01' });
 });
 
-test('While one process runs a home, a second start names its pid and leaves it alone', { timeout: 20_000 }, async () => {
+test('while one process runs a home, a second start names its pid and does not disturb it', { timeout: 20_000 }, async () => {
   const home = await temporaryHome();
   const starter = spawnStarter({ home: home.path, shared: home.shared });
   await starter.waitForLine('acknowledged');
@@ -135,7 +135,7 @@ test('While one process runs a home, a second start names its pid and leaves it 
 });
 
 test(
-  'A start after an unfinished restore is refused, since it would pass for the restored one',
+  'a start after an unfinished restore is refused, since a new cluster would be mistaken for the restored one',
   { timeout: 20_000 },
   async () => {
     const home = await temporaryHome();

@@ -17,8 +17,8 @@ export interface RestoreOptions {
 }
 
 /**
- * Fills an empty or missing state folder from a backup; the next start recovers the database in it. The folder stays
- * locked meanwhile, and everything is unpacked beside its place before anything is moved there.
+ * Fills an empty or missing state folder from a backup; the next start recovers its database. The folder stays locked
+ * meanwhile, and everything is unpacked beside its place before anything is moved there.
  * @returns when the backup was made
  * @throws restore_target_not_empty, backup_unreadable, backup_version_unknown, home_in_use, home_not_writable
  */
@@ -33,12 +33,12 @@ export async function restoreHome({ home: path, file, onProgress = () => {} }: R
     const manifest = await unpack(resolve(file), draft);
     await chownDatabase(home, join(draft, 'database'));
     const names = (await readdir(draft)).filter((name) => name !== manifestName && name !== 'database');
-    // The database comes last: a folder without one is not taken for a restored one.
+    // The database comes last: a folder without one is never mistaken for a restored one.
     for (const name of [...names, 'database']) await rename(join(draft, name), join(home.path, name));
     await syncToDisk(home.path);
     return manifest;
   } finally {
-    // Of an archive that breaks off, files before the break may still be on their way to disk.
+    // After a truncated archive, files before the break may still be being written.
     await rm(draft, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
     await lock.release();
   }
@@ -76,7 +76,7 @@ async function unpack(file: string, draft: string): Promise<BackupManifest> {
   return manifest;
 }
 
-/** Gives the data to the account that the server runs as, and brings it to disk. */
+/** Gives the data to the server's account and flushes it to disk. */
 async function chownDatabase(home: Home, database: string): Promise<void> {
   const account = await serverAccount(home);
   await chmod(database, 0o700);

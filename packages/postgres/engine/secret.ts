@@ -3,7 +3,7 @@ import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import type { Home } from './home.ts';
 
-/** The password of a database role, or undefined where none was made yet. */
+/** The password of a database role, or undefined if it has none yet. */
 export async function readPassword(home: Home, role: string): Promise<string | undefined> {
   try {
     return (await readFile(passwordFile(home, role), 'utf8')).trim();
@@ -13,18 +13,18 @@ export async function readPassword(home: Home, role: string): Promise<string | u
   }
 }
 
-/** The password of a database role, made once. */
+/** The password of a database role, created once. */
 export const ensurePassword = (home: Home, role: string): Promise<string> => ensureSecret(passwordFile(home, role));
 
 /**
- * The secret in a file of mode 0600: 256 random bits in base64url, made once; two processes that make it at once get the
+ * The secret in a file of mode 0600: 256 random bits in base64url, created once. Two processes that create it at once get the
  * same.
  */
 export async function ensureSecret(file: string): Promise<string> {
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   await writeFile(draft, `${randomBytes(32).toString('base64url')}\n`, { mode: 0o600, flag: 'wx', flush: true });
-  // A link appears with the whole content or not at all, and never replaces what is there.
+  // A link appears with its whole content or not at all, and never replaces an existing file.
   await link(draft, file).catch((error: { code?: string }) => {
     if (error.code !== 'EEXIST') throw error;
   });

@@ -11,7 +11,7 @@ import { temporaryHome } from './testing/temporary-home.ts';
 const isRoot = process.getuid?.() === 0;
 const nobody = { uid: 65_534, gid: 65_534 };
 
-test('An ordinary user runs everything as itself, from packages that belong to another', { timeout: 30_000 }, async () => {
+test('an ordinary user runs everything as itself, from packages that another user owns', { timeout: 30_000 }, async () => {
   const installed = await installedCopy(0o755);
   const user = isRoot ? nobody : {};
   for (const folder of ['short', 'x'.repeat(100)]) {
@@ -27,7 +27,7 @@ test('An ordinary user runs everything as itself, from packages that belong to a
     for (const path of [socketDirectory, ...['database', 'keys'].map((name) => join(home.path, name))])
       expect((await stat(path)).uid).toBe(isRoot ? nobody.uid : process.getuid?.());
     expect(await readdir(home.shared)).toEqual([]);
-    // Root made the packages here, so this user cannot link their libraries in place.
+    // Root created the packages here, so this user cannot link their libraries in place.
     expect(existsSync(join(home.path, 'engine'))).toBe(isRoot);
     await starter.kill('SIGTERM');
     expect(isServerOf(homeAt(home.path), server!.pid)).toBe(false);
@@ -35,7 +35,7 @@ test('An ordinary user runs everything as itself, from packages that belong to a
 });
 
 test.runIf(isRoot)(
-  'Root starts from a folder of mode 0700: data stays in the home, programs are copied once',
+  'root starts from a folder of mode 0700: data stays in the home, programs are copied once',
   { timeout: 30_000 },
   async () => {
     const installed = await installedCopy(0o700);
@@ -60,7 +60,7 @@ test.runIf(isRoot)(
   },
 );
 
-test.runIf(isRoot)('As root the server runs as the owner of data that is there already', { timeout: 30_000 }, async () => {
+test.runIf(isRoot)('as root the server runs as the owner of existing data', { timeout: 30_000 }, async () => {
   const home = await temporaryHome();
   await (await home.start()).stop();
   const paths = await readdir(join(home.path, 'database'), { recursive: true });

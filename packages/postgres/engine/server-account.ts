@@ -13,8 +13,8 @@ export interface Account {
 const candidates = ['postgres', '_postgres', 'nobody'];
 
 /**
- * PostgreSQL refuses to run as root: there it runs as whoever owns the data already, else as `postgres` or `nobody`.
- * Undefined means as the user of this process. No user is made: initdb wants one with a name, and every system has nobody.
+ * The account for PostgreSQL, which refuses to run as root: the owner of existing data, else `postgres` or `nobody`. Undefined
+ * means the user of this process. No user is created: initdb needs a user with a name, and every system has nobody.
  * @throws engine_unusable
  */
 export async function serverAccount(home: Home): Promise<Account | undefined> {

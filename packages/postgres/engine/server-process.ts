@@ -9,13 +9,14 @@ import { asArguments } from './server-settings.ts';
 import { waitUntil } from './wait-until.ts';
 
 /**
- * How a program of PostgreSQL is told of its data directory. As root the account may have no way to it (a home below a
- * folder of mode 0700): the directory is entered before the change of user, and named through the kernel's own link.
+ * How PostgreSQL's programs find their data directory. As root, the account may be unable to reach its path (a home below a
+ * folder of mode 0700): the process enters the directory before it changes its user, and names it through the kernel's own
+ * link.
  */
 export function serverWorkingDirectory(data: string, account: Account | undefined) {
   return {
     data: account && process.platform === 'linux' ? '/proc/self/cwd' : data,
-    // Nothing of the environment counts: no locale, no PGDATA, no PGOPTIONS.
+    // The environment has no effect: no locale, no PGDATA, no PGOPTIONS.
     options: { ...account, cwd: data, env: { PATH: '/usr/bin:/bin', LC_ALL: 'C' } },
   };
 }
@@ -36,8 +37,8 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server in a session of its own, so that neither Ctrl-C in a terminal nor the end of this process reaches
- * it, and waits until it accepts connections: after a crash it first recovers, which takes as long as it takes.
+ * Starts the server in its own session, so that neither Ctrl-C in a terminal nor the end of this process stops it, and waits
+ * until it accepts connections. After a crash it recovers first, without a time limit.
  * @throws engine_not_started with the last lines of the log
  */
 export async function startServer({ home, postgres, account, settings, onProgress }: ServerOptions): Promise<RunningServer> {
@@ -81,7 +82,7 @@ export async function startServer({ home, postgres, account, settings, onProgres
 
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** Opened here, so that its place need not be reachable for the server's account. The one before is kept as `.1`. */
+/** Opened by this process, so that the server's account need not reach its path. The previous log is kept as `.1`. */
 async function openLog(file: string) {
   const size = await stat(file).then(
     (found) => found.size,

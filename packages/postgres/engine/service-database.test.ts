@@ -11,7 +11,7 @@ beforeAll(async () => {
   return clean;
 });
 
-test('A service connects as an ordinary role that owns its database and enters no other', async () => {
+test('a service connects as an ordinary role that owns its database and enters no other', async () => {
   const forecast = await cluster.database('forecast');
   const catalog = await cluster.database('catalog');
   await query(forecast, 'create table secrets (word text)');
@@ -26,13 +26,13 @@ test('A service connects as an ordinary role that owns its database and enters n
   await expect(query({ ...catalog, password: forecast.password }, 'select 1')).rejects.toMatchObject({ code: '28P01' });
 });
 
-test('Two that ask for one database at once get the same', async () => {
+test('two concurrent requests for one database get the same', async () => {
   const addresses = await Promise.all(Array.from({ length: 4 }, () => cluster.database('contended')));
   expect(new Set(addresses.map((address) => JSON.stringify(address))).size).toBe(1);
   expect(await query(addresses[0]!, 'select 1 as one')).toEqual([{ one: 1 }]);
 });
 
-test('A role has exactly the rights last asked for', async () => {
+test('a role has exactly the rights last requested', async () => {
   const asked = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
   const portal = await cluster.database('portal', { rights: ['createrole', 'replication'] });
   expect(await query(portal, asked)).toEqual([
@@ -44,13 +44,13 @@ test('A role has exactly the rights last asked for', async () => {
   ]);
 });
 
-test('A role that may follow changes cannot copy the whole cluster', async () => {
+test('a role that may follow changes cannot copy the whole cluster', async () => {
   const portal = await cluster.database('portal', { rights: ['replication'] });
   const follower = { ...portal, replication: 'true' };
   await expect(query(follower, 'IDENTIFY_SYSTEM')).rejects.toMatchObject({ code: '28000' });
 });
 
-test('What is not a plain name, or is taken by PostgreSQL, names no database', async () => {
+test('a name that is not plain, or that PostgreSQL uses, is refused', async () => {
   for (const name of ['postgres', 'template1', 'pg_own', 'Forecast', 'a"b', ''])
     await expect(cluster.database(name)).rejects.toMatchObject({ code: 'database_name_invalid' });
 });

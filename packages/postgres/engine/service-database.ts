@@ -13,7 +13,7 @@ export interface DatabaseAddress {
   readonly password: string;
 }
 
-/** Rights beyond those of an ordinary role, for a service that needs them (the portal makes roles and follows changes). */
+/** Rights beyond those of an ordinary role, for a service that needs them (the portal creates roles and follows changes). */
 export type RoleRight = 'createdb' | 'createrole' | 'replication' | 'bypassrls';
 
 const allRights: readonly RoleRight[] = ['createdb', 'createrole', 'replication', 'bypassrls'];
@@ -30,8 +30,8 @@ export async function administratorAddress(home: Home, host: string, port: numbe
 }
 
 /**
- * Makes the database `name` and its owner, an ordinary role of the same name, where they are missing, and gives the role
- * the password of the home's keys and exactly the rights named. Nobody else may connect to it.
+ * Creates the database `name` and its owner, an ordinary role of the same name, if they are missing. Gives the role the
+ * password from the home's keys and exactly the listed rights. No other role may connect to it.
  * @throws database_name_invalid
  */
 export async function ensureDatabase(
@@ -47,7 +47,7 @@ export async function ensureDatabase(
   client.on('error', () => {});
   await client.connect();
   try {
-    // Two that provide at once take turns; the lock goes with the connection.
+    // Concurrent calls take turns; the lock ends with the connection.
     await client.query(`select pg_advisory_lock(hashtextextended('trivium databases', 0))`);
     const { rows } = await client.query<{ role: boolean; database: boolean }>(
       `select exists (select from pg_roles where rolname = $1) as role, exists (select from pg_database where datname = $1) as database`,
@@ -57,7 +57,7 @@ export async function ensureDatabase(
     const attributes = allRights.map((right) => (grantedRights.includes(right) ? right : `no${right}`)).join(' ');
     await client.query(`alter role ${name} login nosuperuser ${attributes} password ${escapeLiteral(password)}`);
     if (!rows[0]?.database) await client.query(`create database ${name} owner ${name}`);
-    // Its schema public belongs to the owner alone as it is (PostgreSQL 15 and later).
+    // Its schema public already belongs to the owner alone (PostgreSQL 15 and later).
     await client.query(`revoke all on database ${name}, postgres, template1 from public`);
   } finally {
     await client.end();

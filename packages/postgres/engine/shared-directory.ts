@@ -1,10 +1,13 @@
 import { chmod, mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where root keeps what the server's account must reach though it cannot reach the home: the socket, a copy of the programs. */
+/**
+ * Where root puts files that the server's account must reach although it cannot reach the home: the socket, a copy of the
+ * programs.
+ */
 export const defaultShared = '/var/lib/trivium';
 
-/** Makes `<shared>/<name>`, owned by root and open for all to enter, whatever the umask is. */
+/** Creates `<shared>/<name>`, owned by root and readable by everyone, whatever the umask. */
 export async function sharedDirectory(shared: string, name: string): Promise<string> {
   const directory = join(shared, name);
   for (const path of [shared, directory]) {

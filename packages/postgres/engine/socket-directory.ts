@@ -16,14 +16,14 @@ const maxSocketPathBytes = process.platform === 'linux' ? 107 : 103;
 const fits = (directory: string) => Buffer.byteLength(join(directory, `.s.PGSQL.${port}`)) <= maxSocketPathBytes;
 
 /**
- * A directory for the socket that only the server's account (and root) enters, short enough for a socket path.
- * @param shared where root keeps what the server's account must reach
+ * A directory for the socket that only the server's account (and root) can enter, short enough for a socket path.
+ * @param shared where root puts files that the server's account must reach
  * @throws socket_directory_unsafe
  */
 export async function socketDirectory(home: Home, account: Account | undefined, shared: string): Promise<string> {
   const key = createHash('sha256').update(home.path).digest('hex').slice(0, 16);
   const name = `trivium-${account?.uid ?? process.getuid?.()}-${key}`;
-  // A system whose /var is read-only has its directory for temporary files.
+  // On a system whose /var is read-only, the temporary directory is used.
   const preferred = account
     ? await sharedDirectory(shared, 'run').then(
         (run) => [join(run, key)],
@@ -33,7 +33,7 @@ export async function socketDirectory(home: Home, account: Account | undefined, 
   const directory = [...preferred, join(tmpdir(), name), join('/tmp', name)].find(fits) as string;
   await mkdir(directory, { recursive: true, mode: 0o700 });
   const found = await lstat(directory);
-  // In a directory open to all someone else may have been there first, perhaps with a link.
+  // In a shared directory someone else may have created it first, perhaps as a link.
   if (!found.isDirectory() || ![account?.uid, process.getuid?.()].includes(found.uid))
     throw refuse('socket_directory_unsafe', `${directory} belongs to someone else; remove it, then start again.`);
   await chmod(directory, 0o700);

@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const everyMs = 20;
 
-/** Asks again and again until the condition holds. Resolves to false when `limitMs` passed first. */
+/** Polls until the condition holds. Resolves to false after `limitMs`. */
 export async function waitUntil(isMet: () => boolean | Promise<boolean>, limitMs = Infinity): Promise<boolean> {
   const deadline = Date.now() + limitMs;
   while (!(await isMet())) {

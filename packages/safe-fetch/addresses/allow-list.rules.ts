@@ -2,11 +2,11 @@ import ipaddr from 'ipaddr.js';
 import { refuse } from '../errors.ts';
 import { parseAddress } from './public-address.rules.ts';
 
-/** What an operator, or a test, lets through although it is private or on another port. */
+/** Private addresses and other ports that an operator, or a test, allows. */
 export interface AllowList {
-  /** Whether the operator named this host, with this port or with any. */
+  /** Whether the list names this host, with this port or with any. */
   hasHost(host: string, port: number): boolean;
-  /** Whether the operator named this address, or a network that holds it. */
+  /** Whether the list names this address, or a network that contains it. */
   hasAddress(address: string, port: number): boolean;
 }
 
@@ -18,8 +18,8 @@ interface Entry {
 const hostAndPort = /^(\[[^\]]+\]|[^\s:[\]@?#\\]+)(?::(\d{1,5}))?$/;
 
 /**
- * Reads entries of the forms `name`, `name:port`, `192.0.2.1`, `192.0.2.1:port`, `2001:db8::1`, `[2001:db8::1]:port`
- * and `10.0.0.0/8`. Without a port, any port is let through. Throws `allow_invalid`.
+ * Reads entries of the forms `name`, `name:port`, `192.0.2.1`, `192.0.2.1:port`, `2001:db8::1`, `[2001:db8::1]:port` and
+ * `10.0.0.0/8`. Without a port, any port is allowed. @throws allow_invalid
  */
 export function readAllowList(entries: readonly string[]): AllowList {
   const networks: [ipaddr.IPv4 | ipaddr.IPv6, number][] = [];
@@ -61,7 +61,7 @@ function readHost(entry: string): Entry {
   return { host: parseAddress(name)?.toString() ?? name, port: port === undefined ? undefined : Number(port) };
 }
 
-/** The host of a parsed URL as names and addresses are compared: no brackets, no dot at the end. */
+/** The host of a parsed URL in its form for comparisons: no brackets, no dot at the end. */
 export function hostOf(url: URL): string {
   return url.hostname.replace(/^\[(.*)\]$/, '$1').replace(/\.$/, '');
 }

@@ -2,15 +2,15 @@ import { refuse } from '../errors.ts';
 import { hostOf, type AllowList } from './allow-list.rules.ts';
 import { isPublicAddress, parseAddress } from './public-address.rules.ts';
 
-/** HTTP, HTTPS and the two that stand in for them where an ordinary user may not open those. */
+/** The ports of HTTP and HTTPS, and the usual ones of servers that run as an ordinary user. */
 export const defaultPorts: readonly number[] = [80, 443, 8080, 8443];
 
-/** Far past what any site needs, and short enough to store, log and match against rules. */
+/** Longer than any site needs, and short enough to store, log and match against rules. */
 const maxAddressLength = 4096;
 
 /**
- * Names that never lead outside (RFC 6761, 6762, 8375; `internal` is reserved by ICANN), refused before anyone is asked,
- * so that the answer does not hang on which resolver is there.
+ * Names for private networks (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). They are refused before resolution, so
+ * that the result does not depend on the resolver.
  */
 const privateNames = /(^|\.)(localhost|local|internal|home\.arpa)$/;
 
@@ -20,10 +20,10 @@ export interface AddressRules {
 }
 
 /**
- * Reads an address that others chose and judges all of it that can be judged without asking anyone. What it returns is
- * safe to connect to only through a guarded agent, which judges the addresses that the name leads to.
+ * Reads an address that others chose and checks everything that can be checked without network access. Connect to the result
+ * only through a guarded agent, which checks the resolved addresses.
  *
- * Throws `address_invalid`, `scheme_refused`, `credentials_refused`, `port_refused` or `address_private`.
+ * @throws address_invalid, scheme_refused, credentials_refused, port_refused, address_private
  */
 export function checkAddress(text: string, rules: AddressRules): URL {
   if (text.length > maxAddressLength) {
@@ -48,16 +48,13 @@ export function checkAddress(text: string, rules: AddressRules): URL {
   return url;
 }
 
-/**
- * Judges one address that a name leads to, or that stands in its place, at the moment of connecting.
- * Throws `address_private`.
- */
+/** Checks one resolved or literal address at the moment of connecting. @throws address_private */
 export function checkConnection(address: string, host: string, port: number, allow: AllowList): void {
   if (isPublicAddress(address) || allow.hasHost(host, port) || allow.hasAddress(address, port)) return;
   throw refuse('address_private', `${host} leads into a private network; use an address on the public internet.`);
 }
 
-/** The port that a connection is made to, the scheme's own where the address names none. */
+/** The port of the connection: the scheme's default if the URL names none. */
 export function portOf(url: URL): number {
   if (url.port !== '') return Number(url.port);
   return url.protocol === 'https:' ? 443 : 80;

@@ -79,7 +79,7 @@ test('a private IPv4 address is refused however it is spelled', () => {
   );
 });
 
-test('a public IPv4 address is let through however it is spelled', () => {
+test('a public IPv4 address is accepted however it is spelled', () => {
   fc.assert(
     fc.property(spelled(publicBytes), (host) => {
       expect(isPublicAddress(checkAddress(`http://${host}/`, rules).hostname)).toBe(true);
@@ -88,7 +88,7 @@ test('a public IPv4 address is let through however it is spelled', () => {
   );
 });
 
-test('a private IPv4 address is refused however it is carried in IPv6', () => {
+test('a private IPv4 address is refused however it is embedded in IPv6', () => {
   fc.assert(
     fc.property(privateBytes, fc.constantFrom(...insideIpv6), (bytes, carry) => {
       expect(() => checkAddress(`http://[${carry(bytes)}]/`, rules)).toThrow(
@@ -100,7 +100,7 @@ test('a private IPv4 address is refused however it is carried in IPv6', () => {
   );
 });
 
-test('no IPv6 address outside 2000::/3 is public, but for mapped public IPv4', () => {
+test('no IPv6 address outside 2000::/3 is public, except mapped public IPv4', () => {
   const group = fc.nat(0xffff);
   fc.assert(
     fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), (groups) => {
@@ -124,7 +124,7 @@ test.each([
   expect(isPublicAddress(address)).toBe(true);
 });
 
-test('any text at all is judged: an address is returned, or refused by a code', () => {
+test('any text is handled: an address is returned, or refused with a code', () => {
   const piece = fc.constantFrom(
     'http://',
     'https:',

@@ -1,6 +1,6 @@
 import type { SafeFetchErrorCode } from '../errors.ts';
 
-/** Ways in which people have tried to make a server fetch what it should not. `PORT` is where the canary listens. */
+/** Known ways to make a server fetch what it should not. `PORT` is the canary's port. */
 export interface Vector {
   readonly url: string;
   readonly code: SafeFetchErrorCode;
@@ -38,7 +38,7 @@ export const loopbackSpellings: readonly Vector[] = all('address_private', [
   'http://127.0.0.\n1:PORT/',
   'ht\ntp://127.0.0.1:PORT/',
   '\u0000\u001Fhttp://127.0.0.1:PORT/',
-  // slashes, and what stands for them
+  // slashes and their substitutes
   'http:\\\\127.0.0.1:PORT\\',
   'http:/127.0.0.1:PORT/',
   'http:127.0.0.1:PORT/',
@@ -47,7 +47,7 @@ export const loopbackSpellings: readonly Vector[] = all('address_private', [
   'http://127.0.0.1:PORT#@example.org/',
   'http://127.0.0.1:PORT?@example.org/',
   'HTTP://127.0.0.1:PORT/',
-  // encoded, and digits and dots that only look like others
+  // encoded, and look-alike digits and dots
   'http://%31%32%37.0.0.1:PORT/',
   'http://127%2E0%2E0%2E1:PORT/',
   'http://①②⑦.⓪.⓪.①:PORT/',
@@ -57,7 +57,7 @@ export const loopbackSpellings: readonly Vector[] = all('address_private', [
   'http://127｡0｡0｡1:PORT/',
   'http://𝟏𝟐𝟕.𝟎.𝟎.𝟏:PORT/',
   'http://1\u00AD27.0.0.1:PORT/',
-  // IPv6 and what carries IPv4 inside
+  // IPv6 and embedded IPv4
   'http://[::1]:PORT/',
   'http://[0:0:0:0:0:0:0:1]:PORT/',
   'http://[0000:0000:0000:0000:0000:0000:0000:0001]:PORT/',
@@ -104,7 +104,7 @@ export const otherPrivateAddresses: readonly Vector[] = all('address_private', [
   'http://[fe80::1]/',
   'http://[febf::1]/',
   'http://[fec0::1]/',
-  // to many, to all, to nobody
+  // multicast, broadcast, unassigned
   'http://224.0.0.1/',
   'http://239.255.255.250/',
   'http://255.255.255.255/',
@@ -137,7 +137,7 @@ export const otherPrivateAddresses: readonly Vector[] = all('address_private', [
   'http://[::ffff:0:127.0.0.1]/',
   'http://[::127.0.0.1]/',
   'http://[::7f00:1]/',
-  // names that stay inside
+  // names of private networks
   'http://localhost:PORT/',
   'http://LOCALHOST:PORT/',
   'http://localhost.:PORT/',
@@ -212,7 +212,7 @@ export const otherRefusals: readonly Vector[] = [
   ]),
 ];
 
-/** What a name may resolve to that no connection is made to; a list is refused when one of it is. */
+/** Resolved addresses that are never connected to; a list is refused if one of its addresses is private. */
 export const privateAnswers: readonly (readonly string[])[] = [
   ['127.0.0.1'],
   ['127.0.0.53'],

@@ -4,9 +4,9 @@ import { serveLocal, type LocalServer } from '../testing/serve-local.ts';
 import { useSafeFetch } from '../testing/use-safe-fetch.ts';
 import { loopbackSpellings, otherPrivateAddresses, otherRefusals, privateAnswers, type Vector } from './ssrf-vectors.ts';
 
-/** On every address of this machine, so that whichever way is found into it is noticed. */
+/** On every address of this machine, so that it notices every way in. */
 let canary: LocalServer;
-/** Allowed; sends whoever comes to the address in `to`. */
+/** Allowed; redirects to the address in `to`. */
 let redirector: LocalServer;
 
 beforeAll(async () => {
@@ -25,12 +25,12 @@ afterAll(async () => {
 });
 
 const vectors = [...loopbackSpellings, ...otherPrivateAddresses, ...otherRefusals];
-/** Some hold characters that a terminal would obey. */
+/** Some contain characters that a terminal would obey. */
 const shown = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
 const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 const nothing = () => Promise.reject(new Error('no name is resolved here'));
 
-/** May use the canary's port, so that only the address can be what refuses. */
+/** May use the canary's port, so that only the address can be the reason of a refusal. */
 const guard = (options: Parameters<typeof useSafeFetch>[0] = {}): SafeFetch =>
   useSafeFetch({ ports: [80, 443, canary.port], allow: [redirector.host], resolve: nothing, ...options });
 
@@ -44,14 +44,14 @@ test('there are at least 70 different vectors', () => {
   expect(new Set(vectors.map(({ url }) => url)).size).toBeGreaterThanOrEqual(70);
 });
 
-test('the canary notices: an unguarded fetch gets to it', async () => {
+test('the canary notices: an unguarded fetch reaches it', async () => {
   const before = canary.connections();
   await (await fetch(`http://127.0.0.1:${canary.port}/`, { headers: { connection: 'close' } })).text();
   await (await fetch(withPort('http://0x7f.1:PORT/'), { headers: { connection: 'close' } })).text();
   expect(canary.connections()).toBe(before + 2);
 });
 
-test.each(shown(vectors))('$name is refused as $code, and nobody is asked', async ({ url, code }: Vector) => {
+test.each(shown(vectors))('$name is refused as $code without a lookup', async ({ url, code }: Vector) => {
   const safeFetch = guard();
   const before = canary.connections();
   const address = withPort(url);
@@ -61,7 +61,7 @@ test.each(shown(vectors))('$name is refused as $code, and nobody is asked', asyn
   expect(canary.connections()).toBe(before);
 });
 
-/** A redirect is read against the page it stands on, so what is no address on its own can be one there. */
+/** A redirect is resolved against its page, so an invalid address on its own can be a valid one there. */
 const redirectVectors: readonly Vector[] = [
   ...vectors.filter(({ code, url }) => code !== 'address_invalid' && !/^\s*http:\/?[^\\/]/.test(url)),
   { url: '//127.0.0.1:PORT/', code: 'address_private' },
@@ -92,9 +92,9 @@ test.each(privateAnswers.map((addresses) => ({ addresses })))(
   },
 );
 
-test('a name is resolved once for a connection, so an answer that changes afterwards gains nothing', async () => {
+test('a name is resolved once for a connection, so an answer that changes afterwards has no effect', async () => {
   const asked: string[] = [];
-  // The redirector plays a public server: its address is let through, and the canary's is not.
+  // The redirector acts as a public server: its address is allowed, and the canary's is not.
   const answers = ['127.0.0.1', '::1'];
   const safeFetch = guard({
     ports: [redirector.port],
@@ -117,7 +117,7 @@ test('a name is resolved once for a connection, so an answer that changes afterw
   }
 });
 
-test('a page that redirects to itself while its name moves inside is refused', async () => {
+test('a page that redirects to itself while its name moves to a private address is refused', async () => {
   let asked = 0;
   const safeFetch = guard({
     ports: [redirector.port, canary.port],
@@ -133,13 +133,13 @@ test('a page that redirects to itself while its name moves inside is refused', a
   expect(canary.connections()).toBe(before);
 });
 
-test('an address that is let through on one port is not on another', async () => {
+test('an address that is allowed on one port is not allowed on another', async () => {
   const safeFetch = guard({ ports: [canary.port], resolve: () => Promise.resolve(['127.0.0.1']) });
   expect(await refusalOf(safeFetch, `http://127.0.0.1:${canary.port}/`)).toBe('address_private');
   expect(await refusalOf(safeFetch, `http://named.example:${canary.port}/`)).toBe('address_private');
 });
 
-test('an agent is guarded even where an address was not judged before', async () => {
+test('an agent is guarded even if the address was not checked before', async () => {
   const { createGuardedAgent } = await import('../request/guarded-agent.ts');
   const { readAllowList } = await import('./allow-list.rules.ts');
   const { request } = await import('undici');

@@ -6,7 +6,7 @@ import { checkConnection } from '../addresses/check-address.rules.ts';
 import type { AllowList } from '../addresses/allow-list.rules.ts';
 import { refuse } from '../errors.ts';
 
-/** Finds the addresses of a host name. Throws when there is none. */
+/** Finds the addresses of a host name. Throws if there is none. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const resolveBySystem: Resolve = async (host) => (await lookUp(host, { all: true })).map(({ address }) => address);
@@ -18,14 +18,13 @@ export interface AgentOptions {
 }
 
 /**
- * An undici agent through which no connection to a private address is made. A name is resolved once for a connection and
- * the connection goes to what was judged, so a name that answers otherwise the second time gains nothing. Where one of
- * several addresses is private, none is used.
+ * An undici agent that connects to no private address. It resolves a name once per connection and connects to the checked
+ * address, so a second, different DNS answer has no effect. If one of several addresses is private, none is used.
  *
  * Its requests fail with `address_private` or `host_unresolved` (CodedError).
  */
 export function createGuardedAgent({ allow, connectTimeoutMs, resolve = resolveBySystem }: AgentOptions): Agent {
-  /** A lookup is not told the port, so each port has its own; the ports that are let through are few. */
+  /** A lookup does not get the port, so each port has its own connector; few ports are allowed. */
   const connectors = new Map<number, buildConnector.connector>();
 
   function connectorFor(port: number): buildConnector.connector {
@@ -57,14 +56,14 @@ export function createGuardedAgent({ allow, connectTimeoutMs, resolve = resolveB
 
   return new Agent({
     allowH2: false,
-    // One deadline over the whole exchange is kept outside, by the clock that is passed in.
+    // The caller sets one deadline for the whole request, by the clock that it is given.
     headersTimeout: 0,
     bodyTimeout: 0,
     connect: (options, callback) => {
       const port = Number(options.port) || (options.protocol === 'https:' ? 443 : 80);
       const host = options.hostname.replace(/^\[(.*)\]$/, '$1');
       try {
-        // For an address in place of a name no lookup is called.
+        // No lookup happens for a literal address.
         if (isIP(host) !== 0) checkConnection(host, host, port, allow);
       } catch (error) {
         callback(error instanceof CodedError ? error : new Error('the connection could not be judged'), null);

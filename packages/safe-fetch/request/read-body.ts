@@ -4,13 +4,13 @@ import { constants, createBrotliDecompress, createGunzip, createInflate, createZ
 import { refuse } from '../errors.ts';
 
 export interface BodyOptions {
-  /** Most bytes, before and after decompression. */
+  /** Maximum bytes, before and after decompression. */
   readonly bytes: number;
-  /** What becomes of a longer body: `response_too_large`, or its first bytes alone. */
+  /** A longer body is refused with `response_too_large`, or truncated. */
   readonly overflow: 'refuse' | 'truncate';
 }
 
-/** What a request may ask for in Accept-Encoding. */
+/** The Accept-Encoding of requests. */
 export const acceptedEncodings = 'gzip, deflate, br, zstd';
 
 const decoders: Readonly<Record<string, () => Transform>> = {
@@ -18,17 +18,14 @@ const decoders: Readonly<Record<string, () => Transform>> = {
   'x-gzip': () => createGunzip(),
   deflate: () => createInflate(),
   br: () => createBrotliDecompress(),
-  // A window of 8 MB is what a decoder on the web must bear and all it should (RFC 9659).
+  // Decoders on the web must support a window of 8 MB and should refuse larger ones (RFC 9659).
   zstd: () => createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: 23 } }),
 };
 
-/** Nobody compresses twice for good reason; each layer multiplies what a few bytes can grow to. */
+/** There is no good reason to compress twice; each layer multiplies the size that a few bytes can grow to. */
 const maxEncodings = 2;
 
-/**
- * Finds what undoes Content-Encoding, in the order in which it is undone.
- * Throws `encoding_unsupported`.
- */
+/** Finds the decoders for a Content-Encoding, in the order of decoding. @throws encoding_unsupported */
 export function readEncodings(header: string | null): readonly (() => Transform)[] {
   const names = (header ?? '').split(',').map((name) => name.trim().toLowerCase());
   const layers = names.filter((name) => name !== '' && name !== 'identity').toReversed();
@@ -43,15 +40,15 @@ export function readEncodings(header: string | null): readonly (() => Transform)
   return layerDecoders as (() => Transform)[];
 }
 
-/** Bytes by which what is compressed may be longer than what it says: one read of a socket. */
+/** Bytes by which a compressed body may exceed the limit: one read of a socket. */
 const maxFrameOverhead = 64 * 1024;
 
-/** Thrown to stop the flow when no more of a body is wanted. */
+/** Thrown to stop reading at the limit of a truncated body. */
 const limitReached = new Error('enough was read');
 
 /**
- * Reads and decompresses a body, never holding more than the limit. Both sides are counted, because a compressed stream
- * can go on for ever and say nothing. Throws `response_too_large`, or what the stream or the decompressor threw.
+ * Reads and decompresses a body, never holding more than the limit. Bytes are counted on both sides, because a compressed
+ * stream can continue for ever without output. @throws response_too_large, or the error of the stream or the decompressor
  */
 export async function readBody(body: Readable, encodings: readonly (() => Transform)[], limit: BodyOptions): Promise<Buffer> {
   const chunks: Buffer[] = [];
@@ -86,7 +83,7 @@ export async function readBody(body: Readable, encodings: readonly (() => Transf
     else if (second === undefined) await pipeline(body, meter, first, collect);
     else await pipeline(body, meter, first, second, collect);
   } catch (error) {
-    // An answer without a body (to HEAD, or 204) may still name an encoding.
+    // A response without a body (to HEAD, or 204) may still name an encoding.
     if (error !== limitReached && !(received === 0 && body.readableEnded && encodings.length > 0)) throw error;
   }
   return Buffer.concat(chunks, length);

@@ -7,7 +7,7 @@ import { useSafeFetch, useSite } from '../testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 
-/** A server that says, byte for byte, what no HTTP server would. */
+/** A server that sends bytes that no HTTP server would. */
 async function serveRaw(answer: (socket: Socket) => void) {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
@@ -25,7 +25,7 @@ async function serveRaw(answer: (socket: Socket) => void) {
   return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/`, opened: () => sockets.size };
 }
 
-test('a request brings method, headers and body, and any status is an answer', async () => {
+test('a request carries method, headers and body, and returns a response of any status', async () => {
   const seen: unknown[] = [];
   const { site, safeFetch } = await useSite((req, res) => {
     void req.toArray().then((chunks: Buffer[]) => {
@@ -52,14 +52,14 @@ test('a request does not follow a redirect', async () => {
 const encoders = { gzip: gzipSync, 'x-gzip': gzipSync, deflate: deflateSync, br: brotliCompressSync, zstd: zstdCompressSync };
 const encodings = Object.keys(encoders) as (keyof typeof encoders)[];
 
-test.each(encodings)('%s is undone', async (encoding) => {
+test.each(encodings)('%s is decoded', async (encoding) => {
   const { site, safeFetch } = await useSite((_, res) =>
     res.writeHead(200, { 'content-encoding': encoding.toUpperCase() }).end(encoders[encoding](Buffer.from('สวัสดี'))),
   );
   expect((await safeFetch.request(`${site.origin}/`)).body.toString()).toBe('สวัสดี');
 });
 
-test('two encodings are undone, the last one first', async () => {
+test('two encodings are decoded, the last one first', async () => {
   const { site, safeFetch } = await useSite((_, res) =>
     res.writeHead(200, { 'content-encoding': 'br, identity, gzip' }).end(gzipSync(brotliCompressSync(Buffer.from('both')))),
   );
@@ -96,7 +96,7 @@ test('a bomb inside a bomb is refused as response_too_large', async () => {
   await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
-test('a compressed stream that goes on without saying anything is refused as response_too_large', async () => {
+test('a compressed stream that continues without output is refused as response_too_large', async () => {
   const empty = Buffer.concat(Array.from({ length: 1000 }, () => gzipSync('')));
   const { site, safeFetch } = await useSite((_, res) => {
     res.writeHead(200, { 'content-encoding': 'gzip' });
@@ -109,13 +109,13 @@ test('a compressed stream that goes on without saying anything is refused as res
   await expect(safeFetch.request(`${site.origin}/`, { bytes: 100_000 })).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
-test('an answer may be as long as the limit and not a byte longer', async () => {
+test('a response may be as long as the limit and not a byte longer', async () => {
   const { site, safeFetch } = await useSite((req, res) => res.end('x'.repeat(Number(req.url?.slice(1)))));
   expect((await safeFetch.request(`${site.origin}/1000`, { bytes: 1000 })).body.length).toBe(1000);
   await expect(safeFetch.request(`${site.origin}/1001`, { bytes: 1000 })).rejects.toMatchObject({ code: 'response_too_large' });
 });
 
-test('of an answer that is too long, the first bytes are given where that is asked for', async () => {
+test('a response that is too long is truncated if the caller asks for it', async () => {
   const { site, safeFetch } = await useSite((req, res) =>
     req.url === '/gzip'
       ? res.writeHead(200, { 'content-encoding': 'gzip' }).end(gzipSync('x'.repeat(5_000_000)))
@@ -196,20 +196,20 @@ test.each([
   await expect(useSafeFetch({ resolve }).request('http://nowhere.example/')).rejects.toMatchObject({ code: 'host_unresolved' });
 });
 
-test('a name is reached at the address it resolves to', async () => {
+test('a name is reached at the address that it resolves to', async () => {
   const { site } = await useSite((req, res) => res.end(req.headers.host));
   const safeFetch = useSafeFetch({ allow: [site.host], ports: [site.port], resolve: () => Promise.resolve(['127.0.0.1']) });
   const answer = await safeFetch.request(`http://named.example:${site.port}/`);
   expect(answer.body.toString()).toBe(`named.example:${site.port}`);
 });
 
-test('who aborts gets the reason back', async () => {
+test("aborting rejects with the signal's reason", async () => {
   const control = new AbortController();
   const { site, safeFetch } = await useSite(() => control.abort(new Error('changed my mind')));
   await expect(safeFetch.request(`${site.origin}/`, { signal: control.signal })).rejects.toThrow('changed my mind');
 });
 
-test('closing ends what is under way, and nothing begins afterwards: outbound_closed', async () => {
+test('closing ends running requests, and no new ones start: outbound_closed', async () => {
   const { site, safeFetch } = await useSite(() => void safeFetch.close());
   await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });
   await expect(safeFetch.request(`${site.origin}/`)).rejects.toMatchObject({ code: 'outbound_closed' });

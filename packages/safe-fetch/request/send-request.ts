@@ -9,22 +9,22 @@ export interface SendOptions extends BodyOptions {
   readonly body?: Uint8Array | string | undefined;
   readonly timeoutMs: number;
   readonly signal: AbortSignal;
-  /** Judges an answer by its head: false leaves its body unread, what it throws refuses the answer. */
+  /** Checks the head of a response: false skips its body, a thrown error refuses the response. */
   readonly shouldReadBody?: (status: number, headers: Headers) => boolean;
 }
 
 export interface SafeResponse {
   readonly status: number;
   readonly headers: Headers;
-  /** Decompressed; empty where it was not wanted. */
+  /** Decompressed; empty if it was skipped. */
   readonly body: Buffer;
 }
 
 /**
- * One request and its answer through a guarded agent, bounded in time and size. Redirects are answers like any other.
+ * Sends one request through a guarded agent, with limits on time and size. Redirects are ordinary responses.
  *
- * Throws CodedError `address_private`, `host_unresolved`, `connection_failed`, `response_timeout`, `response_too_large`,
- * `response_broken` or `encoding_unsupported`, and the reason of `signal` when that aborts.
+ * @throws CodedError address_private, host_unresolved, connection_failed, response_timeout, response_too_large,
+ * response_broken, encoding_unsupported, and the reason of `signal` when it aborts
  */
 export async function sendRequest(agent: Agent, clock: Clock, address: URL, options: SendOptions): Promise<SafeResponse> {
   const deadline = new AbortController();
@@ -52,7 +52,7 @@ async function sendUnbounded(agent: Agent, address: URL, signal: AbortSignal, op
     signal,
   });
   const { statusCode: status, body } = response;
-  // Dropping a body makes it fail, and nobody is left to hear of it.
+  // Dropping a body emits an error that nothing else listens to.
   body.on('error', () => {});
   try {
     const headers = readHeaders(response.headers);

@@ -4,7 +4,7 @@ import { useSite } from '../testing/use-safe-fetch.ts';
 
 const start = new Date('2026-11-01T00:00:00Z');
 
-/** A site whose robots.txt answers as told, and whose pages all say the same. */
+/** A site with the given robots.txt, whose pages are all the same. */
 async function siteWith(answer: () => { status: number; body?: string; location?: string }, clock = createFakeClock(start)) {
   const { site, safeFetch } = await useSite(
     (req, res) => {
@@ -21,14 +21,14 @@ async function siteWith(answer: () => { status: number; body?: string; location?
   return { clock, asked, site, safeFetch, read: (path: string) => safeFetch.read(site.origin + path) };
 }
 
-test('what robots.txt asks not to be read is refused as robots_refused, and not asked for', async () => {
+test('a page that robots.txt disallows is refused as robots_refused, and not requested', async () => {
   const { site, read } = await siteWith(() => ({ status: 200, body: 'User-agent: triviumtest\nDisallow: /private' }));
   expect(await read('/private/a')).toMatchObject({ ok: false, code: 'robots_refused' });
   expect(await read('/public')).toMatchObject({ ok: true });
   expect(site.requests).toEqual(['GET /robots.txt', 'GET /public']);
 });
 
-test('a redirect into what may not be read is refused as robots_refused', async () => {
+test('a redirect to a disallowed page is refused as robots_refused', async () => {
   const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') res.end('User-agent: *\nDisallow: /private');
     else res.writeHead(302, { location: '/private' }).end();
@@ -37,7 +37,7 @@ test('a redirect into what may not be read is refused as robots_refused', async 
   expect(site.requests).not.toContain('GET /private');
 });
 
-test('robots.txt is asked for once an hour', async () => {
+test('robots.txt is fetched once an hour', async () => {
   const { clock, asked, read } = await siteWith(() => ({ status: 200, body: '' }));
   await Promise.all(['/a', '/b', '/c'].map(read));
   clock.advance(3_599_000);
@@ -48,12 +48,12 @@ test('robots.txt is asked for once an hour', async () => {
   expect(asked()).toBe(2);
 });
 
-test.each([400, 401, 403, 404, 410, 451])('where robots.txt answers %i, all may be read', async (status) => {
+test.each([400, 401, 403, 404, 410, 451])('if robots.txt answers %i, every page may be read', async (status) => {
   const { read } = await siteWith(() => ({ status, body: 'User-agent: *\nDisallow: /' }));
   expect(await read('/')).toMatchObject({ ok: true });
 });
 
-test.each([500, 503])('where robots.txt answers %i, nothing is read for five minutes: robots_refused', async (first) => {
+test.each([500, 503])('if robots.txt answers %i, nothing is read for five minutes: robots_refused', async (first) => {
   let status = first;
   const { clock, asked, read } = await siteWith(() => ({ status, body: '' }));
   expect(await read('/')).toMatchObject({ ok: false, code: 'robots_refused' });
@@ -65,7 +65,7 @@ test.each([500, 503])('where robots.txt answers %i, nothing is read for five min
   expect(await read('/')).toMatchObject({ ok: true });
 });
 
-test('redirects of robots.txt are followed, but not for ever and not inside', async () => {
+test('redirects of robots.txt are followed, but not endlessly and not into private networks', async () => {
   let location: string | undefined = '/moved.txt';
   const { site, safeFetch } = await useSite((req, res) => {
     if (req.url === '/robots.txt') res.writeHead(301, { location }).end();
@@ -82,14 +82,14 @@ test('redirects of robots.txt are followed, but not for ever and not inside', as
   expect(await endless.read('/')).toMatchObject({ ok: false, code: 'redirect_too_many' });
 });
 
-test('of a robots.txt that is too long, the first 500 KiB count', async () => {
+test('only the first 500 KiB of a robots.txt count', async () => {
   const filler = `# ${'x'.repeat(100)}\n`.repeat(10_000);
   const { read } = await siteWith(() => ({ status: 200, body: `User-agent: *\nDisallow: /early\n${filler}Disallow: /late` }));
   expect(await read('/early')).toMatchObject({ ok: false, code: 'robots_refused' });
   expect(await read('/late')).toMatchObject({ ok: true });
 });
 
-test('who gives up waiting for robots.txt does not end it for the others', async () => {
+test('aborting one wait for robots.txt does not end it for the others', async () => {
   const control = new AbortController();
   let answer = () => {};
   const { site, safeFetch } = await useSite((req, res) => {
@@ -106,7 +106,7 @@ test('who gives up waiting for robots.txt does not end it for the others', async
   expect(site.requests).toEqual(['GET /robots.txt', 'GET /b']);
 });
 
-test('robots.txt can be left unread by whoever sets it so', async () => {
+test('robots.txt can be switched off', async () => {
   const { site, safeFetch } = await useSite(
     (_, res) => res.writeHead(200, { 'content-type': 'text/plain' }).end('User-agent: *\nDisallow: /'),
     { politeness: { robots: false } },

@@ -2,16 +2,16 @@ import { type Clock, CodedError } from '@trivium/core';
 import { refuse, type SafeFetchErrorCode } from '../errors.ts';
 import { allowAll, readRobots, type Robots } from './robots.rules.ts';
 
-/** Fetches a robots.txt through the same safe path as any page, redirects followed, at most `longestFile` bytes of it. */
+/** Fetches a robots.txt as safely as any page, following redirects, at most `maxFileBytes` of it. */
 export type FetchRobots = (address: URL) => Promise<{ readonly status: number; readonly body: Buffer }>;
 
-/** What a crawler must at least read of a robots.txt (RFC 9309, section 2.5). */
+/** The minimum that a crawler must read of a robots.txt (RFC 9309, section 2.5). */
 export const maxFileBytes = 500 * 1024;
 
 const cacheMs = 3_600_000;
-/** How long a site is left alone that cannot say what it allows. */
+/** How long a site is not read after its robots.txt failed. */
 const failureCacheMs = 300_000;
-/** Enough for the sites that a service reads from, and a bound on what hostile ones can make us hold. */
+/** Enough for the sites that a service reads from, and a bound on the memory that hostile ones can take. */
 const maxCachedFiles = 256;
 
 type RobotsResult = Robots | CodedError<SafeFetchErrorCode>;
@@ -22,8 +22,7 @@ interface CachedFile {
 }
 
 /**
- * Remembers what each origin allows. 4xx means that all is allowed; 5xx and silence mean that nothing is, for a while
- * (RFC 9309, section 2.3.1).
+ * Caches the rules of each origin. 4xx allows everything; 5xx and timeouts allow nothing for a while (RFC 9309, section 2.3.1).
  */
 export function createRobotsFiles(clock: Clock, token: string, fetchRobots: FetchRobots) {
   const files = new Map<string, CachedFile>();
@@ -48,8 +47,8 @@ export function createRobotsFiles(clock: Clock, token: string, fetchRobots: Fetc
 
   return {
     /**
-     * Throws `robots_refused`, or why the site could not be asked: then it could not be read either.
-     * The file is fetched for all who wait for it, so one who gives up does not end it for the others.
+     * @throws robots_refused, or why robots.txt could not be fetched: then the page could not be read either.
+     * All waiting callers share one fetch, so aborting one does not end it for the others.
      */
     async check(address: URL): Promise<void> {
       const result = await find(address.origin);
@@ -68,7 +67,7 @@ async function readFile(origin: string, token: string, fetchRobots: FetchRobots)
     if (status >= 400 && status < 500) return allowAll;
     return refuse('robots_refused', `The robots.txt of ${origin} answers ${status}, so nothing there is read for now.`);
   } catch (error) {
-    // That we are closing says nothing about the site.
+    // Our own closing says nothing about the site.
     if (error instanceof CodedError && error.code !== 'outbound_closed') return error as CodedError<SafeFetchErrorCode>;
     throw error;
   }

@@ -1,4 +1,4 @@
-/** What a robots.txt says to us (RFC 9309). */
+/** The rules of a robots.txt that apply to us (RFC 9309). */
 export interface Robots {
   /** Whether the path and query of this address may be fetched. */
   allows(url: URL): boolean;
@@ -12,20 +12,20 @@ interface Rule {
 export const allowAll: Robots = { allows: () => true };
 
 /**
- * The name by which robots.txt addresses us: what stands before the version in a user agent (RFC 9309, section 2.2.1).
+ * The name by which robots.txt addresses us: the part of a user agent before the version (RFC 9309, section 2.2.1).
  * `TriviumBot/1.0 (+https://example.org)` is `triviumbot`.
  */
 export function productToken(userAgent: string): string {
   return /^[a-z_-]*/i.exec(userAgent.trim())?.[0].toLowerCase() ?? '';
 }
 
-/** A pattern with wildcards must be looked for all along the path; no site needs as many as this, and more are skipped. */
+/** Matching a wildcard searches the whole path; no site needs as many as this, and further ones are skipped. */
 const maxWildcards = 1000;
 
 /**
- * Reads the groups that address `token`, or else those for all, and joins them. What cannot be read is skipped.
+ * Reads and joins the groups that address `token`, or else those for all. Invalid lines are skipped.
  *
- * Reading and matching stay in the tens of milliseconds whatever the file says: a hostile one cannot stall us.
+ * Reading and matching take tens of milliseconds at most, whatever the file contains: a hostile one cannot stall us.
  */
 export function readRobots(text: string, token: string): Robots {
   const groups = readGroups(text, token);
@@ -40,7 +40,7 @@ export function readRobots(text: string, token: string): Robots {
       let best: Rule = { allow: true, pattern: '' };
       for (const rule of rules) {
         const longer = rule.pattern.length - best.pattern.length;
-        // The most specific rule decides; of two alike, the one that allows.
+        // The most specific rule decides; of two equally specific ones, the one that allows.
         if ((longer > 0 || (longer === 0 && rule.allow)) && matches(rule.pattern, path)) best = rule;
       }
       return best.allow;
@@ -65,7 +65,7 @@ function readGroups(text: string, token: string): { own: Rule[] | undefined; oth
     } else if (name === 'allow' || name === 'disallow') {
       isNaming = false;
       const pattern = normalise(value?.trim() ?? '').replaceAll(/\*+/g, '*');
-      // An empty rule rules nothing.
+      // An empty rule has no effect.
       if (pattern === '') continue;
       const rule = { allow: name === 'allow', pattern };
       if (token !== '' && addressed.has(token)) own?.push(rule);
@@ -75,14 +75,14 @@ function readGroups(text: string, token: string): { own: Rule[] | undefined; oth
   return { own, others };
 }
 
-/** `*` stands for any text, `$` at the end for the end; all else for itself, from the start of the path. */
+/** `*` matches any text and `$` the end; everything else matches itself, from the start of the path. */
 function matches(pattern: string, path: string): boolean {
   const isAnchored = pattern.endsWith('$');
   const pieces = (isAnchored ? pattern.slice(0, -1) : pattern).replaceAll('$', '%24').split('*');
   const last = pieces.length - 1;
   let from = 0;
   for (const [index, piece] of pieces.entries()) {
-    // The last piece before an end must stand there, so the leftmost place is not the one to look for.
+    // The last piece before an end must be at the end, so the leftmost match is not the right one.
     const at = isAnchored && index === last && index > 0 ? Math.max(from, path.length - piece.length) : from;
     const position = index === 0 || at !== from ? (path.startsWith(piece, at) ? at : -1) : path.indexOf(piece, at);
     if (position === -1) return false;
@@ -91,7 +91,7 @@ function matches(pattern: string, path: string): boolean {
   return !isAnchored || from === path.length;
 }
 
-/** One spelling for what means the same: what lies outside ASCII is encoded, what need not be encoded is not. */
+/** One spelling for equivalent paths: non-ASCII characters are encoded, and needless encodings are decoded. */
 function normalise(path: string): string {
   return path
     .replaceAll(/[^\u0021-\u007E]+/g, (run) => encodeURIComponent(run.toWellFormed()))

@@ -1,6 +1,6 @@
 export interface PdfOptions {
   readonly title?: string;
-  /** Content streams, one a page; the font is `/F1`. */
+  /** Content streams, one per page; the font is `/F1`. */
   readonly pages: readonly (string | Buffer)[];
   /** As `/Filter` names it. */
   readonly filter?: string;
@@ -9,7 +9,7 @@ export interface PdfOptions {
 /** The content stream that writes one line. */
 export const line = (text: string) => `BT /F1 12 Tf 10 100 Td (${text}) Tj ET`;
 
-/** A PDF written by hand: no table of objects, which every reader then makes for itself. */
+/** Writes a PDF by hand, without a table of objects; readers rebuild it. */
 export function makePdf({ title, pages, filter }: PdfOptions): Buffer {
   const kids = pages.map((_, index) => `${10 + 2 * index} 0 R`).join(' ');
   const parts: (string | Buffer)[] = [

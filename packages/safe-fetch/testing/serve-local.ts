@@ -10,12 +10,12 @@ export interface LocalServer {
   readonly host: string;
   /** Method and path of each request, in order. */
   readonly requests: string[];
-  /** How often someone connected, whether or not they asked for anything. */
+  /** Number of connections, with or without a request. */
   connections(): number;
   close(): Promise<void>;
 }
 
-/** A real server that remembers who came. Whoever starts one closes it. */
+/** A real server that records its requests. The caller closes it. */
 export async function serveLocal(listener: RequestListener, address = '127.0.0.1', requestedPort = 0): Promise<LocalServer> {
   const requests: string[] = [];
   let connections = 0;

@@ -4,7 +4,7 @@ import { onTestFinished } from 'vitest';
 import { createSafeFetch, type SafeFetch, type SafeFetchOptions } from '../create-safe-fetch.ts';
 import { serveLocal, type LocalServer } from './serve-local.ts';
 
-/** A site on loopback and an safeFetch that may reach it, without waiting between requests; both end with the test. */
+/** A site on loopback and a safe fetch that may reach it, without waiting between requests; both end with the test. */
 export async function useSite(
   listener: RequestListener,
   options: Partial<SafeFetchOptions> = {},
@@ -21,7 +21,7 @@ export function useSafeFetch(options: Partial<SafeFetchOptions> = {}): SafeFetch
   return safeFetch;
 }
 
-/** A site that has no robots.txt, so that all of it may be read. */
+/** A site without a robots.txt, so that all of it may be read. */
 export function withoutRobots(listener: RequestListener): RequestListener {
   return (req, res) => {
     if (req.url === '/robots.txt') res.writeHead(404).end();

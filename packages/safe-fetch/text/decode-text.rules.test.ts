@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { decodeText } from './decode-text.rules.ts';
 
-/** "ผลการเลือกตั้ง 2569" in windows-874: Thai letters stand at their place in Unicode, less 0E00, plus A0. */
+/** "ผลการเลือกตั้ง 2569" in windows-874: each Thai letter is its Unicode code point, minus 0E00, plus A0. */
 const thai = 'ผลการเลือกตั้ง 2569';
 const legacy = (text: string) =>
   Buffer.from(Array.from(text, (one) => (one < '\u0E00' ? one.charCodeAt(0) : one.charCodeAt(0) - 0xe00 + 0xa0)));

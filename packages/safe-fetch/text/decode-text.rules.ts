@@ -1,11 +1,14 @@
 import type { PageKind } from './page-kind.rules.ts';
 
-/** Where a `<meta>` may name the character set, and more: some put scripts before it. */
+/**
+ * Bytes that are searched for a `<meta>` with the character set; more than HTML demands, since some pages put scripts before
+ * it.
+ */
 const maxMetaBytes = 4096;
 
 /**
- * Reads bytes as text. What says the character set, in this order: a byte order mark, the header, for HTML a `<meta>`,
- * the bytes themselves. A label that nobody knows counts as none. Never throws.
+ * Decodes bytes as text. The character set comes from, in this order: a byte order mark, the header, for HTML a `<meta>`, the
+ * bytes themselves. An unknown label counts as none. Never throws.
  */
 export function decodeText(bytes: Uint8Array, charset: string | undefined, kind: PageKind): string {
   const declaredDecoder =
@@ -43,8 +46,8 @@ function charsetOfMeta(bytes: Uint8Array): string | undefined {
 }
 
 /**
- * Pages that are not UTF-8 and say nothing are old, and here mostly Thai: in windows-874 the letters stand from A1 to
- * FB, so that a Thai word is a run of such bytes, where European text has single ones among ASCII.
+ * Pages that are not UTF-8 and declare nothing are old, and here mostly Thai. In windows-874 the letters are A1 to FB, so a
+ * Thai word is a run of such bytes; European text has single ones among ASCII.
  */
 function guessLegacy(bytes: Uint8Array): 'windows-874' | 'windows-1252' {
   let high = 0;

@@ -22,11 +22,11 @@ test.each([
   expect(foldText(text)).toBe(folded);
 });
 
-test('lines stay lines, and paragraphs are one blank line apart', () => {
+test('lines stay lines, with one blank line between paragraphs', () => {
   expect(foldLines('\n\n a  b \r\n c\u2028d\n \n\n\t\ne\n')).toBe('a b\nc\nd\n\ne');
 });
 
-test('folding twice changes nothing, and lines folded once more are the text folded', () => {
+test('folding twice changes nothing, and folding folded lines equals folding the text', () => {
   const text = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.string({ unit: fc.constantFrom(' ', '\n', '\r', 'e', '\u0301', '\u0323', 'ก', '\u0E48', '\u200B') }),

@@ -1,30 +1,30 @@
 /**
- * Characters that nobody sees: soft hyphen, zero-width space and joiner of words, marks of direction, byte order mark,
- * variation of tags. A page can hide words among them, and Thai pages put them between words, so they are no part of
- * what is said. The joiners U+200C and U+200D stay: some scripts are spelled with them.
+ * Invisible characters: soft hyphen, zero-width space, word joiner, direction marks, byte order mark, tag variations. A page
+ * can hide words among them, and Thai pages put them between words, so they are not part of the text. The joiners U+200C and
+ * U+200D stay: some scripts are spelled with them.
  */
 const invisible = /[\u00AD\u061C\u180E\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\uFFF9-\uFFFB\u{E0000}-\u{E007F}]/gu;
 
-/** Control characters but tab and line ends; PostgreSQL stores no U+0000. */
+/** Control characters except tab and line ends; PostgreSQL stores no U+0000. */
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0008\u000E-\u001F\u007F-\u0084\u0086-\u009F]/g;
 
 /**
- * No script sets more than a few marks on a letter; Unicode's stream-safe form knows 30 (UAX #15, section 13). Putting
- * many into order takes time in proportion to their square.
+ * No script puts more than a few marks on a letter; Unicode's stream-safe form allows 30 (UAX #15, section 13). Sorting many
+ * takes quadratic time.
  */
 const tooManyMarks = /(\p{M}{30})\p{M}+/gu;
 
 /**
- * One spelling for what reads the same: Unicode NFC, every run of white space one space, none at the ends, nothing
- * invisible. A quote stands in a text when `foldText(text).includes(foldText(quote))`; Thai has no spaces between
- * words, so characters are compared.
+ * One spelling for texts that read the same: Unicode NFC, every run of white space as one space, none at the ends, no invisible
+ * characters. A text contains a quote if `foldText(text).includes(foldText(quote))`; Thai has no spaces between words, so
+ * characters are compared.
  */
 export function foldText(text: string): string {
   return strip(text).replaceAll(/\s+/gu, ' ').trim();
 }
 
-/** As `foldText`, line by line: one blank line at most between paragraphs, none at the ends. */
+/** As `foldText`, line by line: at most one blank line between paragraphs, none at the ends. */
 export function foldLines(text: string): string {
   const lines = strip(text)
     .split(/\r\n|[\n\r\u0085\u2028\u2029\f\v]/)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readJsonText } from './json-text.rules.ts';
 
-test('each value stands on a line of its own, words without escapes, numbers as they were written', () => {
+test('each value is on a line of its own, strings without escapes, numbers as they were written', () => {
   const source = String.raw`{"name": "\u0e01 says \"yes\"\nand no", "price": 0.10, "id": 12345678901234567890, "big": 1e400,
     "outcomes": ["Yes", "No"], "open": true, "none": null, "empty": {}, "list": [], "a": {"b": [{"c": -1.50}]}, "__proto__": 1}`;
   expect(readJsonText(source).text.split('\n')).toEqual([

@@ -1,13 +1,12 @@
 import { refuse } from '../errors.ts';
 import { maxTextLength, type PageText } from './page-text.ts';
 
-/** Far past what an API answers with; deeper is made to break its reader. */
+/** Deeper than any API's response; deeper texts are attacks on the reader. */
 const maxDepth = 64;
 
 /**
- * Writes a JSON text as one line a value, `markets.0.question: Will it rain?`: words stand as they are, without
- * escapes, so that a quote can be found; numbers keep the digits they came with.
- * Throws `text_unreadable`.
+ * Converts a JSON text to one line a value, `markets.0.question: Will it rain?`. Strings lose their escapes, so that quotes can
+ * be found; numbers keep their digits. @throws text_unreadable
  */
 export function readJsonText(source: string): PageText {
   const lines: string[] = [];
@@ -35,7 +34,7 @@ export function readJsonText(source: string): PageText {
   return { text: lines.join('\n') };
 }
 
-/** A number as it was written: 0.10 and 12345678901234567890 are not what a double makes of them. */
+/** A number with its digits: a double would change 0.10 and 12345678901234567890. */
 class NumberText {
   readonly digits: string;
   constructor(digits: string) {

@@ -1,6 +1,6 @@
-// A thread that ends its process when that holds too much memory, whatever keeps the process busy.
+// A thread that kills its process when that uses too much memory, even if the process is busy.
 
-/** Bytes; an ordinary page takes a sixth of it. */
+/** Bytes; an ordinary page needs a sixth of it. */
 const maxBytes = 640 * 1024 * 1024;
 
 setInterval(() => {

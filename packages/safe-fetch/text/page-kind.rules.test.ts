@@ -24,7 +24,7 @@ test.each([
   expect(type.charset).toBe(charset);
 });
 
-test('a PDF is known by its first bytes', () => {
+test('a PDF is recognised by its first bytes', () => {
   expect(kindByBytes(Buffer.from('\n%PDF-1.7'))).toBe('pdf');
   expect(kindByBytes(Buffer.from('<p>%PDF'))).toBeUndefined();
 });

@@ -1,13 +1,13 @@
-/** What text can be taken from. */
+/** The kinds of pages that text can be extracted from. */
 export type PageKind = 'html' | 'json' | 'plain' | 'pdf';
 
 export interface MediaType {
-  /** Lower case, without parameters; empty where nothing was said. */
+  /** Lower case, without parameters; empty if there is none. */
   readonly essence: string;
   readonly charset: string | undefined;
 }
 
-/** Reads a Content-Type (RFC 9110, section 8.3.1), forgiving what browsers forgive. */
+/** Reads a Content-Type (RFC 9110, section 8.3.1), as leniently as browsers. */
 export function readMediaType(header: string | null): MediaType {
   const essence = (header ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? '';
   const charset = /;\s*charset\s*=\s*"?([^\s";,]+)/i.exec(header ?? '')?.[1]?.toLowerCase();
@@ -27,16 +27,16 @@ const kinds: Readonly<Record<string, PageKind>> = {
   'application/x-pdf': 'pdf',
 };
 
-/** What many servers say of any file that they offer: only its bytes can tell. */
+/** Types that many servers send for any file: only the bytes can tell. */
 const unspecificTypes = new Set(['', 'application/octet-stream', 'application/force-download', 'binary/octet-stream']);
 
-/** The kind by its type alone; `unsaid` where the bytes must tell; undefined for what holds no text for us. */
+/** The kind by the media type; `unsaid` if only the bytes can tell; undefined for a type without text. */
 export function kindByType({ essence }: MediaType): PageKind | 'unsaid' | undefined {
   if (unspecificTypes.has(essence)) return 'unsaid';
   return Object.hasOwn(kinds, essence) ? kinds[essence] : essence.endsWith('+json') ? 'json' : undefined;
 }
 
-/** The kind where the type does not say it: a PDF says what it is, within its first bytes. */
+/** The kind by the bytes, when the type does not tell: a PDF has a signature within its first bytes. */
 export function kindByBytes(bytes: Uint8Array): PageKind | undefined {
   return Buffer.from(bytes.subarray(0, 1024)).includes('%PDF-') ? 'pdf' : undefined;
 }

@@ -1,11 +1,11 @@
-/** What a page says. */
+/** The text of a page. */
 export interface PageText {
   readonly title?: string;
   /** Not folded yet. */
   readonly text: string;
-  /** True where not all of a long document was read. */
+  /** True if only a part of a long document was read. */
   readonly truncated?: boolean;
 }
 
-/** Most characters that a page's text may have; more is made to fill memory. */
+/** Maximum characters of a page's text, to bound memory. */
 export const maxTextLength = 2 * 1024 * 1024;

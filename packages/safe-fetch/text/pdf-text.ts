@@ -2,12 +2,12 @@ import { getDocumentProxy } from 'unpdf';
 import { refuse } from '../errors.ts';
 import { maxTextLength, type PageText } from './page-text.ts';
 
-/** Longer documents are reports of which the first part says what they are. */
+/** Longer documents are reports whose first part is representative. */
 const maxPages = 200;
 
 /**
- * Reads the text of a PDF, page by page, as far as `mostPages` and `longestText` allow.
- * Throws `text_unreadable` for what is damaged, locked or holds no text, as a scan does.
+ * Reads the text of a PDF, page by page, up to `maxPages` and `maxTextLength`. @throws text_unreadable for a damaged or locked
+ * PDF, and for one without text, such as a scan
  */
 export async function readPdfText(bytes: Uint8Array): Promise<PageText> {
   try {

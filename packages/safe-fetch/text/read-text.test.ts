@@ -9,10 +9,10 @@ const settings: ReadingSettings = { clock: systemClock, timeoutMs: 20_000, signa
 const html = (text: string): Page => ({ kind: 'html', charset: 'utf-8', bytes: Buffer.from(text) });
 const pdf = (bytes: Buffer): Page => ({ kind: 'pdf', charset: undefined, bytes });
 
-/** Takes a parser minutes. */
+/** Keeps a parser busy for minutes. */
 const endless = html('<div>'.repeat(400_000));
 
-/** A stream that says so many megabytes of spaces: one compressed block, written again and again. */
+/** A stream that inflates to this many megabytes of spaces: one compressed block, repeated. */
 function inflating(megabytes: number): Buffer {
   const block = deflateSync(Buffer.alloc(1024 * 1024, 0x20), { finishFlush: constants.Z_FULL_FLUSH });
   return Buffer.concat([block.subarray(0, 2), ...Array.from({ length: megabytes }, () => block.subarray(2))]);
@@ -25,7 +25,7 @@ test('text and title are folded', async () => {
   });
 });
 
-test('a reading that takes too long is ended: text_unreadable', async () => {
+test('reading that takes too long is killed: text_unreadable', async () => {
   const clock = createFakeClock(new Date('2026-11-01T00:00:00Z'));
   const reading = readText(endless, { ...settings, clock, timeoutMs: 10_000 });
   clock.advance(10_000);
@@ -35,14 +35,14 @@ test('a reading that takes too long is ended: text_unreadable', async () => {
   });
 });
 
-test('a reading that nobody waits for any more is ended', async () => {
+test('reading that is aborted is killed', async () => {
   const control = new AbortController();
   const reading = readText(endless, { ...settings, signal: control.signal });
   control.abort(new Error('no longer wanted'));
   await expect(reading).rejects.toThrow('no longer wanted');
 });
 
-test('a PDF that inflates to more than the memory set aside is ended: text_unreadable', async () => {
+test('a PDF that inflates beyond the memory limit is killed: text_unreadable', async () => {
   const bomb = makePdf({ pages: [inflating(1500)], filter: '/FlateDecode' });
   expect(bomb.length).toBeLessThan(2 * 1024 * 1024);
   await expect(readText(pdf(bomb), settings)).rejects.toMatchObject({

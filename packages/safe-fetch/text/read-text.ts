@@ -25,11 +25,11 @@ const heapMegabytes = 256;
 const program = fileURLToPath(new URL('./text-process.ts', import.meta.url));
 
 /**
- * Reads the text of a page, folded, in a process of its own, without environment, that is killed when it takes too long.
- * A few hundred kilobytes are enough to keep a parser busy for minutes or to fill its heap, and a full heap in a worker
- * thread ends the whole service; here it ends the reading.
+ * Reads the text of a page, folded, in a separate process with an empty environment, which is killed when it takes too long. A
+ * few hundred kilobytes can keep a parser busy for minutes or fill its heap. A full heap in a worker thread would end the whole
+ * service; here it ends only the reading.
  *
- * Throws `text_unreadable`, and the reason of `signal` when that aborts.
+ * @throws text_unreadable, and the reason of `signal` when it aborts
  */
 export async function readText(page: Page, { clock, timeoutMs, signal }: ReadingSettings): Promise<PageText> {
   signal.throwIfAborted();
@@ -60,12 +60,12 @@ async function readInProcess({ kind, charset, bytes }: Page, signal: AbortSignal
     signal,
     killSignal: 'SIGKILL',
   });
-  // What strangers' pages cost comes after what requests cost.
+  // Requests take precedence over strangers' pages.
   if (child.pid !== undefined) setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL);
   const gone = new Promise<void>((resolve) => {
     child.once('close', () => resolve());
   });
-  // Why it failed is told by the signal, or by what it did not say.
+  // The signal, or the missing output, tells why it failed.
   child.on('error', () => {});
   child.stdin.on('error', () => {});
   child.stdin.end(bytes);

@@ -1,4 +1,4 @@
-// The whole of a process that reads one page: its kind and charset are the arguments, its bytes come in, what it says goes out.
+// A process that reads one page: kind and charset are its arguments, the bytes its input, the text its output.
 import { buffer } from 'node:stream/consumers';
 import { Worker } from 'node:worker_threads';
 import { CodedError } from '@trivium/core';
@@ -8,12 +8,12 @@ import { foldLines, foldText } from './fold-text.rules.ts';
 import type { PageKind } from './page-kind.rules.ts';
 import type { PageText } from './page-text.ts';
 
-/** What comes back: the text, or why there is none. */
+/** The output: the text, or why there is none. */
 export type Report = { readonly page: PageText } | { readonly code: SafeFetchErrorCode; readonly message: string };
 
 const maxTitleLength = 1000;
 
-// Only what the kind needs is loaded: each reader takes a good part of a second.
+// Loads only what the kind needs: each reader takes a good part of a second.
 async function read(kind: PageKind, charset: string | undefined, bytes: Buffer): Promise<PageText> {
   switch (kind) {
     case 'plain':
@@ -37,7 +37,7 @@ async function report(kind: PageKind, charset: string | undefined, bytes: Buffer
   }
 }
 
-// The limit of the heap does not count the buffers into which a PDF's streams are inflated.
+// The heap limit does not count the buffers into which a PDF's streams are inflated.
 const watch = new Worker(new URL('./memory-watch.ts', import.meta.url));
 watch.unref();
 

@@ -6,13 +6,13 @@ import type { Html } from '../view.ts';
 export interface EndpointRow {
   readonly method: string;
   readonly path: string;
-  /** What it does, in the language of the page. */
+  /** What the endpoint does, in the language of the page. */
   readonly summary: string;
 }
 
 const methodMark = (method: string): Html => html`<code class="${method === 'POST' ? 'method post' : 'method'}">${method}</code>`;
 
-/** Endpoints below each other, each with what it does. */
+/** A list of endpoints, each with what it does. */
 export const endpointList = (rows: readonly EndpointRow[]): Html =>
   html`<dl class="endpoints">
     ${rows.map(
@@ -29,14 +29,14 @@ export interface TryForm {
   readonly name: string;
   readonly title: string;
   readonly method: 'GET' | 'POST';
-  /** Where the fields are sent: as a query, or as members of a JSON object of texts. */
+  /** The target of the form, which sends its fields as a query, or as string members of a JSON object. */
   readonly path: string;
   readonly fields: Html;
-  /** The same request from a shell. */
+  /** The same request as a shell command. */
   readonly command: string;
 }
 
-/** A request that a reader sends from the page; its answer is shown below. Without script a GET opens the answer. */
+/** A request that a reader sends from the page, with its response shown below. Without script, a GET opens the response. */
 export function tryForm(
   { language }: { readonly language: Language },
   { name, title, method, path, fields, command }: TryForm,

@@ -2,7 +2,7 @@ import { html } from 'hono/html';
 import { parseWebUrl } from '../text.rules.ts';
 import type { Html } from '../view.ts';
 
-/** A link to an address that others wrote; only its text where it is no web address. */
+/** A link to an address that others wrote; only its text if it is not a web address. */
 export function externalLink(address: string, text?: string): Html {
   const url = parseWebUrl(address);
   if (!url) return html`<span>${text ?? address}</span>`;

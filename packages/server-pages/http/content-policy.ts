@@ -1,6 +1,6 @@
 import type { Site, SiteData, SiteMessages } from '../view.ts';
 
-/** What a page may load: its own files, the one early script, answers of this service, and what the site adds. */
+/** The sources that a page may load: its own files, the inline script, responses of this service, and the site's additions. */
 export function contentPolicy<Data extends SiteData, Texts extends SiteMessages>(
   { inlineScript, sources }: Site<Data, Texts>,
   frameAncestors = "'none'",

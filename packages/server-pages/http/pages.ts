@@ -13,18 +13,18 @@ type Headers = Readonly<Record<string, string>>;
 
 interface Route {
   readonly path: string;
-  /** Parameters of the query that change the answer; others are ignored, and fill no memory. */
+  /** Query parameters that change the response; others are ignored and do not fill the cache. */
   readonly query?: readonly string[];
-  /** The refusal where the address names nothing; `route_not_found` by default. */
+  /** The error for an address without a page; `route_not_found` by default. */
   readonly notFound?: () => Error;
-  /** How long others may keep the answer where the address names the language; `sharedCache` by default. */
+  /** How long shared caches may keep the response if the address names the language; `sharedCache` by default. */
   readonly cacheControl?: string;
-  /** Added to the header fields of the answer, or in place of them. */
+  /** Added to the response's header fields, or replacing them. */
   readonly headers?: Headers;
 }
 
 export interface PageRoute<Data extends SiteData, Texts extends SiteMessages> extends Route {
-  /** Undefined: the address names nothing. */
+  /** Returns undefined if the address has no page. */
   readonly render: (view: View<Data, Texts>, parameters: Parameters) => Page | undefined | Promise<Page | undefined>;
 }
 
@@ -35,11 +35,11 @@ export interface DocumentRoute<Data extends SiteData, Texts extends SiteMessages
 export type PageStatus = 200 | 400 | 402 | 404 | 405 | 408 | 413 | 415 | 422 | 429 | 500 | 503;
 
 export interface Pages<Data extends SiteData, Texts extends SiteMessages> {
-  /** Answers a page from memory, drawn at most once for a revision of the data. */
+  /** Answers a page from the cache; it is rendered at most once per revision of the data. */
   readonly add: (route: PageRoute<Data, Texts>) => void;
-  /** The same for a document with a frame of its own. */
+  /** The same for a document with a layout of its own. */
   readonly addDocument: (route: DocumentRoute<Data, Texts>) => void;
-  /** Answers a page that belongs to this one request. */
+  /** Answers a page for this request alone. */
   readonly answer: (
     c: Context<ServiceEnv>,
     view: View<Data, Texts>,
@@ -55,19 +55,19 @@ interface CachedDocument {
 
 const maxCacheBytes = 48 * 1024 * 1024;
 
-/** A longer value is nothing that a page of ours links to. */
+/** None of our pages links to a longer value. */
 const maxParameterLength = 200;
 
 const refuseHttp = defineErrors(httpErrors);
 const routeNotFound = () => refuseHttp('route_not_found', 'Nothing is at this address.');
 
-/** Where the visitor's language had a say; what no cache may share anyway stays as it was chosen. */
+/** For responses that depend on the visitor's language; a cache control that already forbids sharing stays. */
 const privateHeaders = (cacheControl: string): Headers => ({
   'cache-control': /\b(?:no-store|private)\b/.test(cacheControl) ? cacheControl : privateCache.cacheControl,
   vary: privateCache.vary,
 });
 
-/** Draws the pages of a site and keeps their bytes, by address, language and revision of the data. */
+/** Renders the pages of a site and caches their bytes, by address, language and revision of the data. */
 export function createPages<Data extends SiteData, Texts extends SiteMessages>(
   service: Service,
   site: Site<Data, Texts>,

@@ -5,7 +5,7 @@ import { isLanguage, preferredLanguage, type Language } from '../language.rules.
 
 export const languageCookie = 'language';
 
-/** The language that the address names, or the visitor's; only the first may be kept for others. */
+/** The language in the address, or the visitor's; only the first may be cached for others. */
 export function readLanguage(c: Context<ServiceEnv>): { readonly language: Language; readonly isExplicit: boolean } {
   const requested = c.req.query('lang');
   if (isLanguage(requested)) return { language: requested, isExplicit: true };

@@ -5,7 +5,7 @@ import type { Site, SiteData, SiteMessages } from '../view.ts';
 
 const refuseHttp = defineErrors(httpErrors);
 
-/** The stylesheet, the fonts and the scripts, under names that hold their hash; compressed once, when first asked for. */
+/** Serves the stylesheet, the fonts and the scripts under names with their hash; they are compressed once, on first use. */
 export function addAssets<Data extends SiteData, Texts extends SiteMessages>(
   { app, baseHeaders }: Service,
   site: Site<Data, Texts>,

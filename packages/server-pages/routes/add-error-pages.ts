@@ -5,10 +5,10 @@ import { pathWithin } from '../language.rules.ts';
 import { renderErrorPage } from '../error-page.ts';
 import { createView, type Site, type SiteData, type SiteMessages } from '../view.ts';
 
-/** Whether the answer is for a person at a browser, and not for a program that takes anything. */
+/** Whether the response is for a person at a browser, not for a program that accepts anything. */
 const wantsPage = (accept: string | undefined) => accept?.includes('text/html') ?? false;
 
-/** Shows browsers a page in place of a problem document, for what is added after this and for unknown addresses. */
+/** Shows browsers an error page in place of a problem document, for every route added after this and for unknown addresses. */
 export function addErrorPages<Data extends SiteData, Texts extends SiteMessages>(
   { app }: Service,
   site: Site<Data, Texts>,

@@ -5,7 +5,7 @@ import { isLanguage, pathWithin } from '../language.rules.ts';
 
 const yearSeconds = 365 * 24 * 60 * 60;
 
-/** `/language?to=&back=`: remembers a language and leads back. Only this address sets the cookie, so pages stay cacheable. */
+/** `/language?to=&back=`: saves a language and redirects back. Only this address sets the cookie, so pages stay cacheable. */
 export function addLanguage({ app }: Service): void {
   app.get('/language', (c) => {
     const to = c.req.query('to');

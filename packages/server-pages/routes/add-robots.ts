@@ -5,9 +5,9 @@ import { escapeText } from '../text.rules.ts';
 import type { SiteData } from '../view.ts';
 
 export interface RobotsOptions {
-  /** Beginnings of paths that robots leave alone, beside `/api/` and `/language`. */
+  /** Prefixes of paths that robots must not read, besides `/api/` and `/language`. */
   readonly disallow?: readonly string[];
-  /** Every page that a search engine may show. */
+  /** Every page for search engines. */
   readonly paths: () => readonly string[];
 }
 

@@ -11,7 +11,7 @@ const sampleMessages: SiteMessages = {
   errors: { lead: 'The stone was moved.', home: 'See all stones' },
 };
 
-/** A site of two sections, as small as one can be. */
+/** A minimal site of two sections. */
 export const sampleSite = (data: SampleData, own: Partial<SiteOptions<SampleData, SiteMessages>> = {}): Site<SampleData> =>
   createSite({
     data,

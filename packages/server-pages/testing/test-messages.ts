@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Language } from '../language.rules.ts';
 
-/** `['site.name: string', ...]`: every place that holds a text, and what kind of text it is. */
+/** `['site.name: string', ...]`: the path and type of every text. */
 function textPaths(value: unknown, path = ''): string[] {
   if (typeof value === 'object' && value !== null)
     return Object.entries(value).flatMap(([key, inner]) => textPaths(inner, path === '' ? key : `${path}.${key}`));
@@ -11,7 +11,7 @@ function textPaths(value: unknown, path = ''): string[] {
 const texts = (value: unknown): string[] =>
   typeof value === 'object' && value !== null ? Object.values(value).flatMap(texts) : typeof value === 'string' ? [value] : [];
 
-/** What must hold of the texts of any service. */
+/** Tests for the texts of any service. */
 export function testMessages({ th, en }: Readonly<Record<Language, object>>): void {
   test('both languages have the same texts, in the same order', () => {
     expect(textPaths(th)).toEqual(textPaths(en));

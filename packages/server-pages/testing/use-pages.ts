@@ -10,7 +10,7 @@ export interface UsePagesOptions {
   readonly headers?: Readonly<Record<string, string>>;
 }
 
-/** Serves what `add` adds behind a real socket, for one test file; returns the address. */
+/** Serves the pages that `add` registers behind a real socket, for one test file; returns the URL. */
 export function usePages(
   add: (service: Service) => void,
   { publicUrl, errors = {}, headers = {} }: UsePagesOptions,

@@ -1,8 +1,8 @@
-/** What tests read from the environment. */
+/** The environment variables of tests. */
 export interface TestingEnv {
-  /** A Chromium or Chrome to take; `bundled` takes the one from npm although another is installed. */
+  /** The Chromium or Chrome to use; `bundled` uses npm's although another is installed. */
   readonly chromiumPath: string | undefined;
-  /** All of it, for a program that is started. */
+  /** The whole environment, for programs that tests start. */
   readonly environment: Readonly<Record<string, string>>;
 }
 

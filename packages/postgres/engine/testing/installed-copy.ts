@@ -8,7 +8,7 @@ import { onTestFinished } from 'vitest';
 const root = resolve(import.meta.dirname, '../../../..');
 
 export interface InstalledCopy {
-  /** The folder that holds everything; owned by the user of the test. */
+  /** The folder of the copy; owned by the user of the test. */
   readonly path: string;
   readonly node: string;
   /** start-and-insert.ts */
@@ -16,9 +16,9 @@ export interface InstalledCopy {
 }
 
 /**
- * The engine as npm installs it (no links between PostgreSQL's libraries), with Node, in a folder of the given mode.
- * All files in it are as open or closed to others, as after an installation under that umask.
- * Where the checkout lies, and whether every user can reach it, then plays no role.
+ * The engine as npm installs it (without links between PostgreSQL's libraries), with Node, in a folder of the given mode. Its
+ * files are as open or closed to others as after an installation under that umask. This makes the tests independent of the
+ * checkout's location and of who can reach it.
  */
 export async function installedCopy(mode: number): Promise<InstalledCopy> {
   const path = await mkdtemp(join(tmpdir(), 'installed-'));
@@ -39,7 +39,7 @@ export async function installedCopy(mode: number): Promise<InstalledCopy> {
 
 const isNotLibraryLink = async (source: string) => !source.includes('/native/lib/') || !(await lstat(source)).isSymbolicLink();
 
-/** Names of the packages that this one needs, and those they need, as far as they are installed. */
+/** Names of a package's installed dependencies, with theirs. */
 async function dependencies(folder: string, names = new Set<string>()): Promise<Set<string>> {
   const manifest = await readFile(join(root, folder, 'package.json'), 'utf8').catch(() => '{}');
   const { dependencies: required = {}, optionalDependencies: optional = {} } = JSON.parse(manifest) as Record<string, object>;

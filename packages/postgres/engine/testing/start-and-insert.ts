@@ -1,12 +1,12 @@
-// A program to be killed: starts the cluster of a home, inserts one row after the other, and says what it has done so
-// far, one JSON object a line. `node start-and-insert.ts <home> <shared>`
+// A program to be killed: starts the cluster of a home, inserts one row after the other, and reports its progress, one JSON
+// object a line. `node start-and-insert.ts <home> <shared>`
 import { Client } from 'pg';
 import { startCluster } from '../cluster.ts';
 
 const [home = '', shared = ''] = process.argv.slice(2);
 const report = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
-/** `progress`: what the start reports; `started`: the socket's directory; `acknowledged`: a row's number, once it is committed. */
+/** `progress`: a line of the start; `started`: the socket's directory; `acknowledged`: a row's number after its commit. */
 export type Line = { progress: string } | { started: string } | { refused: string; message: string } | { acknowledged: number };
 
 try {

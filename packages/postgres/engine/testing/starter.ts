@@ -9,11 +9,11 @@ const program = join(import.meta.dirname, 'start-and-insert.ts');
 
 export interface Starter {
   readonly pid: number;
-  /** Everything it said, in order. */
+  /** Every line of its output, in order. */
   readonly lines: Line[];
-  /** Resolves with the first line of the kind, said already or still to come. */
+  /** Resolves with the first line of the kind, past or future. */
   waitForLine<Kind extends string>(kind: Kind): Promise<Extract<Line, Record<Kind, unknown>>>;
-  /** Ends it and waits until it is gone. */
+  /** Kills it and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
 
@@ -24,7 +24,7 @@ export interface StarterOptions extends SpawnOptions {
   readonly program?: string;
 }
 
-/** Runs start-and-insert.ts as a process of its own. */
+/** Runs start-and-insert.ts in a separate process. */
 export function spawnStarter({
   home,
   shared,

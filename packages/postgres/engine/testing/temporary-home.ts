@@ -14,8 +14,8 @@ export interface TemporaryHome {
 }
 
 /**
- * A place for a state folder, below a folder of mode 0700. All is removed, servers too, when the test is over, or when
- * the function is called that `whenOver` is given.
+ * A path for a state folder, below a folder of mode 0700. Everything is removed, servers included, when the test ends, or when
+ * the function passed to `onCleanup` is called.
  */
 export async function temporaryHome(
   below: string[] = [],

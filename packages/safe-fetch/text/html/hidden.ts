@@ -1,4 +1,4 @@
-/** Elements that a browser without scripts shows nobody, or shows not as text. */
+/** Elements that a browser without scripts does not show, or not as text. */
 const invisibleElements = new Set(
   [
     ['script', 'style', 'noscript', 'template', 'head', 'title', 'link', 'meta', 'base'],
@@ -7,7 +7,7 @@ const invisibleElements = new Set(
   ].flat(),
 );
 
-/** Declarations of a style attribute, white space removed, each of which hides what it stands on. */
+/** Declarations of a style attribute, without white space, that hide their element. */
 const hidingDeclarations = [
   /^display:none/,
   /^visibility:(hidden|collapse)/,
@@ -23,7 +23,7 @@ const hidingDeclarations = [
   /^(-webkit-text-fill-)?color:(transparent|rgba\([^)]*,0?\.?0\))/,
 ];
 
-/** The part of an element that is asked for here; linkedom's own type has far more. */
+/** The members of an element that are used here; linkedom's own type has far more. */
 interface TreeElement {
   readonly localName: string;
   readonly attributes: Iterable<{ readonly name: string; readonly value: string }>;
@@ -31,9 +31,8 @@ interface TreeElement {
 }
 
 /**
- * Takes out of a document what its reader does not see. Words placed there are a way to speak to a model behind the
- * reader's back. Attributes are judged and stylesheets are not: a page has endless ways to hide by those, and much that
- * is hidden at first is shown later.
+ * Removes what a reader of the document does not see. Hidden words could instruct a model behind the reader's back. Attributes
+ * are checked and stylesheets are not: stylesheets have endless ways to hide, and much that is hidden at first is shown later.
  */
 export function removeHidden(tree: { querySelectorAll(selectors: string): Iterable<TreeElement> }): void {
   for (const element of tree.querySelectorAll('*')) {
@@ -44,7 +43,7 @@ export function removeHidden(tree: { querySelectorAll(selectors: string): Iterab
 function isHidden({ localName, attributes }: TreeElement): boolean {
   const tag = localName.toLowerCase();
   if (invisibleElements.has(tag)) return true;
-  // The parser keeps names as they were written; HTML knows no case.
+  // The parser keeps the case of names; HTML ignores it.
   const names = new Map([...attributes].map(({ name, value }) => [name.toLowerCase(), value]));
   return (
     names.has('hidden') ||
@@ -55,7 +54,10 @@ function isHidden({ localName, attributes }: TreeElement): boolean {
   );
 }
 
-/** Whether a style attribute hides its element. Comments and escapes, which hide the hiding, are read as CSS reads them. */
+/**
+ * Whether a style attribute hides its element. Comments and escapes, which could disguise a declaration, are read as CSS reads
+ * them.
+ */
 export function isHiding(style: string): boolean {
   const plain = style
     .replaceAll(/\/\*.*?(\*\/|$)/gs, '')

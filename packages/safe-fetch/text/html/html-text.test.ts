@@ -16,7 +16,7 @@ test('an article is read without the menus around it', () => {
   expect(page.text).not.toMatch(/Sport|Imprint/);
 });
 
-test('where the article is the lesser part, all is read: no table of results is lost', () => {
+test('if the article is the smaller part, everything is read: no table of results is lost', () => {
   const rows = Array.from(
     { length: 200 },
     (_, index) => `<tr><td>District ${index}</td><td>${index * 17}</td><td>Party ${index % 7}</td></tr>`,
@@ -29,7 +29,7 @@ test('where the article is the lesser part, all is read: no table of results is 
   expect(whole).toContain('District 199 | 3383 | Party 3');
 });
 
-test('a short page is read as it stands, a block a line', () => {
+test('a short page is read whole, a block a line', () => {
   expect(
     text(
       '<h1>Votes</h1><p>One <b>bold</b>er<br>two &lt;3 &#3585;</p><ul><li>first</li><li>second</li></ul><dl><dt>Term<dd>Meaning</dl>',
@@ -43,7 +43,7 @@ test('a page laid out by tables keeps the lines of its cells', () => {
   );
 });
 
-test('addresses of links and pictures are no text', () => {
+test('addresses of links and images are not part of the text', () => {
   expect(text('<p>See <a href="https://secret.example/">here</a><img src="x.png" alt="alternative">.</p>')).toBe('See here.');
 });
 

@@ -4,16 +4,16 @@ import type { PageText } from '../page-text.ts';
 import { removeHidden } from './hidden.ts';
 import { layOut } from './lay-out.ts';
 
-/** An article shorter than this may be a teaser or a notice that stands beside what the page is about. */
+/** A shorter article may be a teaser or a notice beside the main content. */
 const minArticleLength = 500;
-/** Where the article is less than this of all that the page says, something was lost: a table, a list, a second part. */
+/** If the article is a smaller part of the page's text, something was lost: a table, a list, a second part. */
 const minArticleShare = 0.5;
-/** Readability walks the tree many times; larger pages are laid out as they stand. */
+/** Readability walks the tree many times; larger pages are laid out whole. */
 const maxElements = 30_000;
 
 /**
- * Reads what a page shows: its article where one stands out, else all of it. Menus around an article are noise, but a
- * lost table of results is lost evidence, so in doubt everything stays. Nothing hidden becomes text.
+ * Reads the visible text of a page: its article if there is a clear one, else everything. Menus around an article are noise,
+ * but a lost table of results is lost evidence, so in doubt everything stays. Hidden text is removed.
  */
 export function readHtmlText(html: string): PageText {
   const { document } = parseHTML(withBody(html));
@@ -25,7 +25,7 @@ export function readHtmlText(html: string): PageText {
   return { title, text: isEnough ? article : whole };
 }
 
-/** linkedom takes the first element for the root of the document; browsers put one around whatever comes. */
+/** linkedom takes the first element as the root of the document; browsers add one. */
 function withBody(html: string): string {
   return /<html[\s>]/i.test(html) ? html : `<!doctype html><html><body>${html}</body></html>`;
 }
@@ -35,7 +35,7 @@ function findArticle(document: Document): string {
     const article = new Readability(document, { maxElemsToParse: maxElements }).parse();
     return layOut(article?.content ?? '');
   } catch {
-    // It gives up on trees that are too large or too odd for it.
+    // It throws for trees that are too large or too unusual.
     return '';
   }
 }

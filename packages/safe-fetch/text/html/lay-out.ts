@@ -11,7 +11,7 @@ const compiled = compile({
       walk(element.children, builder);
       builder.closeBlock({ trailingLineBreaks: 1 });
     },
-    // A row of data reads as one line; a cell that holds blocks, as in pages laid out by tables, keeps its own lines.
+    // A row of data becomes one line; a cell that holds blocks, as in pages laid out by tables, keeps its own lines.
     cell(element, walk, builder) {
       walk(element.children, builder);
       builder.addLiteral(' | ');
@@ -35,7 +35,7 @@ const compiled = compile({
   ],
 });
 
-/** Writes HTML as plain text: a paragraph, list item or table row a line, no addresses, no pictures. */
+/** Converts HTML to plain text: a paragraph, list item or table row a line, no addresses, no images. */
 export function layOut(html: string): string {
   const lines = compiled(html).split('\n');
   return foldLines(lines.map((line) => line.replace(/^(\s*\|)+/, '').replace(/(\|\s*)+$/, '')).join('\n'));
