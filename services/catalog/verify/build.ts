@@ -10,7 +10,7 @@ const folder = import.meta.dirname;
 const root = join(folder, '../../..');
 const run = promisify(execFile);
 
-/** What all builds share. The notices of the libraries inside stay, as their licences ask. */
+/** Shared by all builds. The licences of the bundled libraries require that their notices stay. */
 const shared = {
   bundle: true,
   format: 'esm',
@@ -23,7 +23,7 @@ const shared = {
 
 const forNode = { ...shared, platform: 'node', target: 'node20' } as const satisfies BuildOptions;
 
-/** Cryptography in JavaScript, which needs nothing of the platform: not node:crypto, not a secure origin. */
+/** Cryptography in JavaScript: it needs neither node:crypto nor a secure origin. */
 const forBrowsers = { ...shared, platform: 'browser', target: 'es2022', minify: true } as const satisfies BuildOptions;
 
 /** The whole verifier as the text of one minified ES module for browsers: it exports what `index.ts` exports. */
@@ -34,7 +34,7 @@ export async function bundleForBrowser(): Promise<string> {
   return module.text;
 }
 
-/** Writes the package as it is published to the folder `dist`. */
+/** Writes the published package to the folder `dist`. */
 export async function buildVerifier(dist: string): Promise<void> {
   await mkdir(dist, { recursive: true });
   const built = await Promise.all([
@@ -60,7 +60,7 @@ async function manifest(): Promise<object> {
     description,
     license,
     type: 'module',
-    // The one-call hash of node:crypto is there since 20.12.
+    // node:crypto has the one-call hash since 20.12.
     engines: { node: '>=20.12' },
     bin: { 'trivium-catalog-verify': 'cli.js' },
     exports: {
@@ -72,7 +72,7 @@ async function manifest(): Promise<object> {
   };
 }
 
-/** The declarations that `index.d.ts` reaches: no more, so that none names a package that is not installed with this one. */
+/** Copies only the declarations that `index.d.ts` reaches. Others name packages that are not installed with this one. */
 async function writeTypes(dist: string): Promise<undefined> {
   const emitted = await mkdtemp(join(tmpdir(), 'trivium-verify-types-'));
   try {

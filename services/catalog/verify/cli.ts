@@ -2,7 +2,7 @@
 import { createReadStream } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
-import { largestBundle } from './bundle/read-text.ts';
+import { maxBundleBytes } from './bundle/read-text.ts';
 import { caveats, createVerifier, TrustError, type Step, type Trust, type Verification, type Verifier } from './index.ts';
 import { quote, visible, visibleJson } from './quote.ts';
 
@@ -20,15 +20,15 @@ const usage = `Verifies a bundle of the Trivium catalog, offline.
   --json             print the verification as JSON
   --help             print this
 
-Leaves with 0 where the bundle verifies, 1 where it does not, 2 where the question cannot be asked.
+Exit status: 0 if the bundle verifies, 1 if it does not, 2 if the arguments, the files or the trust are invalid.
 `;
 
-/** The question itself is wrong: options, files, trust. */
+/** The arguments are wrong: options, files or trust. */
 class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
-interface Question {
+interface CommandLine {
   readonly path: string;
   readonly verify: Verifier;
   readonly isJson: boolean;
@@ -36,13 +36,13 @@ interface Question {
 
 async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   try {
-    const question = await readQuestion(args);
-    if (question === 'help') {
+    const commandLine = await readCommandLine(args);
+    if (commandLine === 'help') {
       process.stdout.write(usage);
       return 0;
     }
-    const verification = question.verify(await readBundleFile(question.path));
-    process.stdout.write(question.isJson ? `${visibleJson(verification)}\n` : describe(verification));
+    const verification = commandLine.verify(await readBundleFile(commandLine.path));
+    process.stdout.write(commandLine.isJson ? `${visibleJson(verification)}\n` : describe(verification));
     return verification.ok ? 0 : 1;
   } catch (error) {
     if (!(error instanceof UsageError) && !(error instanceof TrustError)) throw error;
@@ -52,7 +52,7 @@ async function main(args: readonly string[]): Promise<0 | 1 | 2> {
   }
 }
 
-async function readQuestion(args: readonly string[]): Promise<Question | 'help'> {
+async function readCommandLine(args: readonly string[]): Promise<CommandLine | 'help'> {
   const { values, positionals } = parse(args);
   if (values.help === true) return 'help';
   const [path, ...more] = positionals;
@@ -81,7 +81,7 @@ function parse(args: readonly string[]) {
       },
     });
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : 'The options cannot be read.', { cause: error });
+    throw new UsageError(error instanceof Error ? error.message : 'The options are invalid.', { cause: error });
   }
 }
 
@@ -93,21 +93,23 @@ async function readTrust(values: ReturnType<typeof parse>['values']): Promise<Tr
     return { policy: await readFile(policy, 'utf8').catch(cannotRead(policy)) };
   }
   if (logKey === undefined)
-    throw new UsageError('Say which log you trust: --log-key or --policy. It comes from elsewhere than the bundle.');
+    throw new UsageError(
+      'Name the log that you trust with --log-key or --policy. Get its key from another source than the bundle.',
+    );
   if (quorum !== undefined && !/^[0-9]{1,4}$/.test(quorum)) throw new UsageError('A quorum is a whole number.');
   return { logKey, ...(witnesses && { witnesses }), ...(quorum !== undefined && { quorum: Number(quorum) }) };
 }
 
-/** Reads one byte more than a bundle may have, so that no file is too large for the memory. */
+/** Reads at most one byte more than a bundle may have. No file then exhausts the memory. */
 async function readBundleFile(path: string): Promise<Uint8Array> {
-  const stream: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path, { end: largestBundle });
+  const stream: AsyncIterable<Buffer> = path === '-' ? process.stdin : createReadStream(path, { end: maxBundleBytes });
   const chunks: Buffer[] = [];
   let length = 0;
   try {
     for await (const chunk of stream) {
       chunks.push(chunk);
       length += chunk.length;
-      if (length > largestBundle) break;
+      if (length > maxBundleBytes) break;
     }
   } catch (error) {
     return cannotRead(path)(error);
@@ -131,13 +133,13 @@ function describe({ ok, steps, facts }: Verification): string {
   });
   if (!ok || !facts) return `${lines.join('\n')}\n\nNot verified.\n`;
   const { slug, name, signerKeyId, logIndex, logSize, origin, witnesses } = facts;
-  const told = [
+  const summary = [
     `Verified: ${visible(name)} (${slug})`,
     `  signed by  ${signerKeyId}`,
     `  logged at  index ${logIndex} of ${logSize} in ${visible(origin)}`,
     ...witnesses.map((witness) => `  seen by    ${visible(witness.name)}, at POSIX time ${witness.time} by its own clock`),
   ];
-  return `${[...lines, '', ...told, '', ...caveats.map((caveat) => `- ${caveat}`)].join('\n')}\n`;
+  return `${[...lines, '', ...summary, '', ...caveats.map((caveat) => `- ${caveat}`)].join('\n')}\n`;
 }
 
 process.exitCode = await main(process.argv.slice(2));

@@ -6,10 +6,10 @@ import { logKey, witnessKeys } from './testing/keys.ts';
 const verify = createVerifier({ logKey, witnesses: witnessKeys, quorum: 1 });
 const bundles = await catalogBundles();
 
-// The lowest bit, and the one that tells capitals from small letters.
+// The lowest bit, and the bit that distinguishes upper case from lower case.
 const masks = [0x01, 0x20];
 
-test('three entries of the catalog are tried', () => expect(bundles.size).toBe(3));
+test('three entries of the catalog are tested', () => expect(bundles.size).toBe(3));
 
 test.for([...bundles])(
   'one changed byte anywhere in the bundle of %s is caught, by every step',

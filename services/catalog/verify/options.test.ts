@@ -17,7 +17,7 @@ const [northKey = '', southKey = '', eastKey = ''] = witnessKeys;
 const isGood = (trust: Trust, options?: VerifyOptions, bundle = good) => verifyBundle(bundle, trust, options).ok;
 
 describe('the trust', () => {
-  test('without witnesses asks for none, and says so', () => {
+  test('without witnesses requires none, and says so', () => {
     const alone = jcs(makeBundle({ cosigners: [] }));
     const { ok, steps, facts } = verifyBundle(alone, { logKey });
     expect([ok, facts?.witnesses, steps.at(-1)?.message]).toEqual([
@@ -27,7 +27,7 @@ describe('the trust', () => {
     ]);
   });
 
-  test('with witnesses asks for all of them unless it says how many are enough', () => {
+  test('with witnesses requires all of them, unless it names a quorum', () => {
     expect(isGood({ logKey, witnesses: [northKey, southKey] })).toBe(true);
     expect(isGood({ logKey, witnesses: witnessKeys })).toBe(false);
     expect(isGood({ logKey, witnesses: witnessKeys, quorum: 2 })).toBe(true);
@@ -45,7 +45,7 @@ describe('the trust', () => {
     expect(ask('group g any n e', 'group h all g s', 'quorum h')).toBe(true);
   });
 
-  test('as a policy takes any of its logs, each for its own origin only', () => {
+  test('as a policy accepts each of its logs for its own origin only', () => {
     const policy = `log ${formatVerifierKey(otherLog.key)}\nlog ${logKey}\nwitness n ${northKey}\nwitness s ${southKey}\nquorum n\n`;
     expect(isGood({ policy })).toBe(true);
     const mixed = jcs(makeBundle({ origin: otherLog.key.name }));
@@ -54,11 +54,11 @@ describe('the trust', () => {
     });
   });
 
-  test('may end with the newline of the file that it was read from', () => {
+  test('may end with a newline, as a file does', () => {
     expect(isGood({ logKey: `${logKey}\n`, witnesses: [`${northKey}\n`, southKey] })).toBe(true);
   });
 
-  test('may name witnesses that did not cosign, and lines of extension may stand in the checkpoint', () => {
+  test('accepts witnesses that did not cosign, and extension lines in the checkpoint', () => {
     expect(isGood({ logKey, witnesses: witnessKeys, quorum: 1 }, {}, jcs(makeBundle({ extensions: ['a line'] })))).toBe(true);
   });
 });
@@ -66,7 +66,7 @@ describe('the trust', () => {
 describe('the options', () => {
   const threeCosigned = jcs(makeBundle({ cosigners: [north, south, east] }));
 
-  test('let a reader who knows fewer witnesses ignore the lines of others, and no other fault', () => {
+  test('let a reader ignore lines by unknown witnesses, and no other fault', () => {
     const trust = { logKey, witnesses: [northKey, southKey] };
     expect(isGood(trust, {}, threeCosigned)).toBe(false);
     expect(isGood(trust, { ignoreUnknownSignatures: true }, threeCosigned)).toBe(true);
@@ -75,29 +75,29 @@ describe('the options', () => {
     expect(isGood(trust, { ignoreUnknownSignatures: true }, repeated)).toBe(false);
   });
 
-  test('name the signers that are accepted', () => {
+  test('restrict the signers', () => {
     const trust = { logKey, witnesses: [northKey, southKey] };
     expect(isGood(trust, { signers: [colleague.signerKeyId, maintainer.signerKeyId] })).toBe(true);
     expect(isGood(trust, { signers: [] })).toBe(false);
   });
 });
 
-describe('a trust that cannot be used throws', () => {
+describe('an invalid trust throws', () => {
   const cosignerAsLog = formatVerifierKey(north.key);
   const cases: readonly (readonly [string, unknown, TrustErrorCode])[] = [
     ['no trust', undefined, 'trust_shape_invalid'],
     ['neither log nor policy', {}, 'trust_shape_invalid'],
     ['both', { logKey, policy: 'quorum none\n' }, 'trust_shape_invalid'],
     ['a policy with a quorum beside it', { policy: `log ${logKey}\nquorum none\n`, quorum: 1 }, 'trust_shape_invalid'],
-    ['witnesses that are no list', { logKey, witnesses: northKey }, 'trust_shape_invalid'],
+    ['witnesses that are not a list', { logKey, witnesses: northKey }, 'trust_shape_invalid'],
     ['a log key of another form', { logKey: 'catalog.example.org/log' }, 'log_key_invalid'],
     ['a log key whose id is not its own', { logKey: logKey.replace(/\+[0-9a-f]{8}/, '+00000000') }, 'log_key_invalid'],
     ['the key of a witness as log', { logKey: cosignerAsLog }, 'log_key_type_wrong'],
-    ['a witness that is no key', { logKey, witnesses: [7] }, 'witness_key_invalid'],
+    ['a witness that is not a key', { logKey, witnesses: [7] }, 'witness_key_invalid'],
     ['the key of a log as witness', { logKey, witnesses: [formatVerifierKey(log.key)] }, 'witness_key_type_wrong'],
     ['one witness twice', { logKey, witnesses: [northKey, southKey, northKey], quorum: 2 }, 'witness_repeated'],
     ['a quorum above the witnesses', { logKey, witnesses: [northKey], quorum: 2 }, 'quorum_out_of_range'],
-    ['a quorum below none', { logKey, witnesses: [northKey], quorum: -1 }, 'quorum_out_of_range'],
+    ['a negative quorum', { logKey, witnesses: [northKey], quorum: -1 }, 'quorum_out_of_range'],
     ['half a quorum', { logKey, witnesses: [northKey], quorum: 0.5 }, 'quorum_out_of_range'],
     ['a policy without quorum', { policy: `log ${logKey}\n` }, 'policy_invalid'],
     ['a policy without log', { policy: 'quorum none\n' }, 'policy_without_log'],

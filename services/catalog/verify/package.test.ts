@@ -14,7 +14,7 @@ import { jcs, makeBundle } from './testing/make-bundle.ts';
 const run = promisify(execFile);
 const { bundle, trust } = sampleBundle();
 
-// The package as its users get it: built, packed, installed elsewhere.
+// The package as users get it: built, packed and installed elsewhere.
 let project: string;
 let installed: string;
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const node = async (args: readonly string[], input = ''): Promise<Ended> =>
     const child = execFile(process.execPath, args, { cwd: project }, (error, stdout, stderr) =>
       resolve({ code: error ? Number(error.code) : 0, stdout, stderr }),
     );
-    // A program that has read enough closes its end.
+    // The program may close its input before it has read everything.
     child.stdin?.on('error', () => {}).end(input);
   });
 
@@ -55,7 +55,7 @@ const program = async (name: string, text: string, ...options: string[]): Promis
 };
 
 describe('the package', () => {
-  test('brings nothing but itself, and no TypeScript that is to be run', async () => {
+  test('has no dependencies and no TypeScript sources', async () => {
     expect((await readdir(join(project, 'node_modules'))).filter((name) => !name.startsWith('.'))).toEqual(['@trivium']);
     const manifest = JSON.parse(await readFile(join(installed, 'package.json'), 'utf8'));
     expect(manifest).not.toHaveProperty('dependencies');
@@ -71,7 +71,7 @@ describe('the package', () => {
     expect(await program('plain.mjs', text)).toEqual(verifyBundle(bundle, trust));
   });
 
-  test('verifies where there is nothing but the language and TextEncoder', async () => {
+  test('verifies in a realm that has only the language and TextEncoder', async () => {
     const text = `import { readFileSync } from 'node:fs';
       import { createContext, SourceTextModule } from 'node:vm';
       const context = createContext({ TextEncoder, TextDecoder });
@@ -80,11 +80,11 @@ describe('the package', () => {
       await module.link((name) => { throw new Error('imports ' + name); });
       await module.evaluate();
       console.log(JSON.stringify(module.namespace.verifyBundle(readFileSync('bundle.json', 'utf8'), ${JSON.stringify(trust)})));`;
-    const found = await program('realm.mjs', text, '--experimental-vm-modules', '--no-warnings');
-    expect(found).toEqual(verifyBundle(bundle, trust));
+    const result = await program('realm.mjs', text, '--experimental-vm-modules', '--no-warnings');
+    expect(result).toEqual(verifyBundle(bundle, trust));
   });
 
-  test('gives bundlers for browsers the build for browsers', async () => {
+  test('gives browser bundlers the browser build', async () => {
     const resolving = `import { fileURLToPath } from 'node:url';
       console.log(JSON.stringify(fileURLToPath(import.meta.resolve('@trivium/catalog-verify'))));`;
     expect(await program('for-node.mjs', resolving)).toBe(join(installed, 'index.js'));
@@ -94,7 +94,7 @@ describe('the package', () => {
     expect(/\bnode:|\bprocess\.|\brequire\(|\bimport\b/.exec(text)).toBeNull();
   });
 
-  test('is typed for those who use it', async () => {
+  test('has types', async () => {
     await mkdir(join(project, 'typed'));
     await writeFile(
       join(project, 'typed/use.ts'),
@@ -103,7 +103,7 @@ describe('the package', () => {
        const verification: Verification = createVerifier(trust, { signers: [] })(new Uint8Array());
        for (const step of verification.steps) if (step.state === 'failed') { const code: 'bundle_not_json' | string = step.code; void code; }
        const index: number | undefined = verification.facts?.logIndex;
-       // @ts-expect-error: a trust is no text
+       // @ts-expect-error: a trust is not a string
        verifyBundle('', 'policy');
        export { index, TrustError };`,
     );
@@ -123,12 +123,12 @@ describe('the package', () => {
     }
   });
 
-  test('brings the licences of what is inside', async () => {
+  test('includes the licences of the bundled packages', async () => {
     const text = await readFile(join(installed, 'THIRD-PARTY-LICENSES'), 'utf8');
     for (const name of ['@noble/curves', '@noble/hashes', 'canonicalize']) expect(text).toContain(`\n${name}\n=`);
   });
 
-  test('tells every code, and all that a bundle does not show, in its README', async () => {
+  test('lists every code and every caveat in its README', async () => {
     const text = await readFile(join(installed, 'README.md'), 'utf8');
     for (const code of [...Object.values(verificationCodes).flat(), ...trustErrorCodes]) expect(text).toContain(`\`${code}\``);
     expect(
@@ -144,7 +144,7 @@ describe('the command', () => {
   const command = (...args: string[]) => node(['node_modules/.bin/trivium-catalog-verify', ...args]);
   const trusting = ['--log-key', logKey, ...witnessKeys.flatMap((key) => ['--witness', key]), '--quorum', '2'];
 
-  test('leaves with 0 for a bundle that verifies, and prints each step and what it does not show', async () => {
+  test('exits with 0 for a valid bundle, and prints each step and the caveats', async () => {
     const { code, stdout, stderr } = await command('bundle.json', ...trusting);
     expect([code, stderr]).toEqual([0, '']);
     for (const name of stepNames) expect(stdout).toMatch(new RegExp(`^ok   ${name} `, 'm'));
@@ -152,7 +152,7 @@ describe('the command', () => {
     expect(stdout).toContain('Verified: Examplazine (ยาตัวอย่าง) (examplazine)');
   });
 
-  test('leaves with 1 for one that does not, and names step, code and member', async () => {
+  test('exits with 1 for an invalid bundle, and names step, code and member', async () => {
     await writeFile(join(project, 'changed.json'), bundle.replace('0.25', '2.5'));
     const { code, stdout } = await command('changed.json', ...trusting);
     expect(code).toBe(1);
@@ -167,12 +167,12 @@ describe('the command', () => {
     expect((await node(args, 'x'.repeat(3_000_000))).stdout).toContain('bundle_too_large');
   });
 
-  test('prints JSON for scripts: the verification itself', async () => {
+  test('prints the verification as JSON', async () => {
     const { code, stdout } = await command('bundle.json', ...trusting, '--json');
     expect([code, JSON.parse(stdout)]).toEqual([0, verifyBundle(bundle, trust)]);
   });
 
-  test('takes a policy, and signers', async () => {
+  test('accepts a policy and signers', async () => {
     const [north = ''] = witnessKeys;
     await writeFile(join(project, 'policy'), `log ${logKey}\nwitness n ${north}\nquorum n\n`);
     expect((await command('bundle.json', '--policy', 'policy')).stdout).toContain('proof_signature_unknown');
@@ -181,7 +181,7 @@ describe('the command', () => {
     expect((await command('bundle.json', ...trusting, '--signer', colleague.signerKeyId)).code).toBe(1);
   });
 
-  test('prints nothing of a bundle that could move the cursor, forge a line or turn the direction', async () => {
+  test('never prints text of a bundle that could move the cursor, forge a line or change the writing direction', async () => {
     const name = 'a\u001b[2J\u009b2J\nok   forged\u202e';
     await writeFile(join(project, 'hostile.json'), jcs(makeBundle({ entry: { slug: 'hostile', name } })));
     for (const options of [[], ['--json']]) {
@@ -198,21 +198,21 @@ describe('the command', () => {
     ['two bundles', ['bundle.json', 'bundle.json', ...trusting], /Name one bundle/],
     ['no trust', ['bundle.json'], /--log-key or --policy/],
     ['two trusts', ['bundle.json', '--log-key', logKey, '--policy', 'policy'], /either a policy/],
-    ['an option that there is not', ['bundle.json', '--yes'], /--yes/],
-    ['a bundle that is not there', ['nowhere.json', ...trusting], /"nowhere.json" cannot be read: ENOENT/],
+    ['an unknown option', ['bundle.json', '--yes'], /--yes/],
+    ['a missing bundle', ['nowhere.json', ...trusting], /"nowhere.json" cannot be read: ENOENT/],
     ['a folder', ['.', ...trusting], /cannot be read: EISDIR/],
-    ['a policy that is not there', ['bundle.json', '--policy', 'nowhere'], /cannot be read: ENOENT/],
-    ['a log key that is none', ['bundle.json', '--log-key', 'x'], /log_key_invalid/],
+    ['a missing policy', ['bundle.json', '--policy', 'nowhere'], /cannot be read: ENOENT/],
+    ['an invalid log key', ['bundle.json', '--log-key', 'x'], /log_key_invalid/],
     ['a quorum in words', ['bundle.json', '--log-key', logKey, '--quorum', 'two'], /whole number/],
-    ['a quorum of more than are named', ['bundle.json', '--log-key', logKey, '--quorum', '1'], /quorum_out_of_range/],
+    ['a quorum above the number of witnesses', ['bundle.json', '--log-key', logKey, '--quorum', '1'], /quorum_out_of_range/],
     ['a slice of a signer', ['bundle.json', ...trusting, '--signer', 'ed25519:ab'], /signer_id_invalid/],
-  ] as const)('leaves with 2 for %s, and says why', async ([, args, why]) => {
+  ] as const)('exits with 2 for %s, and says why', async ([, args, why]) => {
     const { code, stdout, stderr } = await command(...args);
     expect([code, stdout]).toEqual([2, '']);
     expect(stderr).toMatch(why);
   });
 
-  test('explains itself', async () => {
+  test('lists its options with --help', async () => {
     const { code, stdout } = await command('--help');
     expect(code).toBe(0);
     for (const option of ['--log-key', '--witness', '--quorum', '--policy', '--signer', '--ignore-unknown', '--json'])

@@ -1,19 +1,16 @@
-/**
- * Text that others wrote, for a message: in quotes, at most `longest` characters, and with every character escaped that
- * cannot be seen.
- */
-export function quote(text: string, longest = 80): string {
-  return JSON.stringify(text.length > longest ? `${text.slice(0, longest)}…` : text).replace(hidden, escape);
+/** Quotes untrusted text for a message: at most `maxLength` characters, with invisible characters escaped. */
+export function quote(text: string, maxLength = 80): string {
+  return JSON.stringify(text.length > maxLength ? `${text.slice(0, maxLength)}…` : text).replace(hidden, escape);
 }
 
-/** The same without quotes, for text that stands alone. */
+/** Escapes invisible characters, without quotes. */
 export const visible = (text: string): string => text.replace(hidden, escape);
 
-/** A value as JSON on several lines, with the same characters escaped as JSON escapes them. */
+/** A value as indented JSON, with invisible characters escaped as JSON escapes them. */
 export const visibleJson = (value: unknown): string =>
-  JSON.stringify(value, null, 2).replace(hidden, (found) => (found === '\n' ? found : escapeUnits(found)));
+  JSON.stringify(value, null, 2).replace(hidden, (character) => (character === '\n' ? character : escapeUnits(character)));
 
-// Controls, characters of format such as those that turn the direction of writing, lone surrogates, private use.
+// Controls, format characters such as those that change the writing direction, lone surrogates, private use.
 const hidden = /[\p{C}\p{Zl}\p{Zp}]/gu;
 
 const escape = (character: string): string => `\\u{${character.codePointAt(0)?.toString(16)}}`;

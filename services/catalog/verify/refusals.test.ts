@@ -62,7 +62,7 @@ const cases: Record<StepName, readonly Case[]> = {
     { rule: 'a lone surrogate', bundle: `"\ud800"`, code: 'bundle_not_utf8' },
     { rule: 'a hundred levels of arrays', bundle: `${'['.repeat(100)}${']'.repeat(100)}`, code: 'bundle_too_deep' },
     { rule: 'a million brackets', bundle: '[{"a":'.repeat(300_000), code: 'bundle_too_deep' },
-    { rule: 'nothing', bundle: '', code: 'bundle_not_json' },
+    { rule: 'an empty text', bundle: '', code: 'bundle_not_json' },
     { rule: 'a byte order mark', bundle: encoder.encode(`\ufeff${good}`), code: 'bundle_not_json' },
     { rule: 'half a bundle', bundle: good.slice(0, good.length / 2), code: 'bundle_not_json' },
     { rule: 'NaN as a number', bundle: good.replace('"year":2024', '"year":NaN'), code: 'bundle_not_json' },
@@ -106,7 +106,7 @@ const cases: Record<StepName, readonly Case[]> = {
       at: 'proof',
     },
     {
-      rule: 'signatures that are no list',
+      rule: 'signatures that are not a list',
       bundle: changed(({ envelope }) => Object.assign(envelope, { signatures: {} })),
       code: 'bundle_member_type',
       at: 'envelope.signatures',
@@ -134,7 +134,7 @@ const cases: Record<StepName, readonly Case[]> = {
     { rule: 'a number in another form', bundle: good.replace('"year":2024', '"year":2.024e3'), code: 'bundle_not_canonical' },
     { rule: 'a number above every double', bundle: good.replace('"year":2024', '"year":1e999'), code: 'bundle_not_canonical' },
     {
-      rule: 'a member twice, the first of them another',
+      rule: 'a repeated member whose first value differs',
       bundle: good.replace('"name":', '"name":"Otherazine","name":'),
       code: 'bundle_not_canonical',
     },
@@ -218,7 +218,7 @@ const cases: Record<StepName, readonly Case[]> = {
       cause: 'public_key_length_invalid',
     },
     {
-      rule: 'a key that is no point',
+      rule: 'a key that is not a point',
       bundle: jcs(makeBundle({ maintainer: forger(pointOf(2)) })),
       code: 'key_invalid',
       cause: 'public_key_not_a_point',
@@ -246,7 +246,7 @@ const cases: Record<StepName, readonly Case[]> = {
     },
     { rule: 'the zero key, of order four', bundle: jcs(makeBundle({ maintainer: forger(pointOf(0)) })), code: 'key_small_order' },
     {
-      rule: 'the key of another',
+      rule: 'the key of another signer',
       bundle: changed((bundle) => void (bundle.key = colleague.key)),
       code: 'key_id_mismatch',
       at: 'envelope.signatures.0.keyid',
@@ -483,19 +483,19 @@ const cases: Record<StepName, readonly Case[]> = {
       code: 'proof_signature_unknown',
     },
     {
-      rule: 'one cosignature where two are asked for',
+      rule: 'one cosignature where two are required',
       bundle: jcs(makeBundle({ cosigners: [north] })),
       code: 'witness_quorum_missing',
       at: 'proof',
     },
     {
-      rule: 'two of three where nothing is said, so all are asked for',
+      rule: 'two of three without a quorum, which requires all',
       bundle: good,
       trust: { logKey, witnesses: witnessKeys },
       code: 'witness_quorum_missing',
     },
     {
-      rule: 'cosignatures of one institution where a policy asks for both',
+      rule: 'cosignatures of one institution where a policy requires both',
       bundle: good,
       trust: {
         policy: [
@@ -530,7 +530,7 @@ describe.for(stepNames)('the step %s refuses', (step) => {
   );
 });
 
-test('every code is the code of some refusal above, under its own step', () => {
+test('the cases above cover every code, under its own step', () => {
   for (const step of stepNames)
     expect(new Set(cases[step].map(({ code }) => code))).toEqual(new Set<VerificationCode>(verificationCodes[step]));
 });

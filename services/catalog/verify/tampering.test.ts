@@ -38,14 +38,14 @@ const holds = (other: string | Uint8Array) => other === text || isRefusal(verify
 const anyPath = fc.constantFrom(...paths);
 const runs = { numRuns: 500 };
 
-test('any value put in place of another is caught', () => {
+test('a replaced value is caught', () => {
   fc.assert(
     fc.property(anyPath, fc.jsonValue(), (path, value) => holds(tampered(path, (holder, name) => void (holder[name] = value)))),
     runs,
   );
 });
 
-test('any value put in place of another of the same bundle is caught', () => {
+test('a value replaced by another value of the same bundle is caught', () => {
   fc.assert(
     fc.property(anyPath, anyPath, (path, from) => {
       const value = from.reduce<unknown>((holder, name) => (holder as Record<string, unknown>)[name], good);
@@ -55,7 +55,7 @@ test('any value put in place of another of the same bundle is caught', () => {
   );
 });
 
-test('any member left out, or one more beside any, is caught', () => {
+test('a removed member and an added member are caught', () => {
   for (const path of paths) expect([path, holds(tampered(path, (holder, name) => delete holder[name]))]).toEqual([path, true]);
   const names = fc.oneof(
     fc.string(),
@@ -69,7 +69,7 @@ test('any member left out, or one more beside any, is caught', () => {
   );
 });
 
-test('the same bundle in any other spelling of JSON is caught', () => {
+test('any other JSON spelling of the same bundle is caught', () => {
   const spelled = fc.oneof(
     fc.integer({ min: 1, max: 4 }).map((indent) => JSON.stringify(good, null, indent)),
     fc
@@ -85,7 +85,7 @@ test('the same bundle in any other spelling of JSON is caught', () => {
   fc.assert(fc.property(spelled, holds), runs);
 });
 
-test('any member written twice is caught, whichever of the two is the good one', () => {
+test('a repeated member is caught, whichever of the two is correct', () => {
   fc.assert(
     fc.property(fc.constantFrom(...text.matchAll(/"[A-Za-z0-9]+":/g)), fc.jsonValue(), (member, value) => {
       const more = `${member[0]}${JSON.stringify(value)},`;
@@ -95,7 +95,7 @@ test('any member written twice is caught, whichever of the two is the good one',
   );
 });
 
-test('any lines of the proof left out, repeated or in another order are caught, but for cosignatures', () => {
+test('removed, repeated and reordered proof lines are caught, except removed or reordered cosignatures', () => {
   const [head = '', signatures = ''] = good.proof.split(/(?=\n\n— )/);
   const lines = head.split('\n');
   fc.assert(
@@ -110,7 +110,7 @@ test('any lines of the proof left out, repeated or in another order are caught, 
   );
 });
 
-test('nothing that is given makes the verifier throw', () => {
+test('no input makes the verifier throw', () => {
   const anything = fc.oneof(
     fc.string({ unit: 'binary' }),
     fc.uint8Array(),

@@ -1,26 +1,26 @@
-/** The steps in the order in which they are taken, from the text that a reader sees to the witnesses who saw it logged. */
+/** The steps in their order, from the text that a reader sees to the witnesses of its log entry. */
 export const stepNames = [
-  /** The bundle is one JSON object with the members it should have, in its one canonical form. */
+  /** The bundle is one JSON object with exactly its members, in its canonical form. */
   'form',
   /** The entry is, byte for byte, what the envelope carries. */
   'entry',
-  /** The signer's key is a sound Ed25519 key, and has the id under which everything names it. */
+  /** The signer's key is a valid Ed25519 key, and its id is the one that the envelope names. */
   'key',
   /** That key signed the entry (DSSE). */
   'signature',
   /** The log's entry is about this entry, this key and this signature. */
   'log-entry',
-  /** The log's entry stands in the tree of the checkpoint (RFC 6962). */
+  /** The log's entry is a leaf of the checkpoint's tree (RFC 6962). */
   'inclusion',
-  /** The checkpoint is of a log that the reader trusts, and that log signed it. */
+  /** A log that the reader trusts signed the checkpoint. */
   'checkpoint',
-  /** As many witnesses as the reader asks for saw the same checkpoint. */
+  /** As many witnesses as the reader requires cosigned the same checkpoint. */
   'witnesses',
 ] as const;
 
 export type StepName = (typeof stepNames)[number];
 
-/** Every cause for which a bundle is refused, under the step that refuses. A code keeps its meaning between versions. */
+/** Every reason to refuse a bundle, by step. A code keeps its meaning between versions. */
 export const verificationCodes = {
   form: [
     'bundle_not_text',
@@ -59,34 +59,34 @@ export const verificationCodes = {
 
 export type VerificationCode = (typeof verificationCodes)[StepName][number];
 
-interface Told {
-  /** A sentence for people, in English; it may change. Texts of the bundle stand in it in quotes, shortened and escaped. */
+interface WithMessage {
+  /** A sentence for people, in English; it may change. It quotes the bundle's texts shortened and escaped. */
   readonly message: string;
 }
 
-export interface PassedStep extends Told {
+export interface PassedStep extends WithMessage {
   readonly name: StepName;
   readonly state: 'passed';
 }
 
-export interface FailedStep extends Told {
+export interface FailedStep extends WithMessage {
   readonly name: StepName;
   readonly state: 'failed';
   readonly code: VerificationCode;
   /** The member that the refusal is about, dotted: `envelope.signatures.0.sig`, `logEntry.drugSlug`. */
   readonly at?: string;
-  /** The finer code, of the transparency formats, behind a refusal: `inclusion_root_mismatch`. */
+  /** The code of the transparency formats behind the refusal: `inclusion_root_mismatch`. */
   readonly cause?: string;
 }
 
-export interface UnreachedStep extends Told {
+export interface UnreachedStep extends WithMessage {
   readonly name: StepName;
   readonly state: 'not-reached';
 }
 
 export type Step = PassedStep | FailedStep | UnreachedStep;
 
-/** What a bundle that verifies says; none of it is given for one that does not. */
+/** What a bundle states. Given only if the bundle verifies. */
 export interface Facts {
   readonly slug: string;
   readonly name: string;
@@ -96,7 +96,7 @@ export interface Facts {
   readonly logIndex: number;
   /** Entries in the log at the checkpoint. */
   readonly logSize: number;
-  /** Which log it is: the first line of the checkpoint. */
+  /** The log's name: the first line of the checkpoint. */
   readonly origin: string;
   /** The trusted witnesses that cosigned the checkpoint; `time` is in POSIX seconds, by the witness's own clock. */
   readonly witnesses: readonly { readonly name: string; readonly time: number }[];
@@ -104,17 +104,17 @@ export interface Facts {
 
 export interface Verification {
   readonly ok: boolean;
-  /** All eight, in order. After one that failed none is reached. */
+  /** All eight, in order. The steps after a failed one are not reached. */
   readonly steps: readonly Step[];
-  /** Present where `ok`. */
+  /** Present if `ok`. */
   readonly facts?: Facts;
 }
 
-/** What a bundle cannot show, however well it verifies. A reader is told so beside every good result. */
+/** What no bundle can prove. Show these sentences beside every good result. */
 export const caveats: readonly string[] = [
-  'The bundle does not show whose key it is, nor that the key was active: whether the log added it before this signature, or had rotated or revoked it by then, stands in the log.',
+  'The bundle does not show whose key it is, nor that the key was active. Only the log shows when the key was added, rotated or revoked.',
   'The bundle does not show that this is the newest text: the log may have a later signature of the same entry.',
-  'The bundle does not show when anything happened: no date decides, and the times of witnesses are their own word.',
+  'The bundle does not show when anything happened. Dates decide nothing, and the times of witnesses are their own statements.',
   'Without witnesses that the reader trusts, the log could show other readers another tree.',
   'A signature says who vouches for the text, not that the text is right. Nothing here is medical advice.',
 ];

@@ -6,7 +6,7 @@ import { stepNames, verifyBundle } from './index.ts';
 
 const trust = { logKey, witnesses: witnessKeys, quorum: 2 };
 
-test('a bundle that is all that it should be passes all eight steps, in their order, and states its facts', () => {
+test('a valid bundle passes all eight steps in order, and states its facts', () => {
   const verification = verifyBundle(jcs(makeBundle()), trust);
   expect(verification.steps.map(({ name, state }) => `${name} ${state}`)).toEqual(stepNames.map((name) => `${name} passed`));
   expect(verification).toMatchObject({ ok: true });

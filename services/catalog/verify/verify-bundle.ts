@@ -12,58 +12,58 @@ import type { Trust } from './trust/trust.ts';
 import { stepNames, type Facts, type Step, type StepName, type Verification } from './verification.ts';
 
 export interface VerifyOptions {
-  /** The only signers that are accepted: `ed25519:` and 64 hex digits each. Without it any sound key is. */
+  /** Accepts these signers only: `ed25519:` and 64 hex digits each. By default, any valid key is accepted. */
   readonly signers?: readonly string[];
   /**
    * Accepts signature lines below the checkpoint by keys that the trust does not name, for readers who know fewer
-   * witnesses than the log asks. What such a line says is not verified, so a changed byte in it goes unseen.
+   * witnesses than the log has. Such lines are not verified: a changed byte in them goes unnoticed.
    */
   readonly ignoreUnknownSignatures?: boolean;
 }
 
-/** Verifies bundles under one trust, which is read once. */
+/** Verifies bundles under one trust. */
 export type Verifier = (bundle: string | Uint8Array) => Verification;
 
 /**
- * The verifier under this trust, for many bundles.
+ * Creates a verifier that reads the trust once, for many bundles.
  *
- * @throws TrustError for a trust that cannot be used
+ * @throws TrustError if the trust is invalid
  */
 export function createVerifier(trust: Trust, options: VerifyOptions = {}): Verifier {
-  const ready = readTrust(trust);
+  const policy = readTrust(trust);
   const signers = checkSigners(options.signers);
   const ignoresUnknown = options.ignoreUnknownSignatures === true;
   return (input) =>
-    takeSteps((pass) => {
+    runSteps((pass) => {
       const bundle = pass('form', () => ({
         ...readBundle(input),
-        message: 'The bundle is whole, and in its one canonical form.',
+        message: 'The bundle is complete and in its canonical form.',
       }));
       const { slug, name } = pass('entry', () => checkEntry(bundle));
       const { signerKeyId } = pass('key', () => checkKey(bundle, signers));
       pass('signature', () => checkSignature(bundle));
       pass('log-entry', () => checkLogEntry(bundle, { slug, signerKeyId }));
       const included = pass('inclusion', () => checkInclusion(bundle));
-      pass('checkpoint', () => checkCheckpoint(included, ready));
-      const { witnesses } = pass('witnesses', () => checkWitnesses(included, ready, ignoresUnknown));
+      pass('checkpoint', () => checkCheckpoint(included, policy));
+      const { witnesses } = pass('witnesses', () => checkWitnesses(included, policy, ignoresUnknown));
       const { logIndex, logSize, origin } = included;
       return { slug, name, signerKeyId, logIndex, logSize, origin, witnesses };
     });
 }
 
 /**
- * Verifies a bundle offline, step by step, and says which step failed. Never throws for what the bundle is.
+ * Verifies a bundle offline, step by step, and reports the step that failed. An invalid bundle never makes it throw.
  *
  * @param bundle its canonical JSON, as text or UTF-8, at most 2,000,000 bytes
- * @throws TrustError for a trust that cannot be used
+ * @throws TrustError if the trust is invalid
  */
 export function verifyBundle(bundle: string | Uint8Array, trust: Trust, options: VerifyOptions = {}): Verification {
   return createVerifier(trust, options)(bundle);
 }
 
-type Pass = <Value extends { readonly message: string }>(name: StepName, take: () => Value) => Value;
+type Pass = <Value extends { readonly message: string }>(name: StepName, check: () => Value) => Value;
 
-function takeSteps(take: (pass: Pass) => Facts): Verification {
+function runSteps(run: (pass: Pass) => Facts): Verification {
   const steps: Step[] = [];
   const pass: Pass = (name, check) => {
     const value = check();
@@ -71,15 +71,15 @@ function takeSteps(take: (pass: Pass) => Facts): Verification {
     return value;
   };
   try {
-    const facts = take(pass);
+    const facts = run(pass);
     return { ok: true, steps, facts };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     const [name, ...rest] = stepNames.slice(steps.length) as [StepName, ...StepName[]];
-    const { code, message, particulars } = error;
-    steps.push({ name, state: 'failed', code, message, ...particulars });
+    const { code, message, details } = error;
+    steps.push({ name, state: 'failed', code, message, ...details });
     for (const unreached of rest)
-      steps.push({ name: unreached, state: 'not-reached', message: `Not looked at, because the step ${name} failed.` });
+      steps.push({ name: unreached, state: 'not-reached', message: `Not checked, because the step ${name} failed.` });
     return { ok: false, steps };
   }
 }

@@ -7,7 +7,7 @@ import { sampleBundle } from './testing/index.ts';
 const browser = useBrowser();
 const { bundle, trust } = sampleBundle();
 
-test('in a browser, on a page without HTTPS, every verdict is the one of Node', async () => {
+test('a browser on a page without HTTPS gives the same results as Node', async () => {
   const context = await browser().newContext();
   const page = await context.newPage();
   const module = await bundleForBrowser();
@@ -19,15 +19,15 @@ test('in a browser, on a page without HTTPS, every verdict is the one of Node', 
   await page.goto('http://catalog.example/');
   expect(await page.evaluate('isSecureContext')).toBe(false);
 
-  // The good one, and one changed byte at every 37th place, which every step refuses some of.
+  // The valid bundle, and one changed byte at every 37th place: every step refuses some of these.
   const changed = Array.from({ length: Math.floor(bundle.length / 37) }, (_, at) => {
     const place = at * 37;
     return bundle.slice(0, place) + String.fromCharCode(bundle.charCodeAt(place) ^ 1) + bundle.slice(place + 1);
   });
   const bundles = [bundle, ...changed];
-  const found = await page.evaluate(
+  const results = await page.evaluate(
     `import('/verify.js').then(({ createVerifier }) => ${JSON.stringify(bundles)}.map(createVerifier(${JSON.stringify(trust)})))`,
   );
-  expect(found).toEqual(bundles.map(createVerifier(trust)));
+  expect(results).toEqual(bundles.map(createVerifier(trust)));
   await context.close();
 });

@@ -1,8 +1,8 @@
 import canonicalize from 'canonicalize';
 
 /**
- * The one form of a value that `JSON.parse` returned (RFC 8785, JCS); undefined for one without: a number too large
- * for a double, a lone surrogate.
+ * The canonical form (RFC 8785, JCS) of a value that `JSON.parse` returned. Undefined if it has none: a number too large for
+ * a double, a lone surrogate.
  */
 export function canonicalForm(value: unknown): string | undefined {
   try {

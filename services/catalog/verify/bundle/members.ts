@@ -4,8 +4,8 @@ import { refuse } from '../refusal.ts';
 export type JsonObject = Readonly<Record<string, unknown>>;
 
 /**
- * The members of `value`, which must be an object and, where `names` are given, have these members and no other.
- * `at` is its place in the bundle; empty for the bundle itself.
+ * The members of `value`, which must be an object. With `names`, it must have exactly these members. `at` is its path in the
+ * bundle; empty for the bundle itself.
  *
  * @throws Refusal bundle_not_object, bundle_member_type, bundle_member_missing, bundle_member_unknown
  */
@@ -27,7 +27,7 @@ export function membersOf<const Name extends string>(
   if (unknown !== undefined)
     throw refuse(
       'bundle_member_unknown',
-      `A bundle has no member ${quote(path(unknown))}: nothing would verify it.`,
+      `A bundle has no member ${quote(path(unknown))}, because no step would verify it.`,
       at === '' ? {} : { at },
     );
   return object;

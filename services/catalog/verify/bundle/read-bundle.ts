@@ -5,7 +5,7 @@ import { canonicalForm } from './canonical-form.ts';
 import { membersOf, textOf, type JsonObject } from './members.ts';
 import { readText } from './read-text.ts';
 
-/** A bundle in its one form. Nothing says yet that any of it is true. */
+/** A bundle in its canonical form. None of it is verified yet. */
 export interface Bundle {
   /** The signed content of an entry. */
   readonly entry: JsonObject;
@@ -26,7 +26,7 @@ export interface Bundle {
 }
 
 /**
- * Takes a bundle apart: exactly the members that it has, exactly its canonical form.
+ * Reads a bundle, which must have exactly its members and its canonical form.
  *
  * @throws Refusal with every code of the step `form`
  */
@@ -55,12 +55,9 @@ export function readBundle(input: string | Uint8Array): Bundle {
     logged: bytesOf(logEntry, 'logEntry', decodeBase64),
     proof: textOf(proof, 'proof'),
   };
-  // What was read above hides spaces, the order of members, escapes, and all but the last of members of one name.
+  // JSON.parse hides spaces, the order of members, escapes, and all but the last of repeated members.
   if (canonicalForm(whole) !== text)
-    throw refuse(
-      'bundle_not_canonical',
-      'The bundle is not in its canonical form (RFC 8785): not a byte more, not in other order.',
-    );
+    throw refuse('bundle_not_canonical', 'The bundle is not in its canonical form (RFC 8785), which fixes every byte.');
   return bundle;
 }
 

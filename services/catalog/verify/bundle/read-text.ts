@@ -1,13 +1,13 @@
 import { refuse } from '../refusal.ts';
 
-/** Most bytes of a bundle. An entry of the catalog with all its proofs has a hundredth of it. */
-export const largestBundle = 2_000_000;
+/** A hundred times the size of an entry with all its proofs. */
+export const maxBundleBytes = 2_000_000;
 
 /** An entry nests five deep. */
-const deepest = 32;
+const maxDepth = 32;
 
 const encoder = new TextEncoder();
-// A byte order mark is kept: leaving it out would give two byte strings the same text.
+// Keeps a byte order mark: without it, two byte strings would have the same text.
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
 
 /**
@@ -17,20 +17,20 @@ const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true });
  */
 export function readText(bundle: string | Uint8Array): string {
   const text = decode(bundle);
-  if (nestsDeeper(text)) throw refuse('bundle_too_deep', `The bundle nests deeper than ${deepest} levels.`);
+  if (nestsDeeper(text)) throw refuse('bundle_too_deep', `The bundle nests deeper than ${maxDepth} levels.`);
   return text;
 }
 
 function decode(bundle: string | Uint8Array): string {
-  // Asked by tag, because bytes of another frame are no instance of this one's Uint8Array.
+  // Checked by tag, because bytes of another frame are not instances of this frame's Uint8Array.
   if (typeof bundle !== 'string' && Object.prototype.toString.call(bundle) !== '[object Uint8Array]')
     throw refuse('bundle_not_text', 'A bundle is given as a string or as bytes.');
-  const tooLarge = () => refuse('bundle_too_large', `A bundle has at most ${largestBundle} bytes.`);
-  // A string has at least as many bytes as characters; an oversized one is not encoded only to be measured.
-  if (bundle.length > largestBundle) throw tooLarge();
+  const tooLarge = () => refuse('bundle_too_large', `A bundle has at most ${maxBundleBytes} bytes.`);
+  // A string has at least as many bytes as characters, so an oversized one need not be encoded to be measured.
+  if (bundle.length > maxBundleBytes) throw tooLarge();
   if (typeof bundle !== 'string') return decodeUtf8(bundle);
   if (!bundle.isWellFormed()) throw notUtf8();
-  if (encoder.encode(bundle).length > largestBundle) throw tooLarge();
+  if (encoder.encode(bundle).length > maxBundleBytes) throw tooLarge();
   return bundle;
 }
 
@@ -55,7 +55,7 @@ function nestsDeeper(text: string): boolean {
     } else if (code === quotationMark) isInString = true;
     else if (code === openBracket || code === openBrace) {
       depth += 1;
-      if (depth > deepest) return true;
+      if (depth > maxDepth) return true;
     } else if (code === closeBracket || code === closeBrace) depth -= 1;
   }
   return false;

@@ -4,7 +4,7 @@ import type { Bundle } from '../bundle/read-bundle.ts';
 import { quote } from '../quote.ts';
 import { refuse } from '../refusal.ts';
 
-/** What the signers of the catalog sign over (DSSE's type of a payload). */
+/** The DSSE payload type of an entry. */
 export const entryPayloadType = 'application/vnd.trivium.catalog.entry+json';
 
 export interface CheckedEntry {
@@ -14,7 +14,7 @@ export interface CheckedEntry {
 }
 
 /**
- * The entry that a reader sees is the one that the envelope carries.
+ * Checks that the entry that a reader sees is the one that the envelope carries.
  *
  * @throws Refusal with every code of the step `entry`
  */
@@ -27,7 +27,7 @@ export function checkEntry({ entry, payloadType, payload }: Bundle): CheckedEntr
   if (form === undefined || !equalBytes(encodeUtf8(form), payload))
     throw refuse('entry_not_payload', 'The entry is not the text that the envelope carries.', { at: 'envelope.payload' });
   if (Object.hasOwn(entry, 'signatures'))
-    throw refuse('entry_signatures_inside', 'The entry holds signatures; what is signed has none inside.', {
+    throw refuse('entry_signatures_inside', 'The entry contains signatures; a signed entry has none inside.', {
       at: 'entry.signatures',
     });
   const { slug, name } = entry;

@@ -2,19 +2,19 @@ import { leafHash, parseCheckpoint, parseProof, splitNote, verifyInclusion, type
 import type { Bundle } from '../bundle/read-bundle.ts';
 import { refuse, refuseAs } from '../refusal.ts';
 
-/** Where the entry stands, by a checkpoint of which nothing says yet that it is the log's. */
+/** The entry's place in the tree of a checkpoint whose signatures are not verified yet. */
 export interface Included {
   readonly logIndex: number;
   readonly logSize: number;
   readonly origin: string;
-  /** The signed note as it stands in the proof. */
+  /** The signed note, as in the proof. */
   readonly checkpoint: string;
   readonly signatures: readonly NoteSignature[];
   readonly message: string;
 }
 
 /**
- * The logged bytes are a leaf of the tree that the checkpoint states (C2SP tlog-proof, RFC 9162).
+ * Checks that the logged bytes are a leaf of the checkpoint's tree (C2SP tlog-proof, RFC 9162).
  *
  * @throws Refusal with every code of the step `inclusion`
  */
@@ -23,7 +23,7 @@ export function checkInclusion({ proof, logged }: Bundle): Included {
   const read = refuseAs('proof_unreadable', 'The proof is not in the form of c2sp.org/tlog-proof.', () => parseProof(proof), at);
   const { index, hashes, extra, checkpoint } = read;
   if (extra !== undefined)
-    throw refuse('proof_extra_present', 'The proof has an extra line, which nothing would verify.', { at });
+    throw refuse('proof_extra_present', 'The proof has an extra line, which no step would verify.', { at });
   const { origin, size, root, signatures } = refuseAs(
     'checkpoint_unreadable',
     'The checkpoint in the proof is not in the form of c2sp.org/tlog-checkpoint.',
@@ -42,6 +42,6 @@ export function checkInclusion({ proof, logged }: Bundle): Included {
     () => verifyInclusion({ index, size, leafHash: leafHash(logged), proof: hashes, root }),
     at,
   );
-  const message = `The entry stands at index ${index} of a tree of ${size} entries.`;
+  const message = `The entry is at index ${index} of a tree of ${size} entries.`;
   return { logIndex: Number(index), logSize, origin, checkpoint, signatures, message };
 }

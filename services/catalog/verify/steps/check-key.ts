@@ -5,13 +5,13 @@ import { quote } from '../quote.ts';
 import { refuse, refuseAs } from '../refusal.ts';
 
 export interface CheckedKey {
-  /** `ed25519:<kid>`, of the key itself. */
+  /** `ed25519:<kid>`, computed from the key. */
   readonly signerKeyId: string;
   readonly message: string;
 }
 
 /**
- * The key can sign, and its id is its own: the RFC 7638 thumbprint in hex. Where `signers` are given it is one of them.
+ * Checks that the key is valid, that its id is its RFC 7638 thumbprint in hex, and that it is one of `signers` if given.
  *
  * @throws Refusal with every code of the step `key`
  */
@@ -19,7 +19,7 @@ export function checkKey({ key, point, keyid }: Bundle, signers: readonly string
   if (key.crv !== 'Ed25519' || key.kty !== 'OKP')
     throw refuse('key_type_unknown', `The key is ${quote(key.kty)} on ${quote(key.crv)}, not OKP on Ed25519.`, { at: 'key' });
   if (isSmallOrderKey(point))
-    throw refuse('key_small_order', 'Anyone can make signatures that this key would verify: it is a point of small order.', {
+    throw refuse('key_small_order', 'The key is a point of small order: anyone can make signatures that it verifies.', {
       at: 'key.x',
     });
   refuseAs(
@@ -34,8 +34,8 @@ export function checkKey({ key, point, keyid }: Bundle, signers: readonly string
       at: 'envelope.signatures.0.keyid',
     });
   if (signers && !signers.includes(signerKeyId))
-    throw refuse('key_not_trusted', `${signerKeyId} is none of the signers that you trust.`, { at: 'key' });
-  return { signerKeyId, message: `The key is a sound Ed25519 key, and its id is ${signerKeyId}.` };
+    throw refuse('key_not_trusted', `${signerKeyId} is not one of the signers that you trust.`, { at: 'key' });
+  return { signerKeyId, message: `The key is a valid Ed25519 key, and its id is ${signerKeyId}.` };
 }
 
 /** Hex of SHA-256 over the required members in the order of their names (RFC 7638, section 3; RFC 8037, appendix A.3). */

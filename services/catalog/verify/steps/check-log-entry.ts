@@ -6,8 +6,8 @@ import { quote } from '../quote.ts';
 import { refuse } from '../refusal.ts';
 
 /**
- * What the log holds is the statement of this signature: its bytes are put together afresh from what was verified, and
- * compared. Only where they differ is the log's entry read, to say how.
+ * Checks that the log's entry is the statement of this signature. The expected bytes are computed from the verified parts.
+ * The log's entry is parsed only to explain a difference.
  *
  * @throws Refusal with every code of the step `log-entry`
  */
@@ -23,16 +23,16 @@ export function checkLogEntry(
     sig,
     signerKeyId,
   };
-  const form = encodeUtf8(canonicalForm(expected) ?? '');
-  if (!equalBytes(form, logged)) throw difference(logged, expected);
+  const expectedBytes = encodeUtf8(canonicalForm(expected) ?? '');
+  if (!equalBytes(expectedBytes, logged)) throw difference(logged, expected);
   return { message: 'The entry of the log is about exactly this text, this key and this signature.' };
 }
 
 function difference(logged: Uint8Array, expected: Readonly<Record<string, string>>) {
-  const found = parse(logged);
-  if (typeof found !== 'object' || found === null || Array.isArray(found))
+  const value = parse(logged);
+  if (typeof value !== 'object' || value === null || Array.isArray(value))
     return refuse('log_entry_not_json', 'The entry of the log is not a JSON object.', { at: 'logEntry' });
-  const members = found as Readonly<Record<string, unknown>>;
+  const members = value as Readonly<Record<string, unknown>>;
   if (Object.hasOwn(members, 'entryType') && members['entryType'] !== expected['entryType'])
     return refuse('log_entry_type_unknown', 'The entry of the log is not about the signature of a drug entry.', {
       at: 'logEntry.entryType',

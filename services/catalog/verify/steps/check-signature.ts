@@ -5,7 +5,7 @@ import { refuse } from '../refusal.ts';
 const at = 'envelope.signatures.0.sig';
 
 /**
- * The key signed the payload and its type (DSSE v1).
+ * Checks that the key signed the payload and its type (DSSE v1).
  *
  * @throws Refusal signature_length_invalid, signature_invalid
  */

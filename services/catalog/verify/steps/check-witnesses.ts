@@ -5,7 +5,7 @@ import type { Facts } from '../verification.ts';
 import type { Included } from './check-inclusion.ts';
 import { isBy, isOneOf } from './signed-by.ts';
 
-export interface Witnessed {
+export interface CheckedWitnesses {
   readonly witnesses: Facts['witnesses'];
   readonly message: string;
 }
@@ -13,12 +13,12 @@ export interface Witnessed {
 const at = 'proof';
 
 /**
- * Enough witnesses that the reader trusts cosigned the checkpoint (C2SP tlog-cosignature), and no line below it is one
- * that nothing verifies, unless `ignoresUnknown`. The times of cosignatures decide nothing.
+ * Checks that enough witnesses that the reader trusts cosigned the checkpoint (C2SP tlog-cosignature), and that every
+ * signature line is by a known key, unless `ignoresUnknown`. The times of cosignatures decide nothing.
  *
  * @throws Refusal with every code of the step `witnesses`
  */
-export function checkWitnesses({ checkpoint, signatures }: Included, policy: Policy, ignoresUnknown: boolean): Witnessed {
+export function checkWitnesses({ checkpoint, signatures }: Included, policy: Policy, ignoresUnknown: boolean): CheckedWitnesses {
   const repeated = signatures.find((each, place) => signatures.slice(0, place).some(isBy(each)));
   if (repeated)
     throw refuse('proof_signature_repeated', `Two signature lines below the checkpoint are by ${quote(repeated.name)}.`, { at });
@@ -33,7 +33,7 @@ export function checkWitnesses({ checkpoint, signatures }: Included, policy: Pol
   if (unknown && !ignoresUnknown)
     throw refuse(
       'proof_signature_unknown',
-      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name, so nothing verifies it: name it, or ignore such lines.`,
+      `A signature line below the checkpoint is by ${quote(unknown.name)}, a key that you do not name. Name it, or ignore such lines.`,
       { at },
     );
   const cosigned = verified.filter(isOneOf(witnessKeys));
@@ -42,6 +42,6 @@ export function checkWitnesses({ checkpoint, signatures }: Included, policy: Pol
     throw refuse('witness_quorum_missing', `${count}, which does not meet your quorum.`, { at });
   return {
     witnesses: cosigned.map(({ name, timestamp = 0n }) => ({ name, time: Number(timestamp) })),
-    message: policy.quorum ? `${count}, which meets your quorum.` : `${count}; you ask for none.`,
+    message: policy.quorum ? `${count}, which meets your quorum.` : `${count}; you require none.`,
   };
 }

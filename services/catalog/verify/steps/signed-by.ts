@@ -1,15 +1,15 @@
-/** Name and ID together tell whose a signature line is (C2SP signed-note, "Signatures"). */
-interface Signed {
+/** The name and ID that identify the key of a signature line (C2SP signed-note, "Signatures"). */
+interface KeyReference {
   readonly name: string;
   readonly keyId: number;
 }
 
 export const isBy =
-  (one: Signed) =>
-  (other: Signed): boolean =>
+  (one: KeyReference) =>
+  (other: KeyReference): boolean =>
     one.name === other.name && one.keyId === other.keyId;
 
 export const isOneOf =
-  (keys: readonly Signed[]) =>
-  (signature: Signed): boolean =>
+  (keys: readonly KeyReference[]) =>
+  (signature: KeyReference): boolean =>
     keys.some(isBy(signature));

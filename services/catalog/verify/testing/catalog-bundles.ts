@@ -4,7 +4,7 @@ import { jcs, makeBundle } from './make-bundle.ts';
 
 const folder = join(import.meta.dirname, '../../content/entries');
 
-/** Bundles of the three shortest entries of the catalog, by slug: each of their bytes costs verifications. */
+/** Bundles of the catalog's three shortest entries, by slug. Each byte costs several verifications. */
 export async function catalogBundles(): Promise<ReadonlyMap<string, string>> {
   const names = (await readdir(folder)).filter((name) => name.endsWith('.json'));
   const texts = await Promise.all(names.map((name) => readFile(join(folder, name), 'utf8')));

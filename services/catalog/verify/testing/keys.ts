@@ -13,7 +13,7 @@ import {
 
 const encoder = new TextEncoder();
 
-/** Keys of tests follow from their names, so that every run sees the same bytes. Nobody may trust them. */
+/** Test keys are derived from their names: every run has the same bytes. Never trust them. */
 const seedOf = (name: string): Uint8Array => sha256(encoder.encode(`a test key of everyone: ${name}`));
 
 /** A maintainer who signs entries. */

@@ -21,7 +21,7 @@ const encoder = new TextEncoder();
 export const jcs = (value: unknown): string => canonicalize(value) ?? '';
 export const jcsBytes = (value: unknown): Uint8Array => encoder.encode(jcs(value));
 
-/** A bundle as an object, to be changed before `jcs` writes it. */
+/** A bundle as an object, which a test changes before `jcs` serialises it. */
 export interface BundleObject {
   entry: Record<string, unknown>;
   envelope: { payloadType: string; payload: string; signatures: { keyid: string; sig: string }[] };
@@ -30,7 +30,7 @@ export interface BundleObject {
   proof: string;
 }
 
-/** What differs from the ordinary bundle. Everything after a part follows from it, so that one rule at a time is broken. */
+/** Differences from the valid bundle. Later parts are derived from the changed one, so each breaks one rule only. */
 export interface Deviations {
   readonly entry?: Record<string, unknown>;
   readonly maintainer?: Maintainer;
@@ -58,7 +58,7 @@ export const entry = {
   citations: [{ id: 'example-1', year: 2024, sourceRead: true, asOf: null }],
 };
 
-/** Place of the bundle's own entry in the log of tests, and its neighbours: other leaves of no meaning. */
+/** The index of the bundle's entry in the test log. The other leaves are arbitrary. */
 export const ownIndex = 5;
 const neighbours: readonly Uint8Array[] = Array.from({ length: 10 }, (_, at) =>
   encoder.encode(`{"entryType":"neighbour","number":"${at}"}`),
@@ -92,7 +92,7 @@ export function makeBundle(deviations: Deviations = {}): BundleObject {
   };
 }
 
-/** The proof that `logged` stands at `ownIndex` of the log of tests. */
+/** The proof that `logged` is at `ownIndex` of the test log. */
 export function proveLogged(logged: Uint8Array, deviations: Deviations = {}): string {
   const leaves = [...neighbours.slice(0, ownIndex), logged, ...neighbours.slice(ownIndex)].map(leafHash);
   const text = formatCheckpoint({

@@ -18,20 +18,23 @@ export function readTrust(trust: Trust): Policy {
   if (policy !== undefined || typeof logKey !== 'string' || !Array.isArray(witnesses))
     throw new TrustError('trust_shape_invalid', 'A trust is either { policy } or { logKey, witnesses, quorum }.');
   const log = { key: readKey(logKey, 'log', signatureTypes.ed25519), url: undefined };
-  const named = witnesses.map((text) => {
+  const namedWitnesses = witnesses.map((text) => {
     const key = readKey(text, 'witness', signatureTypes.cosignature);
     return { name: key.name, key, url: undefined };
   });
-  for (const [at, { key }] of named.entries())
-    if (named.slice(0, at).some((other) => isSamePublicKey(other.key, key)))
-      throw new TrustError('witness_repeated', `The witness ${key.name} is named twice; it would count twice.`);
-  const threshold = quorum ?? named.length;
-  if (!Number.isInteger(threshold) || threshold < 0 || threshold > named.length)
-    throw new TrustError('quorum_out_of_range', `The quorum is a whole number from 0 to ${named.length}, the witnesses named.`);
+  for (const [at, { key }] of namedWitnesses.entries())
+    if (namedWitnesses.slice(0, at).some((other) => isSamePublicKey(other.key, key)))
+      throw new TrustError('witness_repeated', `The witness ${key.name} is named twice.`);
+  const threshold = quorum ?? namedWitnesses.length;
+  if (!Number.isInteger(threshold) || threshold < 0 || threshold > namedWitnesses.length)
+    throw new TrustError(
+      'quorum_out_of_range',
+      `The quorum is a whole number from 0 to ${namedWitnesses.length}, the number of witnesses.`,
+    );
   return {
     logs: [log],
-    witnesses: named,
-    quorum: threshold === 0 ? undefined : { name: 'quorum', threshold, members: named },
+    witnesses: namedWitnesses,
+    quorum: threshold === 0 ? undefined : { name: 'quorum', threshold, members: namedWitnesses },
   };
 }
 
@@ -44,21 +47,21 @@ export function checkSigners(signers: readonly string[] | undefined): readonly s
   return [...signers];
 }
 
-/** The trust may come from a caller without types, so nothing of it is taken for granted. */
+/** Callers without types may pass anything. */
 function membersOf(trust: unknown): Partial<LogTrust & PolicyTrust> {
   return typeof trust === 'object' && trust !== null ? trust : {};
 }
 
 function readPolicy(text: string): Policy {
-  const policy = refuseAs('policy_invalid', 'The policy cannot be used', () => parsePolicy(text));
+  const policy = refuseAs('policy_invalid', 'The policy is invalid', () => parsePolicy(text));
   if (policy.logs.length === 0)
-    throw new TrustError('policy_without_log', 'The policy names no log, so no checkpoint could be trusted.');
+    throw new TrustError('policy_without_log', 'The policy names no log, so no checkpoint can be trusted.');
   for (const { key } of policy.logs) checkType(key, 'log', signatureTypes.ed25519);
   return policy;
 }
 
 function readKey(text: unknown, whose: 'log' | 'witness', type: SignatureType): VerifierKey {
-  const key = refuseAs(`${whose}_key_invalid`, `A key of a ${whose} cannot be used`, () =>
+  const key = refuseAs(`${whose}_key_invalid`, `A key of a ${whose} is invalid`, () =>
     parseVerifierKey(typeof text === 'string' ? text.trim() : ''),
   );
   checkType(key, whose, type);

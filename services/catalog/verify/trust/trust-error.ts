@@ -1,4 +1,4 @@
-/** Why a trust cannot be used: the reader's own mistake, never the bundle's. A code keeps its meaning between versions. */
+/** Why a trust is invalid: a mistake of the reader, not of the bundle. A code keeps its meaning between versions. */
 export const trustErrorCodes = [
   'trust_shape_invalid',
   'log_key_invalid',

@@ -1,10 +1,10 @@
-/** One log, and how many of these witnesses must have cosigned its checkpoint. */
+/** One log, and how many of the witnesses must have cosigned its checkpoint. */
 export interface LogTrust {
   /** The log's verifier key, as `/log.vkey` serves it: `name+hash+base64`. */
   readonly logKey: string;
   /** Verifier keys of type 0x04. None by default. */
   readonly witnesses?: readonly string[];
-  /** How many of `witnesses` are enough, 0 to all. All by default. */
+  /** The required number of `witnesses`, 0 to all. All by default. */
   readonly quorum?: number;
 }
 
@@ -13,5 +13,5 @@ export interface PolicyTrust {
   readonly policy: string;
 }
 
-/** Whom a reader believes. It comes from elsewhere than the bundle. */
+/** The log and witnesses that a reader trusts. It must come from another source than the bundle. */
 export type Trust = LogTrust | PolicyTrust;
