@@ -2,7 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { expect, test } from 'vitest';
-import { startTrivium, temporaryHome } from './testing/processes.ts';
+import { startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 
 const rounds = 10;
 const posts = 2_000;
@@ -32,7 +32,7 @@ test(
   `of ${posts} waitlist posts at once, every one acknowledged before a kill -9 is there after the next start, ${rounds} times`,
   { timeout: 180_000 },
   async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const acknowledged: string[] = [];
     for (let round = 0; round < rounds; round++) {
       const started = startTrivium(home, {}, ['forecast']);

@@ -3,7 +3,7 @@ import { request } from 'node:http';
 import { join } from 'node:path';
 import { text as readText } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
-import { freePort, launchProgram, startTrivium, temporaryHome } from './testing/processes.ts';
+import { freePort, launchProgram, startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 
 const startPortal = async (home: string, env: Readonly<Record<string, string>> = {}) =>
   startTrivium(home, { PORTAL_PORT: await freePort(), ...env }, ['portal']);
@@ -40,7 +40,7 @@ test(
   'in development, demo accounts are there for who asks directly on this machine; through a proxy or from another page there are none',
   { timeout: 120_000 },
   async () => {
-    const portal = await startPortal(await temporaryHome());
+    const portal = await startPortal(await usedHome());
     const url = await portal.ready;
     const { port } = new URL(url);
     const ask = async (path: string, headers: Record<string, string> = {}, body?: object) => {
@@ -129,7 +129,7 @@ test(
   'somebody signs up, confirms the address, and is made the first administrator by one command',
   { timeout: 240_000 },
   async () => {
-    const home = await temporaryHome();
+    const home = await usedHome();
     const portal = await startPortal(home);
     const url = await portal.ready;
     const { publishableKey } = await (await fetch(`${url}/config.json`)).json();

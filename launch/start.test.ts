@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { expect, inject, test } from 'vitest';
-import { startTrivium, temporaryHome } from './testing/processes.ts';
+import { startTrivium, temporaryHome, usedHome } from './testing/processes.ts';
 
 const joinWaitlist = (url: string, email: string) =>
   fetch(`${url}/api/waitlist`, {
@@ -54,7 +54,7 @@ async function addresses(home: string): Promise<string[]> {
 }
 
 test('a stop lets a running request finish', async () => {
-  const started = startTrivium(await temporaryHome(), {}, ['forecast']);
+  const started = startTrivium(await usedHome(), {}, ['forecast']);
   const { hostname, port } = new URL(await started.ready);
   const socket = connect(Number(port), hostname);
   const body = JSON.stringify({ email: 'slow@example.org' });
@@ -73,7 +73,7 @@ test('a stop lets a running request finish', async () => {
 });
 
 test('a second start on the same folder says which process holds it', async () => {
-  const home = await temporaryHome();
+  const home = await usedHome();
   const first = startTrivium(home, {}, ['forecast']);
   await first.ready;
   const line = await failureOf(startTrivium(home));
@@ -85,7 +85,7 @@ test('a port that is taken is named with the setting that changes it', async () 
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const port = String((server.address() as AddressInfo).port);
-  const line = await failureOf(startTrivium(await temporaryHome(), { FORECAST_PORT: port }));
+  const line = await failureOf(startTrivium(await usedHome(), { FORECAST_PORT: port }));
   server.close();
   expect(line).toContain('port_taken');
   expect(line).toContain(port);

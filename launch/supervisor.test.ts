@@ -1,11 +1,10 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { readFile, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { attachCluster } from '@trivium/postgres';
 import { Client } from 'pg';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 import { inspectable, runInside } from './testing/inspector.ts';
-import { freePort, launchProgram, type Started } from './testing/processes.ts';
+import { freePort, launchProgram, makeUsedHome, type Started } from './testing/processes.ts';
 import { serviceProcesses } from './testing/service-processes.ts';
 
 // One `npm start` for the whole file: each test leaves it as it found it, and the last one ends it.
@@ -19,7 +18,7 @@ const within = { timeout: 100_000, interval: 50 };
 vi.setConfig({ testTimeout: 240_000 });
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'trivium-supervised-'));
+  home = await makeUsedHome();
   const ports = await Promise.all(names.map(() => freePort()));
   settings = {
     TRIVIUM_HOME: home,

@@ -2,7 +2,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { launchProgram } from './testing/processes.ts';
+import { launchProgram, makeUsedHome } from './testing/processes.ts';
 
 // One service runs for the whole file, as it does while operators work.
 let home: string;
@@ -10,7 +10,7 @@ let service: ReturnType<typeof launchProgram>;
 let url: string;
 
 beforeAll(async () => {
-  home = await mkdtemp(join(tmpdir(), 'trivium-operator-'));
+  home = await makeUsedHome();
   service = launchProgram('start', [], { TRIVIUM_HOME: home });
   url = await service.ready;
 });

@@ -1,10 +1,12 @@
-import { spawn } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { createServer, type AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { onTestFinished } from 'vitest';
+import { promisify } from 'node:util';
+import { inject, onTestFinished, vi } from 'vitest';
 
 const launch = join(import.meta.dirname, '..');
 
@@ -33,6 +35,43 @@ export async function temporaryHome(): Promise<string> {
   const home = await mkdtemp(join(tmpdir(), 'trivium-home-'));
   onTestFinished(() => rm(home, { recursive: true, force: true }));
   return home;
+}
+
+/** A state folder that all services have used before, for tests of anything but a first start. Removed by its caller. */
+export async function makeUsedHome(): Promise<string> {
+  const template = join(inject('runFolder'), 'used-home');
+  const home = await mkdtemp(join(tmpdir(), 'trivium-used-'));
+  await onceInRun(template, async () => {
+    const first = launchProgram('start', [], { TRIVIUM_HOME: template });
+    await first.ready;
+    first.kill('SIGTERM');
+    await first.exited;
+  });
+  // The database's files belong to another user, which `cp -a` keeps.
+  await run('cp', ['-a', `${template}/.`, home]);
+  return home;
+}
+
+/** The same for one test. */
+export async function usedHome(): Promise<string> {
+  const home = await makeUsedHome();
+  onTestFinished(() => rm(home, { recursive: true, force: true }));
+  return home;
+}
+
+const run = promisify(execFile);
+
+/** Makes a folder unless another file has; files that ask at the same time wait. */
+async function onceInRun(folder: string, make: () => Promise<void>): Promise<void> {
+  const isFirst = await mkdir(`${folder}.lock`).then(
+    () => true,
+    () => false,
+  );
+  if (isFirst) {
+    await mkdir(folder);
+    await make();
+    await writeFile(`${folder}.done`, '');
+  } else await vi.waitUntil(() => existsSync(`${folder}.done`), { timeout: 200_000, interval: 50 });
 }
 
 /** Runs one of the launch programs on a free port, as the bootstrap would. */
