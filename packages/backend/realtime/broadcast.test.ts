@@ -5,7 +5,7 @@ import { collect, connect, join, type ClientOptions } from './testing/use-realti
 
 const backend = useBackend();
 
-interface Said {
+interface Message {
   readonly event: string;
   readonly payload: unknown;
   readonly meta?: { readonly id?: string; readonly replayed?: boolean };
@@ -13,10 +13,10 @@ interface Said {
 
 async function listen(name: string, config: object = {}, options: ClientOptions = {}) {
   const channel = (await connect(backend(), options)).channel(name, { config });
-  const said = collect<Said>();
-  channel.on('broadcast', { event: '*' }, (message) => said.add(message as never));
+  const messages = collect<Message>();
+  channel.on('broadcast', { event: '*' }, (message) => messages.add(message as never));
   await join(channel);
-  return { channel, said };
+  return { channel, messages };
 }
 
 const post = (path: string, body: BodyInit, headers: Record<string, string> = {}) =>
@@ -32,45 +32,45 @@ test.for([
   ['2.0.0', '1.0.0'],
   ['2.0.0', '2.0.0'],
 ] as const)('what one says by %s the others on the topic hear by %s, and it does not', async ([from, to]) => {
-  const speaker = await listen('room', {}, { vsn: from });
-  const hearer = await listen('room', {}, { vsn: to });
+  const sender = await listen('room', {}, { vsn: from });
+  const listener = await listen('room', {}, { vsn: to });
   const elsewhere = await listen('another room');
-  await speaker.channel.send({ type: 'broadcast', event: 'said', payload: { text: 'žluťoučký 🐎' } });
-  expect(await hearer.said.next()).toMatchObject({ event: 'said', payload: { text: 'žluťoučký 🐎' } });
-  await hearer.channel.send({ type: 'broadcast', event: 'answered', payload: {} });
-  expect(await speaker.said.next()).toMatchObject({ event: 'answered' });
-  expect(elsewhere.said.items).toEqual([]);
+  await sender.channel.send({ type: 'broadcast', event: 'said', payload: { text: 'žluťoučký 🐎' } });
+  expect(await listener.messages.next()).toMatchObject({ event: 'said', payload: { text: 'žluťoučký 🐎' } });
+  await listener.channel.send({ type: 'broadcast', event: 'answered', payload: {} });
+  expect(await sender.messages.next()).toMatchObject({ event: 'answered' });
+  expect(elsewhere.messages.items).toEqual([]);
 });
 
 test('who asks for it hears itself, and is answered', async () => {
-  const { channel, said } = await listen('room', { broadcast: { self: true, ack: true } });
+  const { channel, messages } = await listen('room', { broadcast: { self: true, ack: true } });
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok');
-  expect(await said.next()).toMatchObject({ event: 'said', payload: { n: 1 } });
+  expect(await messages.next()).toMatchObject({ event: 'said', payload: { n: 1 } });
 });
 
 test('bytes are handed on as they are', async () => {
-  const speaker = await listen('room');
-  const hearer = await listen('room');
+  const sender = await listen('room');
+  const listener = await listen('room');
   const bytes = new Uint8Array([0, 255, 128, 10]).buffer;
-  await speaker.channel.send({ type: 'broadcast', event: 'bytes', payload: bytes });
-  const { payload } = await hearer.said.next();
+  await sender.channel.send({ type: 'broadcast', event: 'bytes', payload: bytes });
+  const { payload } = await listener.messages.next();
   expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array(bytes));
 });
 
 test('an answer of HTTP reaches the topic, several at once', async () => {
-  const { said } = await listen('room');
+  const { messages } = await listen('room');
   const messages = [1, 2].map((n) => ({ topic: 'room', event: 'posted', payload: { n } }));
   expect((await post('', JSON.stringify({ messages }))).status).toBe(202);
-  expect(await said.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
+  expect(await messages.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
 });
 
 test('httpSend reaches the topic, with JSON and with bytes', async () => {
-  const { said } = await listen('room/with slash');
+  const { messages } = await listen('room/with slash');
   const channel = createClient(backend().url, backend().secrets.publishableKey).channel('room/with slash');
   expect(await channel.httpSend('posted', { n: 1 })).toEqual({ success: true });
-  expect(await said.next()).toMatchObject({ event: 'posted', payload: { n: 1 } });
+  expect(await messages.next()).toMatchObject({ event: 'posted', payload: { n: 1 } });
   expect(await channel.httpSend('bytes', new Uint8Array([1, 2, 3]))).toEqual({ success: true });
-  const { payload } = await said.next(({ event }) => event === 'bytes');
+  const { payload } = await messages.next(({ event }) => event === 'bytes');
   expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array([1, 2, 3]));
 });
 
@@ -97,10 +97,10 @@ test('realtime.send reaches a topic of the kind it names', async () => {
   await backend().database.query(
     `select realtime.send('{"n": 1}', 'sent', 'hall'), realtime.send('{"n": 2}', 'sent', 'hall', false)`,
   );
-  const { payload, meta } = await hidden.said.next();
+  const { payload, meta } = await hidden.messages.next();
   expect(payload).toMatchObject({ n: 1, id: meta?.id });
-  expect(await open.said.next()).toMatchObject({ payload: { n: 2 } });
-  expect([hidden.said.items.length, open.said.items.length]).toEqual([1, 1]);
+  expect(await open.messages.next()).toMatchObject({ payload: { n: 2 } });
+  expect([hidden.messages.items.length, open.messages.items.length]).toEqual([1, 1]);
 });
 
 test('a private channel is refused without a policy', async () => {

@@ -29,8 +29,8 @@ beforeEach(async () => {
 });
 
 test('who subscribes hears of a row that is inserted, updated and deleted', async () => {
-  const { changes, said } = await follow(await connect(backend()), { table: 'notes' });
-  expect(said).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
+  const { changes, subscribed } = await follow(await connect(backend()), { table: 'notes' });
+  expect(subscribed).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   const [note] = await write(`insert into public.notes (title, is_published) values ('one', true) returning id`);
   const id = Number(note?.['id']);
   await write(`update public.notes set title = 'two' where id = $1`, [id]);
@@ -219,9 +219,9 @@ test.for([
   [{ table: 'notes', filter: 'id=in.1,2' }, /`in` filter value must be wrapped by parentheses/],
   [{ table: 'notes', select: ['titel'] }, /invalid column for select titel/],
 ] as const)('%o is refused in the words of the server', async ([wanted, message]) => {
-  const { said } = await follow(await as(ada), wanted as never);
-  expect(said.status).toBe('error');
-  expect(said.message).toMatch(message);
+  const { subscribed } = await follow(await as(ada), wanted as never);
+  expect(subscribed.status).toBe('error');
+  expect(subscribed.message).toMatch(message);
 });
 
 test('every change is told once and in the order of the log, whoever writes', async () => {

@@ -27,7 +27,7 @@ async function told(filter: string): Promise<number[]> {
     ['', 'id=gte.0'].map((every) => follow(client, { table: 'things', event: 'INSERT', filter: every })),
   );
   const some = await follow(client, { table: 'things', event: 'INSERT', filter });
-  expect(some.said).toMatchObject({ status: 'ok' });
+  expect(some.subscribed).toMatchObject({ status: 'ok' });
   await write('truncate public.things');
   await write(rows);
   const isLast = (change: Change) => change.new['id'] === 4;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { ada, useBackend, type TestBackend } from '../testing/use-backend.ts';
-import { readWanted, FilterError } from './changes/filter.rules.ts';
+import { readChangeFilter, FilterError } from './changes/filter.rules.ts';
 import { openRaw } from './testing/raw-socket.ts';
 import { collect, connect, follow, join } from './testing/use-realtime.ts';
 import { decodeFrame, encodeBroadcast, isRecord } from './wire/frames.rules.ts';
@@ -87,7 +87,7 @@ test('whatever a filter is, it is read or refused', () => {
   fc.assert(
     fc.property(text, (filter) => {
       try {
-        readWanted({ event: '*', schema: 'public', table: 'notes', filter });
+        readChangeFilter({ event: '*', schema: 'public', table: 'notes', filter });
       } catch (error) {
         expect(error).toBeInstanceOf(FilterError);
       }

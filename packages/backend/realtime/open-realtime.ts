@@ -4,11 +4,11 @@ import { createHub } from './broadcast/hub.ts';
 import { answerBatch, answerSingle, refuseBroadcast } from './broadcast/answer-broadcast.ts';
 import { createReadReplay } from './broadcast/read-replay.ts';
 import { broadcastOf } from './broadcast/messages.rules.ts';
-import { startSweeping } from './broadcast/sweep-messages.ts';
-import { createAskPolicies } from './channel/ask-policies.ts';
+import { startMessageSweeper } from './broadcast/sweep-messages.ts';
+import { createPolicyCheck } from './channel/ask-policies.ts';
 import { createIdentifyMember } from './channel/identify-member.ts';
 import { createChangeFeed } from './changes/change-feed.ts';
-import { createJudge } from './changes/judge-changes.ts';
+import { createChangeAuthorizer } from './changes/judge-changes.ts';
 import { createComparer } from './changes/compare-conditions.ts';
 import { createConditionStore } from './changes/conditions.rules.ts';
 import { createPrepareSubscriptions } from './changes/prepare-subscriptions.ts';
@@ -18,8 +18,8 @@ import { refuseChannel } from './errors.ts';
 import { createAccounts } from './limits/accounts.ts';
 import { createCallerBudgets } from './limits/allowance.rules.ts';
 import { limitsOf } from './limits/limits.rules.ts';
-import { createMaySpread } from './limits/spread.ts';
-import { followLog } from './replication/follow-log.ts';
+import { createFanOutCharge } from './limits/spread.ts';
+import { followChanges } from './replication/follow-log.ts';
 import { createRelay } from './replication/relay.ts';
 import { createPresence } from './presence/presence.ts';
 import type { RealtimeContext } from './realtime-context.ts';
@@ -27,8 +27,8 @@ import { acceptSockets } from './socket/accept-sockets.ts';
 import type { ServiceHandler, ServiceContext, RunningService } from '../service.ts';
 
 /** Works of joins in the database at once. One caller alone leaves one free. */
-const joinsAtOnce = 3;
-const longestJoinWaitMs = 30_000;
+const maxConcurrentJoins = 3;
+const maxJoinWaitMs = 30_000;
 
 const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 
@@ -45,12 +45,12 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
   const logger = room.log.logger;
   const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
   // Callers of other rooms do not wait for these, nor these for one another: replicas, each kind of changes, joins.
-  const pool = room.openPool(3 + joinsAtOnce);
+  const pool = room.openPool(3 + maxConcurrentJoins);
   const queue = createFairQueue({
-    slots: joinsAtOnce,
-    maxRunningPerKey: joinsAtOnce - 1,
+    slots: maxConcurrentJoins,
+    maxRunningPerKey: maxConcurrentJoins - 1,
     maxPerKey: limits.waitingJoins,
-    waitMs: longestJoinWaitMs,
+    waitMs: maxJoinWaitMs,
     refuse: () => refuseChannel('JoinQueueFull', 'Too many joins are under way'),
   });
   const hub = createHub();
@@ -60,48 +60,48 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
 
   const factsOf = createRelationFacts(pool, now);
   const budgets = createCallerBudgets(limits.filterMsPerSecond);
-  const openFeed = (subscriptions: Subscriptions, isWaitedFor: boolean, onLost: (error: Error) => void) =>
+  const openFeed = (subscriptions: Subscriptions, hasBackpressure: boolean, onLost: (error: Error) => void) =>
     createChangeFeed({
-      isWaitedFor,
+      hasBackpressure,
       onLost,
-      judge: createJudge({
+      authorizeChanges: createChangeAuthorizer({
         pool,
         subscriptions,
         factsOf,
-        compareAll: createComparer({ pool, budgets, now }),
+        evaluateConditions: createComparer({ pool, budgets, now }),
         isStrict: settings.strict_row_security,
       }),
-      countWanted: ({ relation }) => subscriptions.count(relation.schema, relation.name),
+      countSubscriptions: ({ relation }) => subscriptions.count(relation.schema, relation.name),
     });
-  const [decided, compared] = [createSubscriptions(), createSubscriptions()];
+  const [subscriptionsInProcess, subscriptionsInDatabase] = [createSubscriptions(), createSubscriptions()];
   const feeds = [
-    openFeed(decided, true, (error) => {
+    openFeed(subscriptionsInProcess, true, (error) => {
       onDefect(error);
       sockets.failChannels();
     }),
-    openFeed(compared, false, (error) => {
+    openFeed(subscriptionsInDatabase, false, (error) => {
       logger.warn({ err: error }, 'changes were not compared');
-      for (const subscriber of compared.subscribers()) subscriber.fail();
+      for (const subscriber of subscriptionsInDatabase.subscribers()) subscriber.fail();
     }),
   ] as const;
-  const follower = await followLog({
+  const follower = await followChanges({
     connection: room.owner,
     onMessage(message) {
       if (message.tag === 'insert' && message.relation.schema === 'realtime' && message.relation.name === 'messages') {
-        const said = settings.enable_broadcast ? broadcastOf(message.new) : undefined;
-        if (said) hub.broadcast(said.topic, said.broadcast);
+        const broadcast = settings.enable_broadcast ? broadcastOf(message.new) : undefined;
+        if (broadcast) hub.broadcast(broadcast.topic, broadcast.broadcast);
         return;
       }
-      if (message.tag === 'message') return relay.hear(message.prefix, message.content);
-      void feeds[1].take(message);
-      return feeds[0].take(message);
+      if (message.tag === 'message') return relay.onMessage(message.prefix, message.content);
+      void feeds[1].onMessage(message);
+      return feeds[0].onMessage(message);
     },
     async onFollowing(name) {
-      await relay.begin(name);
+      await relay.connect(name);
       logger.info('changes are followed');
     },
     onGap() {
-      relay.lose();
+      relay.disconnect();
       for (const feed of feeds) feed.clear();
       context.prepareSubscriptions.forget();
       sockets.failChannels();
@@ -118,21 +118,21 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     isBroadcastEnabled: settings.enable_broadcast,
     hub,
     presence,
-    maySpread: createMaySpread({ received: accounts.received, countMembers: (topic) => hub.count(topic), now }),
-    decided,
-    compared,
+    chargeFanOut: createFanOutCharge({ received: accounts.received, countMembers: (topic) => hub.count(topic), now }),
+    subscriptionsInProcess,
+    subscriptionsInDatabase,
     groupOf: createGroups(),
     prepareSubscriptions: createPrepareSubscriptions({ pool, queue, conditions: createConditionStore(), now }),
     identifyMember: createIdentifyMember({ verify: room.verify, identify: room.identify, clock }),
     sessions: room.sessions,
-    askPolicies: createAskPolicies(pool, queue),
+    checkPolicies: createPolicyCheck(pool, queue),
     readReplay: createReadReplay(pool, queue),
-    tellOthers: (topic, broadcast) => relay.broadcast(topic, broadcast),
+    publishToPeers: (topic, broadcast) => relay.broadcast(topic, broadcast),
     whenFollowing: follower.whenFollowing,
     onDefect,
   };
   const sockets = acceptSockets(room.identify, context);
-  const sweeping = startSweeping(await room.connectAs('supabase_realtime_admin'), onDefect);
+  const sweeper = startMessageSweeper(await room.connectAs('supabase_realtime_admin'), onDefect);
 
   const handle: ServiceHandler = async (request, caller, peer) => {
     const { pathname } = new URL(request.url);
@@ -155,7 +155,7 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     upgrade: sockets.upgrade,
     leave: sockets.leave,
     async stop() {
-      await sweeping.stop();
+      await sweeper.stop();
       await relay.stop();
       await follower.close();
       await Promise.all(feeds.map((feed) => feed.idle()));

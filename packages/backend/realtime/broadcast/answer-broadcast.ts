@@ -1,6 +1,6 @@
 import type { Caller } from '@trivium/postgres';
 import { z } from 'zod';
-import type { Who } from '../limits/ledger.ts';
+import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { fitsShape } from '../wire/frame-shape.rules.ts';
 import { broadcastBytes, broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
@@ -24,23 +24,23 @@ interface Message {
 }
 
 /** Messages of one request. */
-const mostMessages = 1_000;
+const maxMessages = 1_000;
 
 const accepted = () => new Response(null, { status: 202 });
-const refused = (status: number, code: string, error: string, headers?: Record<string, string>) =>
+const refusal = (status: number, code: string, error: string, headers?: Record<string, string>) =>
   Response.json({ error, code }, { status, ...(headers && { headers }) });
 const unprocessable = (errors: readonly { readonly path: string; readonly message: string }[]) =>
   Response.json({ errors, code: 'body_invalid' }, { status: 422 });
 
 /** Why nobody, or not this caller now, may broadcast by HTTP. */
-export function refuseBroadcast(context: RealtimeContext, who: Who): Response | undefined {
-  if (!context.isBroadcastEnabled) return refused(403, 'broadcast_disabled', 'This project does without broadcast');
+export function refuseBroadcast(context: RealtimeContext, who: CallerKey): Response | undefined {
+  if (!context.isBroadcastEnabled) return refusal(403, 'broadcast_disabled', 'This project does without broadcast');
   if (context.accounts.received.left(who, context.clock.now().getTime()) > 0) return undefined;
-  return refused(429, 'rate_limited', 'Too many bytes lately', { 'retry-after': '1' });
+  return refusal(429, 'rate_limited', 'Too many bytes lately', { 'retry-after': '1' });
 }
 
 /** POST /api/broadcast: some messages at once. Those that the caller may not send are dropped without a word, as on Supabase. */
-export async function answerBatch(context: RealtimeContext, request: Request, caller: Caller, who: Who): Promise<Response> {
+export async function answerBatch(context: RealtimeContext, request: Request, caller: Caller, who: CallerKey): Promise<Response> {
   const body = await readBody(context, request, who);
   if (body instanceof Response) return body;
   const parsed = batch.safeParse(parseJson(body.toString('utf8')));
@@ -48,8 +48,8 @@ export async function answerBatch(context: RealtimeContext, request: Request, ca
     const errors = parsed.error.issues.slice(0, 20).map(({ path, message }) => ({ path: path.join('.'), message }));
     return unprocessable(errors);
   }
-  if (parsed.data.messages.length > mostMessages)
-    return refused(413, 'messages_too_many', `A request may have ${mostMessages} messages`);
+  if (parsed.data.messages.length > maxMessages)
+    return refusal(413, 'messages_too_many', `A request may have ${maxMessages} messages`);
   const messages = parsed.data.messages.map(({ id, topic, event, payload, private: isPrivate }) => ({
     topic: { name: topic, isPrivate: isPrivate === true },
     broadcast: {
@@ -65,12 +65,12 @@ export async function answerSingle(
   context: RealtimeContext,
   request: Request,
   caller: Caller,
-  who: Who,
+  who: CallerKey,
   encoded: readonly [string, string],
 ): Promise<Response> {
   const [name, event] = encoded.map(decode);
   if (name === undefined || event === undefined)
-    return refused(400, 'path_malformed', 'The topic and the event in the address must be percent-encoded UTF-8');
+    return refusal(400, 'path_malformed', 'The topic and the event in the address must be percent-encoded UTF-8');
   const type = request.headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
   if (type !== 'application/json' && type !== 'application/octet-stream')
     return Response.json({ error: 'Unsupported media type: use application/json or application/octet-stream' }, { status: 415 });
@@ -91,16 +91,16 @@ function decode(part: string): string | undefined {
   }
 }
 
-async function sendAll(context: RealtimeContext, messages: readonly Message[], caller: Caller, who: Who): Promise<Response> {
-  const mayWrite = new Map<string, boolean>();
+async function sendAll(context: RealtimeContext, messages: readonly Message[], caller: Caller, who: CallerKey): Promise<Response> {
+  const canWrite = new Map<string, boolean>();
   for (const { topic, broadcast } of messages) {
-    if (topic.isPrivate && !mayWrite.has(topic.name))
-      mayWrite.set(topic.name, (await context.askPolicies(topic.name, caller, who)).broadcast.write);
-    if (topic.isPrivate && !mayWrite.get(topic.name)) continue;
-    if (!context.maySpread(who, topic, broadcastBytes(broadcast)))
-      return refused(429, 'broadcast_limit_reached', 'Too many bytes to too many');
+    if (topic.isPrivate && !canWrite.has(topic.name))
+      canWrite.set(topic.name, (await context.checkPolicies(topic.name, caller, who)).broadcast.write);
+    if (topic.isPrivate && !canWrite.get(topic.name)) continue;
+    if (!context.chargeFanOut(who, topic, broadcastBytes(broadcast)))
+      return refusal(429, 'broadcast_limit_reached', 'Too many bytes to too many');
     context.hub.broadcast(topic, broadcast);
-    context.tellOthers(topic, broadcast);
+    context.publishToPeers(topic, broadcast);
   }
   return accepted();
 }
@@ -109,21 +109,21 @@ async function sendAll(context: RealtimeContext, messages: readonly Message[], c
 async function readBody(
   { limits, accounts, clock }: RealtimeContext,
   request: Request,
-  who: Who,
+  who: CallerKey,
   kind: 'json' | 'binary' = 'json',
 ): Promise<Buffer | Response> {
-  const most = who.key.startsWith('address:') ? limits.anonymousPayloadBytes : limits.payloadBytes;
+  const maxBytes = who.key.startsWith('address:') ? limits.anonymousPayloadBytes : limits.payloadBytes;
   const chunks: Uint8Array[] = [];
   let length = 0;
   for await (const chunk of (request.body ?? []) as AsyncIterable<Uint8Array>) {
     length += chunk.length;
-    if (length > most) return refused(413, 'payload_too_large', 'Payload size exceeds tenant limit');
+    if (length > maxBytes) return refusal(413, 'payload_too_large', 'Payload size exceeds tenant limit');
     chunks.push(chunk);
   }
   accounts.received.spend(who, length, clock.now().getTime());
   const body = Buffer.concat(chunks);
   if (kind === 'json' && !fitsShape({ values: limits.frameValues, depth: limits.frameDepth }, body))
-    return refused(413, 'payload_too_complex', 'The payload has too many values, or they are nested too deep');
+    return refusal(413, 'payload_too_complex', 'The payload has too many values, or they are nested too deep');
   return body;
 }
 

@@ -3,10 +3,10 @@ import { encodeBroadcast, encodeFrame, type Broadcast, type Version } from '../w
 /** Someone on a topic who hears what is said there. */
 export interface Member {
   readonly version: Version;
-  readonly mayHear: () => boolean;
-  readonly maySeePresence: () => boolean;
+  readonly canReceive: () => boolean;
+  readonly canSeePresence: () => boolean;
   /** Messages that it got on joining and need not get again. */
-  readonly hasHeard: (id: string) => boolean;
+  readonly hasReceived: (id: string) => boolean;
   readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
 }
 
@@ -24,7 +24,7 @@ export interface Hub {
   leave(topic: Topic, member: Member): void;
   /** To every member on this replica who may hear it; `except` is left out. */
   broadcast(topic: Topic, broadcast: Broadcast, except?: Member): void;
-  showPresence(topic: Topic, diffJson: string): void;
+  publishPresence(topic: Topic, diffJson: string): void;
   /** How many are on the topic, on this replica. */
   count(topic: Topic): number;
 }
@@ -46,21 +46,21 @@ export function createHub(): Hub {
       if (members?.size === 0) topics.delete(key);
     },
     broadcast(topic, broadcast, except) {
-      const frames = new Map<Version, Written | undefined>();
+      const frames = new Map<Version, EncodedFrame | undefined>();
       const id = idOf(broadcast);
       for (const member of membersOf(topic)) {
-        if (member === except || !member.mayHear() || (id !== undefined && member.hasHeard(id))) continue;
+        if (member === except || !member.canReceive() || (id !== undefined && member.hasReceived(id))) continue;
         if (!frames.has(member.version))
-          frames.set(member.version, written(encodeBroadcast(member.version, fullTopic(topic.name), broadcast)));
+          frames.set(member.version, toBytes(encodeBroadcast(member.version, fullTopic(topic.name), broadcast)));
         const frame = frames.get(member.version);
         if (frame) member.send(frame.bytes, frame.isBinary);
       }
     },
-    showPresence(topic, diffJson) {
+    publishPresence(topic, diffJson) {
       const address = { joinRef: null, ref: null, topic: fullTopic(topic.name), event: 'presence_diff' };
       const frames = new Map<Version, Buffer>();
       for (const member of membersOf(topic)) {
-        if (!member.maySeePresence()) continue;
+        if (!member.canSeePresence()) continue;
         const frame = frames.get(member.version) ?? Buffer.from(encodeFrame(member.version, address, diffJson));
         frames.set(member.version, frame);
         member.send(frame, false);
@@ -71,12 +71,12 @@ export function createHub(): Hub {
 }
 
 /** A frame as bytes: what many get is turned into them once. */
-interface Written {
+interface EncodedFrame {
   readonly bytes: Buffer;
   readonly isBinary: boolean;
 }
 
-const written = (frame: string | Buffer | undefined): Written | undefined =>
+const toBytes = (frame: string | Buffer | undefined): EncodedFrame | undefined =>
   frame === undefined ? undefined : { bytes: Buffer.from(frame as string), isBinary: typeof frame !== 'string' };
 
 /** Of a message that is a row of realtime.messages. */

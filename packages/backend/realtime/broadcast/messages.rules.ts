@@ -16,15 +16,15 @@ export function broadcastOf(row: Tuple): { readonly topic: Topic; readonly broad
   const { topic, event, id, payload, binary_payload: binary } = row;
   if (row['extension'] !== 'broadcast' || typeof topic !== 'string' || typeof event !== 'string' || typeof id !== 'string')
     return undefined;
-  const where = { name: topic, isPrivate: row['private'] === 't' };
+  const target = { name: topic, isPrivate: row['private'] === 't' };
   if (typeof binary === 'string')
-    return { topic: where, broadcast: { kind: 'binary', event, bytes: Buffer.from(binary.slice(2), 'hex'), meta: { id } } };
-  return { topic: where, broadcast: { kind: 'object', id, json: broadcastJson(event, payload ?? '{}', { id }) } };
+    return { topic: target, broadcast: { kind: 'binary', event, bytes: Buffer.from(binary.slice(2), 'hex'), meta: { id } } };
+  return { topic: target, broadcast: { kind: 'object', id, json: broadcastJson(event, payload ?? '{}', { id }) } };
 }
 
 /** A message that is told again to who comes late. */
-export function replayed({ id, event, payload, binary }: MessageRow): Broadcast {
-  const meta = { replayed: true, id };
+export function toReplay({ id, event, payload, binary }: MessageRow): Broadcast {
+  const meta = { toReplay: true, id };
   if (binary) return { kind: 'binary', event: event ?? '', bytes: binary, meta };
   return { kind: 'object', id, json: broadcastJson(event ?? '', payload ?? '{}', meta) };
 }

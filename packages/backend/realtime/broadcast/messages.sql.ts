@@ -3,18 +3,18 @@ import type { Client } from 'pg';
 import type { MessageRow } from './messages.rules.ts';
 
 /** The newest messages of a private topic since a moment, newest first. */
-export async function readMessages(transaction: Transaction, topic: string, since: Date, most: number): Promise<MessageRow[]> {
+export async function readMessages(transaction: Transaction, topic: string, since: Date, limit: number): Promise<MessageRow[]> {
   const { rows } = await transaction.query<MessageRow>({
     name: 'realtime-replay',
     text: 'select id, event, payload, binary_payload as binary from realtime.replayed_messages($1, $2, $3)',
-    values: [topic, since.toISOString(), most],
+    values: [topic, since.toISOString(), limit],
   });
   return rows;
 }
 
 /** Messages are kept for so long, for those who want them replayed. */
-const keptFor = '3 days';
-const mostAtOnce = 10_000;
+const retention = '3 days';
+const maxPerSweep = 10_000;
 
 /** Deletes old messages; several replicas may sweep at once. @returns how many went */
 export async function sweepMessages(client: Client): Promise<number> {
@@ -22,7 +22,7 @@ export async function sweepMessages(client: Client): Promise<number> {
     `delete from realtime.messages where ctid = any(array(
        select ctid from realtime.messages where inserted_at < (now() at time zone 'utc') - $1::interval
        limit $2 for update skip locked))`,
-    [keptFor, mostAtOnce],
+    [retention, maxPerSweep],
   );
   return rowCount ?? 0;
 }

@@ -5,7 +5,7 @@ import { sweepMessages } from './messages.sql.ts';
 const everyMs = 3_600_000;
 
 /** Deletes messages of former days, every hour. */
-export function startSweeping(connection: Connection, onError: (error: unknown) => void): { stop(): Promise<void> } {
+export function startMessageSweeper(connection: Connection, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let running = Promise.resolve();
 
   async function sweep(): Promise<void> {
@@ -19,11 +19,11 @@ export function startSweeping(connection: Connection, onError: (error: unknown) 
     }
   }
 
-  const begin = () => {
+  const start = () => {
     running = running.then(sweep).catch(onError);
   };
-  const timer = setInterval(begin, everyMs).unref();
-  begin();
+  const timer = setInterval(start, everyMs).unref();
+  start();
   return {
     async stop() {
       clearInterval(timer);

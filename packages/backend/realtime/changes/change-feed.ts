@@ -1,9 +1,9 @@
-import type { LogMessage, Relation, Tuple } from '../replication/pgoutput.ts';
+import type { ReplicationMessage, Relation, Tuple } from '../replication/pgoutput.ts';
 import type { Change } from './change.rules.ts';
 
 export interface ChangeFeed {
   /** Takes a message of the log; where too many changes wait already, it is waited for, or they are lost. */
-  take(message: LogMessage): Promise<void> | void;
+  onMessage(message: ReplicationMessage): Promise<void> | void;
   /** Forgets what waits. */
   clear(): void;
   /** Resolves when all that was taken is told. */
@@ -11,38 +11,38 @@ export interface ChangeFeed {
 }
 
 export interface FeedOptions {
-  readonly judge: (changes: readonly Change[]) => Promise<void>;
+  readonly authorizeChanges: (changes: readonly Change[]) => Promise<void>;
   /** How many may have asked for such a change; none: it costs nothing. */
-  readonly countWanted: (change: Change) => number;
+  readonly countSubscriptions: (change: Change) => number;
   /** Whether the log waits while too much waits here; else it is lost. */
-  readonly isWaitedFor: boolean;
+  readonly hasBackpressure: boolean;
   /** Changes could not be judged and are lost to those who asked for them. */
   readonly onLost: (error: Error) => void;
 }
 
-const mostWaiting = 2_000;
-const mostJudgedAtOnce = 200;
+const maxWaiting = 2_000;
+const maxBatch = 200;
 /** Changes times those who may have asked for them: so much is judged at once. */
-const mostCandidates = 20_000;
+const maxBatchRecipients = 20_000;
 
 /** Judges changes one batch after the other, in the order of the log: whatever waits makes the next batch. */
-export function createChangeFeed({ judge, countWanted, isWaitedFor, onLost }: FeedOptions): ChangeFeed {
+export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBackpressure, onLost }: FeedOptions): ChangeFeed {
   let waiting: Change[] = [];
   let working: Promise<void> | undefined;
-  let written: Pick<Change, 'committedAt' | 'transaction'> = { committedAt: new Date(0), transaction: 0 };
+  let transactionInfo: Pick<Change, 'committedAt' | 'transaction'> = { committedAt: new Date(0), transaction: 0 };
 
-  function countNext(): number {
+  function countBatch(): number {
     let count = 0;
-    for (let candidates = 0; count < Math.min(waiting.length, mostJudgedAtOnce) && candidates < mostCandidates; count++)
-      candidates += countWanted(waiting[count] as Change);
+    for (let recipients = 0; count < Math.min(waiting.length, maxBatch) && recipients < maxBatchRecipients; count++)
+      recipients += countSubscriptions(waiting[count] as Change);
     return count;
   }
 
-  async function work(): Promise<void> {
+  async function drain(): Promise<void> {
     while (waiting.length > 0) {
-      const batch = waiting.splice(0, countNext());
+      const batch = waiting.splice(0, countBatch());
       try {
-        await judge(batch);
+        await authorizeChanges(batch);
       } catch (error) {
         waiting = [];
         onLost(error as Error);
@@ -52,31 +52,31 @@ export function createChangeFeed({ judge, countWanted, isWaitedFor, onLost }: Fe
   }
 
   function add(change: Change): Promise<void> | void {
-    if (countWanted(change) === 0) return;
+    if (countSubscriptions(change) === 0) return;
     waiting.push(change);
-    working ??= work();
-    if (waiting.length <= mostWaiting) return;
-    if (isWaitedFor) return working;
+    working ??= drain();
+    if (waiting.length <= maxWaiting) return;
+    if (hasBackpressure) return working;
     waiting = [];
     onLost(new Error('Filters cost so much that changes were not compared in time.'));
   }
 
   return {
-    take(message) {
+    onMessage(message) {
       switch (message.tag) {
         case 'begin':
-          written = { committedAt: new Date(Number(message.commitTime) / 1000), transaction: message.xid >>> 0 };
+          transactionInfo = { committedAt: new Date(Number(message.commitTime) / 1000), transaction: message.xid >>> 0 };
           return;
         case 'insert':
-          return add({ relation: message.relation, type: 'INSERT', record: message.new, old: undefined, ...written });
+          return add({ relation: message.relation, type: 'INSERT', record: message.new, old: undefined, ...transactionInfo });
         case 'update': {
           // The log leaves out a key that did not change.
           const old = message.old ?? message.key ?? keyOf(message.relation, message.new);
-          return add({ relation: message.relation, type: 'UPDATE', record: message.new, old, ...written });
+          return add({ relation: message.relation, type: 'UPDATE', record: message.new, old, ...transactionInfo });
         }
         case 'delete': {
           const old = message.old ?? message.key ?? undefined;
-          return add({ relation: message.relation, type: 'DELETE', record: undefined, old, ...written });
+          return add({ relation: message.relation, type: 'DELETE', record: undefined, old, ...transactionInfo });
         }
         case 'commit':
         case 'relation':

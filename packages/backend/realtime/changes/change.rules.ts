@@ -15,10 +15,10 @@ export interface Change {
 }
 
 /** Of a change; larger ones are told without their long values. */
-const mostBytes = 1024 * 1024;
+const maxBytes = 1024 * 1024;
 const longValueBytes = 64;
 
-export interface Shown {
+export interface ChangeView {
   readonly change: Change;
   readonly facts: RelationFacts;
   /** What the role may read. */
@@ -30,16 +30,16 @@ export interface Shown {
 }
 
 /** What one role is shown of a change, as JSON text. */
-export function changeJson({ change, facts, readable, columns, isStrict }: Shown): string {
-  const isTooLarge = sizeOf(change.record) + sizeOf(change.old) > mostBytes;
+export function changeJson({ change, facts, readable, columns, isStrict }: ChangeView): string {
+  const isTooLarge = sizeOf(change.record) + sizeOf(change.old) > maxBytes;
   const isKey = (name: string) => facts.key.includes(name);
-  const isShown = (name: string) => readable.has(name) && (!columns || columns.has(name) || isKey(name));
-  const shown = facts.columns.filter(({ name }) => isShown(name));
+  const isVisible = (name: string) => readable.has(name) && (!columns || columns.has(name) || isKey(name));
+  const visibleColumns = facts.columns.filter(({ name }) => isVisible(name));
 
   /** Of values that are in the log. */
-  function recordJson(read: (name: string) => string | null | undefined, isTold: (name: string) => boolean = () => true): string {
-    const members = shown.flatMap(({ name, typeOid }) => {
-      const value = isTold(name) ? read(name) : undefined;
+  function recordJson(read: (name: string) => string | null | undefined, isIncluded: (name: string) => boolean = () => true): string {
+    const members = visibleColumns.flatMap(({ name, typeOid }) => {
+      const value = isIncluded(name) ? read(name) : undefined;
       if (value === undefined || (isTooLarge && value !== null && Buffer.byteLength(value) > longValueBytes)) return [];
       return [`${JSON.stringify(name)}:${toJson(value, facts.kinds.get(typeOid) ?? { name: 'text' })}`];
     });
@@ -50,14 +50,14 @@ export function changeJson({ change, facts, readable, columns, isStrict }: Shown
   const members = [
     head(change),
     `"commit_timestamp":${JSON.stringify(change.committedAt.toISOString())}`,
-    `"columns":${JSON.stringify(shown.map(({ name, type }) => ({ name, type })))}`,
+    `"columns":${JSON.stringify(visibleColumns.map(({ name, type }) => ({ name, type })))}`,
     `"errors":${isTooLarge ? '["Error 413: Payload Too Large"]' : 'null'}`,
   ];
   if (record) members.push(`"record":${recordJson((name) => valueOf(change, name))}`);
   // Where there are policies, the key is all that is told of a row that is gone, as on Supabase.
-  const isKeyAlone = facts.hasPolicies && (isStrict || change.type === 'DELETE');
-  const isTold = (name: string) => !isKeyAlone || isKey(name);
-  if (change.type !== 'INSERT') members.push(`"old_record":${recordJson((name) => old?.[name], isTold)}`);
+  const isKeyOnly = facts.hasPolicies && (isStrict || change.type === 'DELETE');
+  const isIncluded = (name: string) => !isKeyOnly || isKey(name);
+  if (change.type !== 'INSERT') members.push(`"old_record":${recordJson((name) => old?.[name], isIncluded)}`);
   return `{${members.join(',')}}`;
 }
 
@@ -88,7 +88,7 @@ export function unreadableError(facts: RelationFacts, role: string): string | un
 }
 
 /** Whether policies can be asked what the role may see. */
-export function canBeAsked(facts: RelationFacts, role: string): boolean {
+export function canCheckPolicies(facts: RelationFacts, role: string): boolean {
   const access = facts.roles.get(role);
   return access !== undefined && !access.bypassesPolicies && unreadableError(facts, role) === undefined;
 }

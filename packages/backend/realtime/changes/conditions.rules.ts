@@ -1,4 +1,4 @@
-import type { Condition, Wanted } from './filter.rules.ts';
+import type { Condition, ChangeFilter } from './filter.rules.ts';
 import type { Column } from './relation.rules.ts';
 
 /** A condition whose value PostgreSQL has read once for each type of column that it is about. */
@@ -16,7 +16,7 @@ export interface PreparedCondition extends Condition {
 export function meets(condition: PreparedCondition, value: string | null | undefined, column: Column): boolean | undefined {
   const { operator, isNegated } = condition;
   if (value === undefined) return false;
-  if (operator === 'is') return isMeant(condition.value, value, column) !== isNegated;
+  if (operator === 'is') return meetsIs(condition.value, value, column) !== isNegated;
   if (operator === 'isdistinct' && value === null) return !isNegated;
   if (value === null) return false;
   const canonical = column.isExact ? condition.canonical.get(column.typeOid) : undefined;
@@ -42,20 +42,20 @@ export function meets(condition: PreparedCondition, value: string | null | undef
 }
 
 /** IS with a keyword; all but NULL are for booleans, as the condition was checked to be. */
-function isMeant(keyword: string, value: string | null, column: Column): boolean {
+function meetsIs(keyword: string, value: string | null, column: Column): boolean {
   if (keyword === 'null' || keyword === 'unknown') return value === null;
   return column.type === 'bool' && value === (keyword === 'true' ? 't' : 'f');
 }
 
 export interface ConditionStore {
   /** The same object for the same condition on the same table, so that it is judged once for all who have it. */
-  intern(wanted: Pick<Wanted, 'schema' | 'table'>, condition: PreparedCondition): PreparedCondition;
+  intern(changeFilter: Pick<ChangeFilter, 'schema' | 'table'>, condition: PreparedCondition): PreparedCondition;
 }
 
 /** Forgets what nobody has any more. */
 export function createConditionStore(): ConditionStore {
   const store = new Map<string, WeakRef<PreparedCondition>>();
-  const forgotten = new FinalizationRegistry<string>((key) => {
+  const registry = new FinalizationRegistry<string>((key) => {
     if (!store.get(key)?.deref()) store.delete(key);
   });
   return {
@@ -63,10 +63,10 @@ export function createConditionStore(): ConditionStore {
       const { column, operator, value, isNegated, canonical, isCompared } = condition;
       const types = [...canonical.keys()];
       const key = JSON.stringify([schema, table, column, operator, value, isNegated, types, isCompared]);
-      const known = store.get(key)?.deref();
-      if (known) return known;
+      const existing = store.get(key)?.deref();
+      if (existing) return existing;
       store.set(key, new WeakRef(condition));
-      forgotten.register(condition, key);
+      registry.register(condition, key);
       return condition;
     },
   };

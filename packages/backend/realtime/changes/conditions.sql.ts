@@ -29,7 +29,7 @@ export const becomeRole = (role: string) => ({
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', '{}', true)`,
   values: [role],
 });
-export const placeSavepoint = 'savepoint asked';
+export const setSavepoint = 'savepoint asked';
 export const returnToSavepoint = 'rollback to savepoint asked';
 
 export interface Comparison {

@@ -28,7 +28,7 @@ export type Operator = (typeof operators)[number];
 export class FilterError extends Error {}
 
 /** Which changes a client asked for. */
-export interface Wanted {
+export interface ChangeFilter {
   readonly event: 'INSERT' | 'UPDATE' | 'DELETE' | '*';
   /** `*` stands for all. */
   readonly schema: string;
@@ -41,32 +41,32 @@ export interface Wanted {
 const events = new Set(['INSERT', 'UPDATE', 'DELETE']);
 
 /** Reads one entry of `postgres_changes`. @throws FilterError */
-export function readWanted(params: Readonly<Record<string, unknown>>): Wanted {
+export function readChangeFilter(params: Readonly<Record<string, unknown>>): ChangeFilter {
   const { event, schema, table, filter, select } = params;
   const upper = typeof event === 'string' ? event.toUpperCase() : '*';
   const columns = readColumns(select);
   const hasSchema = typeof schema === 'string';
   const hasTable = typeof table === 'string';
   const hasFilter = filter !== undefined && filter !== null;
-  const isKnown =
+  const isValid =
     (hasSchema || schema === undefined) &&
     (hasTable || table === undefined) &&
     (hasSchema || hasTable) &&
     (!hasFilter || (hasSchema && hasTable && typeof filter === 'string'));
-  if (!isKnown)
+  if (!isValid)
     throw new FilterError('No subscription params provided. Please provide at least a `schema` or `table` to subscribe to.');
-  const wanted = {
-    event: (events.has(upper) ? upper : '*') as Wanted['event'],
+  const changeFilter = {
+    event: (events.has(upper) ? upper : '*') as ChangeFilter['event'],
     schema: hasSchema ? schema : 'public',
     table: hasTable ? table : '*',
     conditions: hasFilter ? readConditions(filter) : [],
     columns,
   };
-  if (columns && (wanted.schema === '*' || wanted.table === '*'))
+  if (columns && (changeFilter.schema === '*' || changeFilter.table === '*'))
     throw new FilterError(
       'Column selection is not supported for wildcard subscriptions. Provide an explicit schema and table name.',
     );
-  return wanted;
+  return changeFilter;
 }
 
 function readColumns(select: unknown): string[] | undefined {

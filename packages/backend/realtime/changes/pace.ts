@@ -1,20 +1,20 @@
 import { setImmediate } from 'node:timers/promises';
 
 /** Lets everybody else have their turn after a while of work that many listeners cause. */
-export interface Pace {
-  readonly isDue: () => boolean;
-  readonly rest: () => Promise<void>;
+export interface TimeSlice {
+  readonly isOver: () => boolean;
+  readonly yieldToEventLoop: () => Promise<void>;
 }
 
-const longestMs = 10;
+const maxMs = 10;
 
-export function createPace(): Pace {
-  let since = performance.now();
+export function createTimeSlice(): TimeSlice {
+  let startedAt = performance.now();
   return {
-    isDue: () => performance.now() - since > longestMs,
-    async rest() {
+    isOver: () => performance.now() - startedAt > maxMs,
+    async yieldToEventLoop() {
       await setImmediate();
-      since = performance.now();
+      startedAt = performance.now();
     },
   };
 }

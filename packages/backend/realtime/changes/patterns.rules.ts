@@ -8,6 +8,6 @@ export function patternCost(operator: Operator, value: string): number | undefin
   if (operator === 'like' || operator === 'ilike') return value.length;
   if (operator !== 'match' && operator !== 'imatch') return undefined;
   let cost = value.length;
-  for (const [, least, most] of value.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) cost *= Math.max(1, Number(most || least));
+  for (const [, min, max] of value.matchAll(/\{(\d+)(?:,(\d*))?\}/g)) cost *= Math.max(1, Number(max || min));
   return cost;
 }

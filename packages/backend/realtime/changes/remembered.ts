@@ -1,19 +1,19 @@
 /** Answers that many ask for within a short time; what fails is forgotten at once. */
-export interface Remembered<Value> {
+export interface PromiseCache<Value> {
   has(key: string): boolean;
   get(key: string): Promise<Value> | undefined;
   set(key: string, value: Promise<Value>): void;
   clear(): void;
 }
 
-const longestMs = 2_000;
-const mostEntries = 1_000;
+const maxAgeMs = 2_000;
+const maxEntries = 1_000;
 
-export function createRemembered<Value>(now: () => number): Remembered<Value> {
+export function createPromiseCache<Value>(now: () => number): PromiseCache<Value> {
   const entries = new Map<string, { readonly value: Promise<Value>; readonly at: number }>();
   const get = (key: string) => {
     const entry = entries.get(key);
-    return entry && now() - entry.at < longestMs ? entry.value : undefined;
+    return entry && now() - entry.at < maxAgeMs ? entry.value : undefined;
   };
   return {
     get,
@@ -25,7 +25,7 @@ export function createRemembered<Value>(now: () => number): Remembered<Value> {
       entries.delete(key);
       entries.set(key, entry);
       for (const oldest of entries.keys()) {
-        if (entries.size <= mostEntries) break;
+        if (entries.size <= maxEntries) break;
         entries.delete(oldest);
       }
       value.catch(() => {

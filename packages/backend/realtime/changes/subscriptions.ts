@@ -1,6 +1,6 @@
 import type { PreparedCondition } from './conditions.rules.ts';
-import type { Who } from '../limits/ledger.ts';
-import type { Wanted } from './filter.rules.ts';
+import type { CallerKey } from '../limits/ledger.ts';
+import type { ChangeFilter } from './filter.rules.ts';
 
 /** Those who have one role and the same claims: what one of them may see, each may. */
 export interface CallerGroup {
@@ -12,7 +12,7 @@ export interface CallerGroup {
 /** One entry of a channel's `postgres_changes`. */
 export interface Subscription {
   readonly id: number;
-  readonly wanted: Wanted;
+  readonly changeFilter: ChangeFilter;
   readonly conditions: readonly PreparedCondition[];
   readonly subscriber: Subscriber;
 }
@@ -21,13 +21,13 @@ export interface Subscription {
 export interface Subscriber {
   readonly topic: string;
   /** Who answers for what its filters cost. */
-  readonly who: () => Who;
+  readonly who: () => CallerKey;
   /** Changes with the token. */
   readonly group: () => CallerGroup;
   /** Sends what the log told; `frames` keeps what was written for others who get the same. */
-  readonly tell: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
+  readonly send: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
   /** Ends the channel, since its filters cost too much. */
-  readonly drop: (message: string) => void;
+  readonly end: (message: string) => void;
   /** Ends the channel so that its client joins again. */
   readonly fail: () => void;
 }
@@ -55,21 +55,21 @@ export function createSubscriptions(): Subscriptions {
   ];
   return {
     add(subscription) {
-      const key = keyOf(subscription.wanted.schema, subscription.wanted.table);
+      const key = keyOf(subscription.changeFilter.schema, subscription.changeFilter.table);
       byTable.set(key, (byTable.get(key) ?? new Set()).add(subscription));
     },
     remove(subscription) {
-      const key = keyOf(subscription.wanted.schema, subscription.wanted.table);
+      const key = keyOf(subscription.changeFilter.schema, subscription.changeFilter.table);
       const set = byTable.get(key);
       set?.delete(subscription);
       if (set?.size === 0) byTable.delete(key);
     },
     find(schema, table, event) {
-      const found: Subscription[] = [];
+      const matches: Subscription[] = [];
       for (const key of keysOf(schema, table))
         for (const subscription of byTable.get(key) ?? [])
-          if (subscription.wanted.event === '*' || subscription.wanted.event === event) found.push(subscription);
-      return found;
+          if (subscription.changeFilter.event === '*' || subscription.changeFilter.event === event) matches.push(subscription);
+      return matches;
     },
     count: (schema, table) => keysOf(schema, table).reduce((sum, key) => sum + (byTable.get(key)?.size ?? 0), 0),
     subscribers: () => new Set([...byTable.values()].flatMap((set) => [...set].map(({ subscriber }) => subscriber))),
@@ -79,17 +79,17 @@ export function createSubscriptions(): Subscriptions {
 /** One object for each role with its claims, so that groups compare by identity; forgotten when nobody has it. */
 export function createGroups(): (role: string, claims: Readonly<Record<string, unknown>>) => CallerGroup {
   const groups = new Map<string, WeakRef<CallerGroup>>();
-  const forgotten = new FinalizationRegistry<string>((key) => {
+  const registry = new FinalizationRegistry<string>((key) => {
     if (!groups.get(key)?.deref()) groups.delete(key);
   });
   return (role, claims) => {
     const text = JSON.stringify(claims);
     const key = `${role} ${text}`;
-    const known = groups.get(key)?.deref();
-    if (known) return known;
+    const existing = groups.get(key)?.deref();
+    if (existing) return existing;
     const group = { role, claims: text };
     groups.set(key, new WeakRef(group));
-    forgotten.register(group, key);
+    registry.register(group, key);
     return group;
   };
 }

@@ -1,48 +1,48 @@
 import { changeJson, errorJson, unreadableError } from './change.rules.ts';
-import type { Case } from './judge-changes.ts';
-import type { Pace } from './pace.ts';
+import type { Delivery } from './judge-changes.ts';
+import type { TimeSlice } from './pace.ts';
 import type { CallerGroup, Subscriber } from './subscriptions.ts';
 
 /** What some are shown alike. */
-interface Telling {
+interface SharedMessage {
   readonly text: string;
   readonly frames: Map<string, Buffer>;
 }
 
 /** Each text and each frame is written once for all who are shown the same. */
-export async function tellChange(
-  { change, facts, candidates }: Case,
-  isSeenBy: (group: CallerGroup) => boolean,
-  pace: Pace,
+export async function deliverChange(
+  { change, facts, recipients }: Delivery,
+  isVisibleTo: (group: CallerGroup) => boolean,
+  timeSlice: TimeSlice,
   isStrict: boolean,
 ): Promise<void> {
-  const tellings = new Map<string, Telling>();
-  const tellingFor = (role: string, columns: readonly string[] | undefined): Telling => {
+  const messagesByView = new Map<string, SharedMessage>();
+  const messageFor = (role: string, columns: readonly string[] | undefined): SharedMessage => {
     const key = columns ? JSON.stringify([role, columns]) : role;
-    const known = tellings.get(key);
-    if (known) return known;
+    const existing = messagesByView.get(key);
+    if (existing) return existing;
     const error = change.type === 'DELETE' ? undefined : unreadableError(facts, role);
     const readable = facts.roles.get(role)?.readable ?? new Set();
     const text = error
       ? errorJson(change, error)
       : changeJson({ change, facts, readable, columns: columns && new Set(columns), isStrict });
-    const telling = { text, frames: new Map<string, Buffer>() };
-    tellings.set(key, telling);
-    return telling;
+    const message = { text, frames: new Map<string, Buffer>() };
+    messagesByView.set(key, message);
+    return message;
   };
-  const told = new Map<Subscriber, Map<Telling, number[]>>();
-  for (const { subscription, group } of candidates) {
-    if (!isSeenBy(group)) continue;
-    const { subscriber, wanted, id } = subscription;
-    const telling = tellingFor(group.role, wanted.columns);
-    const messages = told.get(subscriber);
-    const ids = messages?.get(telling);
+  const bySubscriber = new Map<Subscriber, Map<SharedMessage, number[]>>();
+  for (const { subscription, group } of recipients) {
+    if (!isVisibleTo(group)) continue;
+    const { subscriber, changeFilter, id } = subscription;
+    const message = messageFor(group.role, changeFilter.columns);
+    const messageIds = bySubscriber.get(subscriber);
+    const ids = messageIds?.get(message);
     if (ids) ids.push(id);
-    else if (messages) messages.set(telling, [id]);
-    else told.set(subscriber, new Map([[telling, [id]]]));
+    else if (messageIds) messageIds.set(message, [id]);
+    else bySubscriber.set(subscriber, new Map([[message, [id]]]));
   }
-  for (const [subscriber, messages] of told) {
-    for (const [{ text, frames }, ids] of messages) subscriber.tell(ids, text, frames);
-    if (pace.isDue()) await pace.rest();
+  for (const [subscriber, messageIds] of bySubscriber) {
+    for (const [{ text, frames }, ids] of messageIds) subscriber.send(ids, text, frames);
+    if (timeSlice.isOver()) await timeSlice.yieldToEventLoop();
   }
 }

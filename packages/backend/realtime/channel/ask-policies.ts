@@ -1,15 +1,15 @@
 import type { FairQueue } from '@trivium/http';
 import { asCaller, type Caller } from '@trivium/postgres';
 import type { Pool } from 'pg';
-import { gate } from '../changes/relation-facts.ts';
-import type { Who } from '../limits/ledger.ts';
-import { askPolicies, type Policies } from './policies.sql.ts';
+import { authenticator } from '../changes/relation-facts.ts';
+import type { CallerKey } from '../limits/ledger.ts';
+import { queryPolicies, type Policies } from './policies.sql.ts';
 
 export type { Policies };
-export type AskPolicies = (topic: string, caller: Caller, who: Who) => Promise<Policies>;
+export type CheckPolicies = (topic: string, caller: Caller, who: CallerKey) => Promise<Policies>;
 
 /** Ends the transaction without keeping what was tried in it. */
-class Asked extends Error {
+class RollbackWithPolicies extends Error {
   readonly policies: Policies;
   constructor(policies: Policies) {
     super('asked');
@@ -17,16 +17,16 @@ class Asked extends Error {
   }
 }
 
-export function createAskPolicies(pool: Pool, queue: FairQueue): AskPolicies {
+export function createPolicyCheck(pool: Pool, queue: FairQueue): CheckPolicies {
   return async (topic, { role, claims }, who) => {
     try {
       return await queue.run(who, () =>
-        asCaller(pool, gate, async (transaction) => {
-          throw new Asked(await askPolicies(transaction, topic, role, claims));
+        asCaller(pool, authenticator, async (transaction) => {
+          throw new RollbackWithPolicies(await queryPolicies(transaction, topic, role, claims));
         }),
       );
     } catch (error) {
-      if (error instanceof Asked) return error.policies;
+      if (error instanceof RollbackWithPolicies) return error.policies;
       throw error;
     }
   };

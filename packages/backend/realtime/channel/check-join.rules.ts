@@ -1,10 +1,10 @@
-import { FilterError, readWanted, type Wanted } from '../changes/filter.rules.ts';
+import { FilterError, readChangeFilter, type ChangeFilter } from '../changes/filter.rules.ts';
 import { patternCost } from '../changes/patterns.rules.ts';
 import { refuseChannel } from '../errors.ts';
 import type { Limits } from '../limits/limits.rules.ts';
 import type { JoinRequest } from '../wire/join.rules.ts';
 
-const costliestPattern = 100_000;
+const maxPatternCost = 100_000;
 
 /**
  * Looks at the size of what a join asks for, before anything is spent on it.
@@ -19,15 +19,15 @@ export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limit
   for (const { params } of changes) {
     if (typeof params['filter'] === 'string' && params['filter'].length > limits.filterLength)
       throw refuseChannel('FilterTooLong', `A filter may have ${limits.filterLength} characters`);
-    const wanted = readOrIgnore(params);
-    if ((conditions += wanted?.conditions.length ?? 0) > limits.changesPerJoin)
+    const changeFilter = readOrIgnore(params);
+    if ((conditions += changeFilter?.conditions.length ?? 0) > limits.changesPerJoin)
       throw refuseChannel('ChangesLimitReached', `The filters of a channel may have ${limits.changesPerJoin} conditions`);
-    for (const { operator, value } of wanted?.conditions ?? []) {
+    for (const { operator, value } of changeFilter?.conditions ?? []) {
       const cost = patternCost(operator, value);
       if (cost === undefined) continue;
       if (value.length > limits.patternLength)
         throw refuseChannel('FilterTooLong', `A pattern may have ${limits.patternLength} characters`);
-      if (cost > costliestPattern) throw refuseChannel('FilterTooCostly', 'The pattern repeats too much');
+      if (cost > maxPatternCost) throw refuseChannel('FilterTooCostly', 'The pattern repeats too much');
       patterns.push(`${operator} ${value}`);
     }
   }
@@ -35,9 +35,9 @@ export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limit
 }
 
 /** What is wrong with a filter is told once the client is on the channel, as on Supabase. */
-function readOrIgnore(params: Readonly<Record<string, unknown>>): Wanted | undefined {
+function readOrIgnore(params: Readonly<Record<string, unknown>>): ChangeFilter | undefined {
   try {
-    return readWanted(params);
+    return readChangeFilter(params);
   } catch (error) {
     if (error instanceof FilterError) return undefined;
     throw error;

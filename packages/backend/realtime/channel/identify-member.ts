@@ -44,7 +44,7 @@ export function createIdentifyMember({ verify, identify, clock }: IdentifyMember
     const { exp, role } = claims;
     if (typeof exp !== 'number' || typeof role !== 'string')
       throw refuseChannel('InvalidJWTToken', 'Fields `role` and `exp` are required in JWT');
-    if (exp <= now()) throw expired(now() - exp);
+    if (exp <= now()) throw tokenExpired(now() - exp);
     const request = new Request(address, { headers: { authorization: `Bearer ${token}` } });
     return { caller: await identify(request, new URL(address), { key: 'optional', token: 'checked' }), expiresAt: exp };
   }
@@ -52,14 +52,14 @@ export function createIdentifyMember({ verify, identify, clock }: IdentifyMember
   return async (token, key) => {
     if (token === undefined) {
       const { exp } = key.claims;
-      if (typeof exp === 'number' && exp <= now()) throw expired(now() - exp);
+      if (typeof exp === 'number' && exp <= now()) throw tokenExpired(now() - exp);
       return { caller: key, expiresAt: typeof exp === 'number' ? exp : undefined };
     }
     try {
       return await fromToken(token);
     } catch (error) {
       if (!(error instanceof CodedError)) throw error;
-      if (error.code === 'token_expired') throw expired(now() - (decodeJwt(token).exp ?? now()));
+      if (error.code === 'token_expired') throw tokenExpired(now() - (decodeJwt(token).exp ?? now()));
       const [code, message] = refusals[error.code as GatewayErrorCode] ?? [];
       throw code ? refuseChannel(code, message ?? error.message) : error;
     }
@@ -70,6 +70,6 @@ export function createIdentifyMember({ verify, identify, clock }: IdentifyMember
 const address = 'http://realtime.invalid/';
 
 /** A timer may ring a moment early. */
-const expired = (seconds: number) =>
+const tokenExpired = (seconds: number) =>
   refuseChannel('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(seconds))} seconds ago`);
-export const expiredMessage = (seconds: number) => expired(seconds).message;
+export const expiredMessage = (seconds: number) => tokenExpired(seconds).message;

@@ -36,40 +36,40 @@ export interface ChannelOptions {
   readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;
 }
 
-export interface OpenedChannel {
+export interface OpenChannelResult {
   readonly channel: Channel;
   /** To be called when the client was told that it has joined. */
-  readonly begin: () => void;
+  readonly start: () => void;
 }
 
-const longestWaitMs = 5_000;
-const everybody: Policies = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
+const maxWaitMs = 5_000;
+const allowAll: Policies = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
 
 /** Lets a client onto a topic. @throws channel errors, which the client is told */
-export async function openChannel(options: ChannelOptions): Promise<OpenedChannel> {
+export async function openChannel(options: ChannelOptions): Promise<OpenChannelResult> {
   const { name, request, context, version } = options;
   const topic: Topic = { name, isPrivate: request.isPrivate };
   const full = fullTopic(name);
   let token = request.token;
   let identity = await context.identifyMember(token, options.key);
-  options.account.begin(identity.caller);
+  options.account.open(identity.caller);
   if (request.isPresenceEnabled && !context.isPresenceEnabled)
     throw refuseChannel('PresenceDisabled', 'This project does without presence');
   let policies = await policiesOf(identity);
   let isPresent = request.isPresenceEnabled;
-  let isOver = false;
+  let isClosed = false;
   let cancelExpiry = () => {};
 
-  if (!mayRead(policies)) throw unreadable();
+  if (!canRead(policies)) throw unreadable();
   const replay = await readReplay();
-  const heard = new Set(replay.map((message) => (message.kind === 'object' ? message.id : message.meta?.id)));
-  if (!(await context.whenFollowing(longestWaitMs)))
+  const receivedIds = new Set(replay.map((message) => (message.kind === 'object' ? message.id : message.meta?.id)));
+  if (!(await context.whenFollowing(maxWaitMs)))
     throw refuseChannel('InitializingProjectConnection', 'Connecting to the project database');
 
   async function policiesOf({ caller }: Identity): Promise<Policies> {
-    return topic.isPrivate ? context.askPolicies(name, caller, options.account.who()) : everybody;
+    return topic.isPrivate ? context.checkPolicies(name, caller, options.account.who()) : allowAll;
   }
-  function mayRead({ broadcast, presence }: Policies): boolean {
+  function canRead({ broadcast, presence }: Policies): boolean {
     return broadcast.read || (isPresent && presence.read);
   }
   function unreadable() {
@@ -89,9 +89,9 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
 
   const member: Member = {
     version,
-    mayHear: () => policies.broadcast.read,
-    maySeePresence: () => policies.presence.read,
-    hasHeard: (id) => heard.has(id),
+    canReceive: () => policies.broadcast.read,
+    canSeePresence: () => policies.presence.read,
+    hasReceived: (id) => receivedIds.has(id),
     send: options.send,
   };
   const presence = trackPresence({
@@ -99,7 +99,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     account: options.account,
     topic,
     key: request.presenceKey,
-    mayWrite: () => policies.presence.write,
+    canWrite: () => policies.presence.write,
     reply: options.reply,
     onTracked: () => (isPresent = true),
   });
@@ -114,22 +114,22 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     system,
     end: (message) => end(message),
     fail() {
-      if (isOver) return;
+      if (isClosed) return;
       leave();
       options.onEnd(channel, 'phx_error');
     },
   });
 
   function end(message: string): void {
-    if (isOver) return;
+    if (isClosed) return;
     system('system', 'error', message);
     leave();
     options.onEnd(channel, 'phx_close');
   }
 
   function leave(): void {
-    if (isOver) return;
-    isOver = true;
+    if (isClosed) return;
+    isClosed = true;
     cancelExpiry();
     changes.stop();
     context.hub.leave(topic, member);
@@ -137,12 +137,12 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     options.account.release();
   }
 
-  function awaitExpiry(): void {
+  function scheduleExpiry(): void {
     cancelExpiry();
     const { expiresAt } = identity;
     if (expiresAt === undefined) return;
-    const over = () => end(expiredMessage(context.clock.now().getTime() / 1000 - expiresAt));
-    const cancelTimer = context.clock.schedule(new Date(expiresAt * 1000), over);
+    const onExpiry = () => end(expiredMessage(context.clock.now().getTime() / 1000 - expiresAt));
+    const cancelTimer = context.clock.schedule(new Date(expiresAt * 1000), onExpiry);
     const unwatch = watchSession(context, identity.caller.claims, () => end(sessionEndedMessage));
     cancelExpiry = () => {
       cancelTimer();
@@ -150,7 +150,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     };
   }
 
-  function sayToOthers(frame: Frame): void {
+  function broadcastFrame(frame: Frame): void {
     if (!context.isBroadcastEnabled)
       return options.reply(frame, 'error', { reason: 'BroadcastDisabled: This project does without broadcast' });
     if (!policies.broadcast.write) return;
@@ -161,26 +161,26 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
       if (request.isAcknowledged) options.reply(frame, 'error', { reason: 'payload_size_exceeded' });
       return;
     }
-    if (!context.maySpread(options.account.who(), topic, broadcastBytes(message)))
+    if (!context.chargeFanOut(options.account.who(), topic, broadcastBytes(message)))
       return options.reply(frame, 'error', { reason: 'BroadcastLimitReached: Too many bytes to too many' });
-    context.hub.broadcast(topic, message, request.hearsItself ? undefined : member);
-    context.tellOthers(topic, message);
+    context.hub.broadcast(topic, message, request.receivesOwnBroadcasts ? undefined : member);
+    context.publishToPeers(topic, message);
     if (request.isAcknowledged) options.reply(frame, 'ok');
   }
 
   /** Another token, of the same user or of another one. */
-  async function authorise(value: unknown): Promise<void> {
+  async function changeToken(value: unknown): Promise<void> {
     const next = readToken(value);
     if (next === undefined || next === token) return;
     try {
       const nextIdentity = await context.identifyMember(next, options.key);
       options.account.identify(nextIdentity.caller);
       const nextPolicies = await policiesOf(nextIdentity);
-      if (isOver) return;
-      if (!mayRead(nextPolicies)) throw unreadable();
+      if (isClosed) return;
+      if (!canRead(nextPolicies)) throw unreadable();
       if (isRevoked(policies, nextPolicies)) return end(`You no longer have permission to read from this Channel topic: ${name}`);
       [token, identity, policies] = [next, nextIdentity, nextPolicies];
-      awaitExpiry();
+      scheduleExpiry();
       changes.start();
     } catch (error) {
       if (!(error instanceof CodedError)) context.onDefect(error);
@@ -194,11 +194,11 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
     handle(frame) {
       switch (frame.event) {
         case 'broadcast':
-          return sayToOthers(frame);
+          return broadcastFrame(frame);
         case 'presence':
           return presence.handle(frame);
         case 'access_token':
-          return authorise((frame.payload as { access_token?: unknown }).access_token);
+          return changeToken((frame.payload as { access_token?: unknown }).access_token);
         default:
         // Supabase's server passes over what it does not know, too.
       }
@@ -207,16 +207,16 @@ export async function openChannel(options: ChannelOptions): Promise<OpenedChanne
 
   return {
     channel,
-    begin() {
-      if (isOver) return;
+    start() {
+      if (isClosed) return;
       context.hub.join(topic, member);
-      awaitExpiry();
+      scheduleExpiry();
       if (isPresent && policies.presence.read) push('presence_state', context.presence.stateJson(topic));
       for (const message of replay) {
         const frame = encodeBroadcast(version, full, message);
         if (frame !== undefined) options.send(frame);
       }
-      if (request.wantsReadiness) system('system', 'ok', 'Replication connection established');
+      if (request.wantsReplicationReady) system('system', 'ok', 'Replication connection established');
       changes.start();
     },
   };

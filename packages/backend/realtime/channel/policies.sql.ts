@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transaction } from '@trivium/postgres';
+import { isQueryCanceled, type Transaction } from '@trivium/postgres';
 
 /** What the policies of realtime.messages let a caller do on a private topic. */
 export interface Policies {
@@ -13,7 +13,7 @@ const extensions = ['broadcast', 'presence'] as const;
  * Asks the policies in one round trip of a transaction that is rolled back: two rows are placed and looked for as the
  * caller, then the caller tries to insert such rows. Begins as `authenticator`.
  */
-export async function askPolicies(
+export async function queryPolicies(
   transaction: Transaction,
   topic: string,
   role: string,
@@ -22,7 +22,7 @@ export async function askPolicies(
   const ids = extensions.map(() => randomUUID());
   const insert = (extension: string) =>
     transaction.query('insert into realtime.messages (topic, extension, private) values ($1, $2, true)', [topic, extension]);
-  const asked = await Promise.allSettled([
+  const results = await Promise.allSettled([
     transaction.query('select realtime.place_probes($1, $2, $3)', [topic, ids, extensions]),
     transaction.query(
       `select set_config('realtime.topic', $1, true), set_config('request.jwt.claims', $2, true),
@@ -37,10 +37,10 @@ export async function askPolicies(
     insert('presence'),
     transaction.query('rollback to savepoint asked'),
   ]);
-  const [placed, become, savepoint, seen, , broadcast, , presence, last] = asked;
-  for (const step of [placed, become, savepoint, last]) if (step.status === 'rejected') throw step.reason;
-  for (const step of [seen, broadcast, presence]) if (step.status === 'rejected' && !isRefusal(step.reason)) throw step.reason;
-  const readable = seen.status === 'fulfilled' ? seen.value.rows.map(({ extension }) => extension) : [];
+  const [probes, become, savepoint, visible, , broadcast, , presence, last] = results;
+  for (const step of [probes, become, savepoint, last]) if (step.status === 'rejected') throw step.reason;
+  for (const step of [visible, broadcast, presence]) if (step.status === 'rejected' && !isRefusal(step.reason)) throw step.reason;
+  const readable = visible.status === 'fulfilled' ? visible.value.rows.map(({ extension }) => extension) : [];
   return {
     broadcast: { read: readable.includes('broadcast'), write: broadcast.status === 'fulfilled' },
     presence: { read: readable.includes('presence'), write: presence.status === 'fulfilled' },
@@ -48,7 +48,4 @@ export async function askPolicies(
 }
 
 /** The server's answer, as against a connection that is lost: a policy that fails allows nothing. */
-const isRefusal = (error: unknown) => {
-  const { code, severity } = error as { code?: string; severity?: string };
-  return severity === 'ERROR' && code !== '57014';
-};
+const isRefusal = (error: unknown) => (error as { severity?: string }).severity === 'ERROR' && !isQueryCanceled(error);

@@ -1,8 +1,8 @@
 import { CodedError } from '@trivium/core';
 import type { Caller } from '@trivium/postgres';
-import { FilterError, readWanted } from '../changes/filter.rules.ts';
+import { FilterError, readChangeFilter } from '../changes/filter.rules.ts';
 import type { CallerGroup, Subscriber, Subscription, Subscriptions } from '../changes/subscriptions.ts';
-import type { Who } from '../limits/ledger.ts';
+import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { encodeFrame, type Version } from '../wire/frames.rules.ts';
 import type { ChangeRequest } from '../wire/join.rules.ts';
@@ -13,7 +13,7 @@ export interface SubscribeOptions {
   readonly topic: string;
   /** As the channel's token says now. */
   readonly caller: () => Caller;
-  readonly who: () => Who;
+  readonly who: () => CallerKey;
   readonly version: Version;
   readonly send: (frame: Buffer, isBinary: boolean) => void;
   readonly system: (extension: string, status: 'ok' | 'error', message: string) => void;
@@ -36,9 +36,9 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
   const { context, requests, topic, version, system } = options;
   let current: readonly Subscription[] = [];
   /** Where they are kept: apart from others if PostgreSQL has to compare for them. */
-  let kept: Subscriptions = context.decided;
+  let registry: Subscriptions = context.subscriptionsInProcess;
   let group: CallerGroup | undefined;
-  let turn = 0;
+  let currentAttempt = 0;
   let cancelRetry = () => {};
 
   const address = { joinRef: null, ref: null, topic, event: 'postgres_changes' };
@@ -46,9 +46,9 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
     topic,
     who: options.who,
     group: () => group as CallerGroup,
-    drop: options.end,
+    end: options.end,
     fail: options.fail,
-    tell(ids, dataJson, frames) {
+    send(ids, dataJson, frames) {
       if (current.length === 0) return;
       const key = `${version} ${ids.join(',')} ${topic}`;
       let frame = frames.get(key);
@@ -62,52 +62,52 @@ export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptio
 
   function drop(): void {
     cancelRetry();
-    for (const subscription of current) kept.remove(subscription);
+    for (const subscription of current) registry.remove(subscription);
     current = [];
   }
 
   async function prepare(caller: Caller): Promise<readonly Subscription[]> {
-    const wanted = requests.map(({ params }) => readWanted(params));
-    const conditions = await context.prepareSubscriptions(wanted, caller.role, options.who());
+    const changeFilters = requests.map(({ params }) => readChangeFilter(params));
+    const conditions = await context.prepareSubscriptions(changeFilters, caller.role, options.who());
     return requests.map(({ id }, place) => ({
       id,
       subscriber,
-      wanted: wanted[place] as (typeof wanted)[number],
+      changeFilter: changeFilters[place] as (typeof changeFilters)[number],
       conditions: conditions[place] ?? [],
     }));
   }
 
-  async function begin(mine: number): Promise<void> {
+  async function begin(attempt: number): Promise<void> {
     const caller = options.caller();
     try {
       const prepared = await prepare(caller);
-      if (mine !== turn) return;
+      if (attempt !== currentAttempt) return;
       drop();
       group = context.groupOf(caller.role, caller.claims);
       current = prepared;
-      kept = prepared.some(({ conditions }) => conditions.some(({ isCompared }) => isCompared))
-        ? context.compared
-        : context.decided;
-      for (const subscription of prepared) kept.add(subscription);
+      registry = prepared.some(({ conditions }) => conditions.some(({ isCompared }) => isCompared))
+        ? context.subscriptionsInDatabase
+        : context.subscriptionsInProcess;
+      for (const subscription of prepared) registry.add(subscription);
       system('postgres_changes', 'ok', 'Subscribed to PostgreSQL');
     } catch (error) {
-      if (mine !== turn) return;
+      if (attempt !== currentAttempt) return;
       drop();
       if (error instanceof FilterError) return system('postgres_changes', 'error', error.message);
-      const isRefused = error instanceof CodedError;
-      if (!isRefused) context.onDefect(error);
-      const why = isRefused ? `${error.code}: ${error.message}` : 'Unable to subscribe to changes; trying again';
+      const isCoded = error instanceof CodedError;
+      if (!isCoded) context.onDefect(error);
+      const why = isCoded ? `${error.code}: ${error.message}` : 'Unable to subscribe to changes; trying again';
       system('postgres_changes', 'error', why);
-      cancelRetry = context.clock.schedule(new Date(context.clock.now().getTime() + retryMs), () => void begin(mine));
+      cancelRetry = context.clock.schedule(new Date(context.clock.now().getTime() + retryMs), () => void begin(attempt));
     }
   }
 
   return {
     start() {
-      if (requests.length > 0) void begin(++turn);
+      if (requests.length > 0) void begin(++currentAttempt);
     },
     stop() {
-      turn++;
+      currentAttempt++;
       drop();
     },
   };

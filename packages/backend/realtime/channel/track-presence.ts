@@ -12,7 +12,7 @@ export interface TrackOptions {
   readonly topic: Topic;
   /** Under which it is there; undefined: one of its own. */
   readonly key: string | undefined;
-  readonly mayWrite: () => boolean;
+  readonly canWrite: () => boolean;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   readonly onTracked: () => void;
 }
@@ -26,47 +26,47 @@ export function trackPresence(options: TrackOptions): {
   const { limits } = context;
   const key = options.key ?? crypto.randomUUID();
   let entry: Entry | undefined;
-  let tracked = '';
+  let trackedJson = '';
 
   function untrack(): void {
     if (entry) context.presence.untrack(topic, entry);
-    if (entry) account.present(0);
+    if (entry) account.setPresence(0);
     entry = undefined;
-    tracked = '';
+    trackedJson = '';
   }
 
   /** @throws channel errors about limits */
-  function track(told: object): void {
-    const text = JSON.stringify(told);
-    if (entry && text === tracked) return;
+  function track(presencePayload: object): void {
+    const text = JSON.stringify(presencePayload);
+    if (entry && text === trackedJson) return;
     const bytes = Buffer.byteLength(text) + Buffer.byteLength(key);
     if (bytes > limits.presenceBytes)
       throw refuseChannel('PresencePayloadTooLarge', `A presence may have ${limits.presenceBytes} bytes`);
-    if (!context.maySpread(account.who(), topic, bytes))
+    if (!context.chargeFanOut(account.who(), topic, bytes))
       throw refuseChannel('BroadcastLimitReached', 'Too many bytes to too many');
-    account.present(bytes);
-    const next = context.presence.track(topic, key, told as Record<string, unknown>, entry);
+    account.setPresence(bytes);
+    const next = context.presence.track(topic, key, presencePayload as Record<string, unknown>, entry);
     if (!next) {
-      account.present(entry ? Buffer.byteLength(tracked) + Buffer.byteLength(key) : 0);
+      account.setPresence(entry ? Buffer.byteLength(trackedJson) + Buffer.byteLength(key) : 0);
       throw refuseChannel('PresenceLimitReached', 'Too much presence on this topic, or on all together');
     }
     entry = next;
-    tracked = text;
+    trackedJson = text;
   }
 
-  function change(frame: Frame): void {
+  function handlePresence(frame: Frame): void {
     const { event, payload } = frame.payload as { event?: unknown; payload?: unknown };
-    const what = typeof event === 'string' ? event.toLowerCase() : '';
-    if (what === 'untrack') {
+    const action = typeof event === 'string' ? event.toLowerCase() : '';
+    if (action === 'untrack') {
       untrack();
       return reply(frame, 'ok');
     }
-    if (what !== 'track') return reply(frame, what === '' ? 'ok' : 'error');
-    if (!options.mayWrite()) return reply(frame, 'error');
-    const told = payload === undefined ? {} : payload;
-    if (typeof told !== 'object' || told === null || Array.isArray(told))
+    if (action !== 'track') return reply(frame, action === '' ? 'ok' : 'error');
+    if (!options.canWrite()) return reply(frame, 'error');
+    const presencePayload = payload === undefined ? {} : payload;
+    if (typeof presencePayload !== 'object' || presencePayload === null || Array.isArray(presencePayload))
       return reply(frame, 'error', { reason: 'Presence track payload must be a map' });
-    track(told);
+    track(presencePayload);
     options.onTracked();
     reply(frame, 'ok');
   }
@@ -76,7 +76,7 @@ export function trackPresence(options: TrackOptions): {
     handle(frame) {
       try {
         if (!context.isPresenceEnabled) throw refuseChannel('PresenceDisabled', 'This project does without presence');
-        change(frame);
+        handlePresence(frame);
       } catch (error) {
         if (!(error instanceof CodedError)) throw error;
         reply(frame, 'error', { reason: `${error.code}: ${error.message}` });

@@ -11,10 +11,10 @@ export function watchSession(
 ): () => void {
   if (claims['session_id'] === undefined) return () => {};
   let cancel = () => {};
-  let isOver = false;
+  let isStopped = false;
   const check = async () => {
     const isActive = await sessions.isActive(claims);
-    if (isOver) return;
+    if (isStopped) return;
     if (isActive) wait();
     else onEnded();
   };
@@ -23,7 +23,7 @@ export function watchSession(
   };
   wait();
   return () => {
-    isOver = true;
+    isStopped = true;
     cancel();
   };
 }

@@ -24,7 +24,7 @@ const service = { key: 'service' };
 
 test('all together hold no more than the process may, whatever the number of addresses', () => {
   const accounts = createAccounts(limits);
-  const held = Array.from({ length: 5 }, (_, n) => accounts.open(address(n))?.hold('frame', 1500));
+  const held = Array.from({ length: 5 }, (_, n) => accounts.open(address(n))?.setMemory('frame', 1500));
   expect(held).toEqual([true, true, true, false, false]);
   expect(accounts.open(address(6))).toBeUndefined();
   expect(accounts.open(service)).toBeUndefined();
@@ -33,7 +33,7 @@ test('all together hold no more than the process may, whatever the number of add
 test('a campus may hold as much as the addresses that it counts for', () => {
   const accounts = createAccounts(limits);
   const campus = accounts.open({ ...address(1), weight: 2 });
-  expect([campus?.hold('a', 3500), campus?.hold('b', 1000), campus?.hold('b', 500)]).toEqual([true, false, true]);
+  expect([campus?.setMemory('a', 3500), campus?.setMemory('b', 1000), campus?.setMemory('b', 500)]).toEqual([true, false, true]);
 });
 
 test('what one is refused changes nothing, and what is released can be taken again', () => {
@@ -55,12 +55,12 @@ test('a socket on which a person signs in is theirs with all that it holds, and 
   const accounts = createAccounts(limits);
   const sockets = [1, 2, 3].map(() => accounts.open(address(1)));
   expect(accounts.open(address(1))).toBeUndefined();
-  sockets[0]?.hold('a', 2000);
-  expect(sockets[1]?.hold('a', 100)).toBe(false);
-  expect(sockets[0]?.become(ada)).toBe(true);
-  expect(sockets[1]?.hold('a', 2000)).toBe(true);
-  expect(sockets[1]?.become(ada)).toBe(false);
+  sockets[0]?.setMemory('a', 2000);
+  expect(sockets[1]?.setMemory('a', 100)).toBe(false);
+  expect(sockets[0]?.reassign(ada)).toBe(true);
+  expect(sockets[1]?.setMemory('a', 2000)).toBe(true);
+  expect(sockets[1]?.reassign(ada)).toBe(false);
   expect(accounts.open(address(1))).toBeDefined();
   sockets[0]?.close();
-  expect(sockets[2]?.become(ada)).toBe(true);
+  expect(sockets[2]?.reassign(ada)).toBe(true);
 });

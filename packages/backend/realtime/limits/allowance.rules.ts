@@ -1,4 +1,4 @@
-import { serviceKey, type Who } from './ledger.ts';
+import { serviceKey, type CallerKey } from './ledger.ts';
 
 /** Whether one more is allowed now. */
 export type Allowance = (now: number) => boolean;
@@ -24,11 +24,11 @@ export interface Budget {
 
 /** A bucket that fills by `perSecond` and may owe. */
 export function createBudget(perSecond: number): Budget {
-  const most = perSecond * burstSeconds;
-  let left = most;
+  const capacity = perSecond * burstSeconds;
+  let left = capacity;
   let last = Number.NaN;
   const fill = (now: number) => {
-    if (now > last) left = Math.min(most, left + ((now - last) / 1000) * perSecond);
+    if (now > last) left = Math.min(capacity, left + ((now - last) / 1000) * perSecond);
     last = Number.isNaN(last) ? now : Math.max(last, now);
   };
   return {
@@ -45,11 +45,11 @@ export function createBudget(perSecond: number): Budget {
 
 /** A budget for each caller; one that is full again is forgotten. The project's own services are not bound. */
 export interface CallerBudgets {
-  left(who: Who, now: number): number;
-  spend(who: Who, amount: number, now: number): void;
+  left(who: CallerKey, now: number): number;
+  spend(who: CallerKey, amount: number, now: number): void;
 }
 
-const mostRemembered = 10_000;
+const maxBudgets = 10_000;
 const sweepMs = 1000;
 
 export function createCallerBudgets(perSecond: number): CallerBudgets {
@@ -67,7 +67,7 @@ export function createCallerBudgets(perSecond: number): CallerBudgets {
       if (key === serviceKey) return;
       let budget = budgets.get(key);
       if (!budget) {
-        if (budgets.size >= mostRemembered) sweep(now);
+        if (budgets.size >= maxBudgets) sweep(now);
         budgets.set(key, (budget = createBudget(perSecond * weight)));
       }
       budget.spend(amount, now);

@@ -1,20 +1,20 @@
 import type { Caller } from '@trivium/postgres';
 import { refuseChannel } from '../errors.ts';
 import type { Account } from './accounts.ts';
-import type { Who } from './ledger.ts';
+import type { CallerKey } from './ledger.ts';
 
 /** What one channel holds of its socket's account. */
 export interface ChannelAccount {
-  readonly who: () => Who;
+  readonly who: () => CallerKey;
   /**
    * Counts the channel, once it is known who speaks.
    * @throws ConnectionRateLimitReached, MemoryLimitReached, ChangesLimitReached, PatternLimitReached
    */
-  begin(caller: Caller): void;
+  open(caller: Caller): void;
   /** Another token says who speaks. @throws ConnectionRateLimitReached */
   identify(caller: Caller): void;
   /** Counts what the channel tells as its presence. @throws ClientPresenceLimitReached, MemoryLimitReached */
-  present(bytes: number): void;
+  setPresence(bytes: number): void;
   /** The channel is over. */
   release(): void;
 }
@@ -30,30 +30,30 @@ export interface ChannelCost {
 const channelBytes = 4096;
 
 /** `whoOf` says who a caller is that speaks from the socket's address. */
-export function createChannelAccount(account: Account, whoOf: (caller: Caller) => Who, cost: ChannelCost): ChannelAccount {
+export function createChannelAccount(account: Account, whoOf: (caller: Caller) => CallerKey, cost: ChannelCost): ChannelAccount {
   const channel = {};
   function identify(caller: Caller): void {
     const who = whoOf(caller);
     // A channel without a token on a person's socket changes nothing.
-    if (!who.key.startsWith('address:') && !account.become(who))
+    if (!who.key.startsWith('address:') && !account.reassign(who))
       throw refuseChannel('ConnectionRateLimitReached', 'Too many connected users');
   }
   return {
     who: account.who,
     identify,
     release: () => account.release(channel),
-    begin(caller) {
+    open(caller) {
       identify(caller);
-      if (!account.hold(channel, channelBytes + cost.bytes)) throw memoryLimitReached();
-      const tooMuch = account.subscribe(channel, cost.changes, cost.patterns);
-      if (tooMuch === 'patterns')
+      if (!account.setMemory(channel, channelBytes + cost.bytes)) throw memoryLimitReached();
+      const exceeded = account.subscribe(channel, cost.changes, cost.patterns);
+      if (exceeded === 'patterns')
         throw refuseChannel('PatternLimitReached', 'Too many patterns are compared already; filter by equality');
-      if (tooMuch === 'entries') throw refuseChannel('ChangesLimitReached', 'Too many changes are subscribed to already');
+      if (exceeded === 'entries') throw refuseChannel('ChangesLimitReached', 'Too many changes are subscribed to already');
     },
-    present(bytes) {
-      const tooMuch = account.present(channel, bytes);
-      if (tooMuch === 'presence') throw refuseChannel('ClientPresenceLimitReached', 'Too much presence of one client');
-      if (tooMuch === 'bytes') throw memoryLimitReached();
+    setPresence(bytes) {
+      const exceeded = account.setPresence(channel, bytes);
+      if (exceeded === 'presence') throw refuseChannel('ClientPresenceLimitReached', 'Too much presence of one client');
+      if (exceeded === 'bytes') throw memoryLimitReached();
     },
   };
 }

@@ -20,7 +20,7 @@ test('presence on other replicas counts, and none of it makes the process hold m
   const other = { name: 'room', isPrivate: false };
   presence.apply('there', { topic: other, joins, leaves: [] });
   expect(Object.keys(JSON.parse(presence.stateJson(other)) as object)).toEqual(['k0']);
-  presence.forget('there');
+  presence.removeReplica('there');
   expect(presence.track(topic, 'mine', text(1000), undefined)).toBeDefined();
 });
 

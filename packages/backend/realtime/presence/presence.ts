@@ -31,10 +31,10 @@ export interface Presence {
   /** What another replica tells. */
   apply(replica: string, diff: Diff): void;
   /** Another replica is gone, and with it all who were there. */
-  forget(replica: string): void;
+  removeReplica(replica: string): void;
 }
 
-interface Place {
+interface TopicState {
   readonly topic: Topic;
   readonly entries: Map<string, Entry & { readonly replica: string }>;
   bytes: number;
@@ -44,7 +44,7 @@ interface Place {
   leaves: Map<string, Entry>;
 }
 
-const here = '';
+const localReplica = '';
 
 export interface PresenceLimits {
   /** Of all entries of a topic, and of all together: in bytes, and those on other replicas count too. */
@@ -57,15 +57,15 @@ const entryBytes = 200;
 const sizeOf = ({ key, meta }: Entry) => Buffer.byteLength(key) + Buffer.byteLength(meta) + entryBytes;
 
 /** Keeps who is on which topic, and shows each change of it to the topic's members; `tellOthers` hears of those of here. */
-export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (diff: Diff) => void): Presence {
-  const places = new Map<string, Place>();
+export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers: (diff: Diff) => void): Presence {
+  const topics = new Map<string, TopicState>();
   let allBytes = 0;
-  const changed = new Set<Place>();
+  const changedTopics = new Set<TopicState>();
   let isFlushing = false;
 
-  const placeOf = (topic: Topic): Place => {
+  const stateOf = (topic: Topic): TopicState => {
     const key = topicKey(topic);
-    const place = places.get(key) ?? {
+    const topicState = topics.get(key) ?? {
       topic,
       entries: new Map(),
       bytes: 0,
@@ -73,55 +73,55 @@ export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (di
       joins: new Map(),
       leaves: new Map(),
     };
-    places.set(key, place);
-    return place;
+    topics.set(key, topicState);
+    return topicState;
   };
 
-  function count(place: Place, bytes: number): void {
-    place.bytes += bytes;
+  function count(topicState: TopicState, bytes: number): void {
+    topicState.bytes += bytes;
     allBytes += bytes;
-    place.state = undefined;
+    topicState.state = undefined;
   }
 
   /** Whether there is room for one entry, once another has gone. */
   function hasRoom(topic: Topic, entry: Entry, previous?: Entry): boolean {
     const more = sizeOf(entry) - (previous ? sizeOf(previous) : 0);
-    const bytes = places.get(topicKey(topic))?.bytes ?? 0;
+    const bytes = topics.get(topicKey(topic))?.bytes ?? 0;
     return bytes + more <= limits.presenceBytesPerTopic && allBytes + more <= limits.allPresenceBytes;
   }
 
   function change(topic: Topic, replica: string, joins: readonly Entry[], leaves: readonly Entry[]): void {
-    const place = placeOf(topic);
-    const left = leaves.filter((entry) => {
-      const known = place.entries.get(entry.ref);
-      if (known) count(place, -sizeOf(known));
-      return place.entries.delete(entry.ref);
+    const topicState = stateOf(topic);
+    const removed = leaves.filter((entry) => {
+      const existing = topicState.entries.get(entry.ref);
+      if (existing) count(topicState, -sizeOf(existing));
+      return topicState.entries.delete(entry.ref);
     });
     for (const entry of joins) {
-      if (!place.entries.has(entry.ref)) count(place, sizeOf(entry));
-      place.entries.set(entry.ref, { ...entry, replica });
+      if (!topicState.entries.has(entry.ref)) count(topicState, sizeOf(entry));
+      topicState.entries.set(entry.ref, { ...entry, replica });
     }
     // Who comes and goes before it is shown was never there.
-    for (const entry of joins) place.joins.set(entry.ref, entry);
-    for (const entry of left) if (!place.joins.delete(entry.ref)) place.leaves.set(entry.ref, entry);
-    changed.add(place);
-    if (replica === here) tellOthers({ topic, joins, leaves: left });
+    for (const entry of joins) topicState.joins.set(entry.ref, entry);
+    for (const entry of removed) if (!topicState.joins.delete(entry.ref)) topicState.leaves.set(entry.ref, entry);
+    changedTopics.add(topicState);
+    if (replica === localReplica) publishToPeers({ topic, joins, leaves: removed });
     if (isFlushing) return;
     isFlushing = true;
     setImmediate(() => {
       isFlushing = false;
-      for (const waiting of changed) show(waiting);
+      for (const waiting of changedTopics) publish(waiting);
     });
   }
 
-  function show(place: Place): void {
-    changed.delete(place);
-    const { joins, leaves } = place;
-    place.joins = new Map();
-    place.leaves = new Map();
-    if (place.entries.size === 0) places.delete(topicKey(place.topic));
+  function publish(topicState: TopicState): void {
+    changedTopics.delete(topicState);
+    const { joins, leaves } = topicState;
+    topicState.joins = new Map();
+    topicState.leaves = new Map();
+    if (topicState.entries.size === 0) topics.delete(topicKey(topicState.topic));
     if (joins.size + leaves.size === 0) return;
-    hub.showPresence(place.topic, `{"joins":${grouped(joins.values())},"leaves":${grouped(leaves.values())}}`);
+    hub.publishPresence(topicState.topic, `{"joins":${metasByKey(joins.values())},"leaves":${metasByKey(leaves.values())}}`);
   }
 
   return {
@@ -130,20 +130,20 @@ export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (di
       const meta = { ...payload, phx_ref: ref, ...(previous && { phx_ref_prev: previous.ref }) };
       const entry = { ref, key, meta: JSON.stringify(meta) };
       if (!hasRoom(topic, entry, previous)) return undefined;
-      change(topic, here, [entry], previous ? [previous] : []);
+      change(topic, localReplica, [entry], previous ? [previous] : []);
       return entry;
     },
-    untrack: (topic, entry) => change(topic, here, [], [entry]),
+    untrack: (topic, entry) => change(topic, localReplica, [], [entry]),
     stateJson(topic) {
-      const place = places.get(topicKey(topic));
-      if (!place) return '{}';
-      show(place);
-      return (place.state ??= grouped(place.entries.values()));
+      const topicState = topics.get(topicKey(topic));
+      if (!topicState) return '{}';
+      publish(topicState);
+      return (topicState.state ??= metasByKey(topicState.entries.values()));
     },
     local() {
-      const diffs = [...places.values()].map(({ topic, entries }) => ({
+      const diffs = [...topics.values()].map(({ topic, entries }) => ({
         topic,
-        joins: [...entries.values()].filter(({ replica }) => replica === here).map(({ ref, key, meta }) => ({ ref, key, meta })),
+        joins: [...entries.values()].filter(({ replica }) => replica === localReplica).map(({ ref, key, meta }) => ({ ref, key, meta })),
         leaves: [],
       }));
       return diffs.filter(({ joins }) => joins.length > 0);
@@ -153,8 +153,8 @@ export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (di
       if (leaves.length > 0) change(topic, replica, [], leaves);
       for (const entry of joins) if (hasRoom(topic, entry)) change(topic, replica, [entry], []);
     },
-    forget(replica) {
-      for (const { topic, entries } of places.values()) {
+    removeReplica(replica) {
+      for (const { topic, entries } of topics.values()) {
         const gone = [...entries.values()].filter((entry) => entry.replica === replica);
         if (gone.length > 0) change(topic, replica, [], gone);
       }
@@ -163,7 +163,7 @@ export function createPresence(hub: Hub, limits: PresenceLimits, tellOthers: (di
 }
 
 /** `{key: {metas: […]}}`, as clients of Phoenix read it. */
-function grouped(entries: Iterable<Entry>): string {
+function metasByKey(entries: Iterable<Entry>): string {
   const byKey = Map.groupBy(entries, ({ key }) => key);
   return `{${[...byKey].map(([key, same]) => `${JSON.stringify(key)}:{"metas":[${same.map(({ meta }) => meta).join(',')}]}`).join(',')}}`;
 }

@@ -4,16 +4,16 @@ import type { Connection } from '@trivium/postgres';
 import { LogicalReplicationService } from 'pg-logical-replication';
 import { Client } from 'pg';
 import { refuseStart } from '../errors.ts';
-import { TemporarySlot, type LogMessage } from './pgoutput.ts';
+import { TemporarySlot, type ReplicationMessage } from './pgoutput.ts';
 import { changesPublication, readPublications } from './publications.sql.ts';
-import { waitUntilGone } from './slots.sql.ts';
+import { waitUntilDropped } from './slots.sql.ts';
 import { slotPrefix } from './slot-name.rules.ts';
 
 export interface FollowOptions {
   /** A role that may replicate. */
   readonly connection: Connection;
   /** Each message of the log, in its order; the next waits until it is done. */
-  readonly onMessage: (message: LogMessage) => Promise<void> | void;
+  readonly onMessage: (message: ReplicationMessage) => Promise<void> | void;
   /** The log is followed from here on; what was before is not told. */
   /** `name` is new each time. It counts as followed when this is done. */
   readonly onFollowing: (name: string) => Promise<void>;
@@ -28,21 +28,21 @@ export interface Follower {
   readonly close: () => Promise<void>;
 }
 
-const firstDelayMs = 50;
-const longestDelayMs = 5_000;
+const initialDelayMs = 50;
+const maxDelayMs = 5_000;
 /** Where transactions that began earlier run on, the slot waits for them; the start does not. */
-const longestStartMs = 5_000;
-const lookAgainMs = 2_000;
+const maxStartMs = 5_000;
+const publicationCheckMs = 2_000;
 /** PostgreSQL's codes for: no slot is free, no sender of the log is free, the role may not. */
-const exhausted = new Set(['53400', '53300']);
-const refused = new Set(['42501', '55000']);
+const exhaustedCodes = new Set(['53400', '53300']);
+const refusedCodes = new Set(['42501', '55000']);
 
 /**
  * Follows the database's log of changes through a slot of its own, which PostgreSQL removes when the connection ends, so
  * nothing that dies leaves a slot behind. A connection that is lost is made again.
  * @throws replication_slots_exhausted, replication_refused at the first try
  */
-export async function followLog(options: FollowOptions): Promise<Follower> {
+export async function followChanges(options: FollowOptions): Promise<Follower> {
   let service: LogicalReplicationService | undefined;
   let following = Promise.withResolvers<void>();
   let isFollowing = false;
@@ -52,7 +52,7 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
 
   async function followOnce(): Promise<void> {
     const publications = await withClient(options.connection, readPublications);
-    const current = new LogicalReplicationService(replicationOf(options.connection), {
+    const current = new LogicalReplicationService(replicationConnection(options.connection), {
       // Nothing is read again, so the library's own confirmation every ten seconds is enough.
       acknowledge: { auto: false, timeoutSeconds: 10 },
       flowControl: { enabled: true },
@@ -60,9 +60,9 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
     service = current;
     const failed = Promise.withResolvers<never>();
     current.on('error', (error) => failed.reject(error));
-    current.on('data', (_lsn, message: LogMessage) => options.onMessage(message));
-    current.on('heartbeat', (lsn, _time, isAnswerWanted) => {
-      if (isAnswerWanted) void current.acknowledge(lsn);
+    current.on('data', (_lsn, message: ReplicationMessage) => options.onMessage(message));
+    current.on('heartbeat', (lsn, _time, isReplyRequested) => {
+      if (isReplyRequested) void current.acknowledge(lsn);
     });
     const name = randomBytes(6).toString('hex');
     slot = `${slotPrefix}${name}`;
@@ -84,7 +84,7 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
             if (names.includes(changesPublication)) failed.reject(new Error(`The publication ${changesPublication} was made.`));
           };
           withClient(options.connection, readPublications).then(restart, failed.reject);
-        }, lookAgainMs).unref();
+        }, publicationCheckMs).unref();
     try {
       await Promise.race([current.subscribe(plugin, slot), failed.promise]);
     } finally {
@@ -95,22 +95,22 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
   }
 
   async function keepFollowing(first: PromiseWithResolvers<void>): Promise<void> {
-    let delay = firstDelayMs;
+    let delay = initialDelayMs;
     while (!closing.signal.aborted) {
       const error = await followOnce().catch((failure: Error) => failure);
       if (closing.signal.aborted) break;
-      const refusal = error && explain(error);
+      const refusal = error && toStartError(error);
       if (refusal) first.reject(refusal);
       if (isFollowing) following = Promise.withResolvers();
       isFollowing = false;
       if (isStarted) {
         isStarted = false;
-        delay = firstDelayMs;
+        delay = initialDelayMs;
         options.onGap();
       }
       options.onError(refusal ?? error ?? new Error('The database ended the log.'));
       await pause(delay, undefined, { signal: closing.signal, ref: false }).catch(() => {});
-      delay = Math.min(delay * 2, longestDelayMs);
+      delay = Math.min(delay * 2, maxDelayMs);
     }
   }
 
@@ -119,14 +119,14 @@ export async function followLog(options: FollowOptions): Promise<Follower> {
     await service?.stop().catch(() => {});
     await running;
     // The server notices in a moment; until then the slot keeps its database from being dropped, and counts.
-    if (slot) await withClient(options.connection, (client) => waitUntilGone(client, slot ?? '')).catch(() => {});
+    if (slot) await withClient(options.connection, (client) => waitUntilDropped(client, slot ?? '')).catch(() => {});
   };
   const first = Promise.withResolvers<void>();
   const running = keepFollowing(first);
   const whenFollowing = async (ms: number) =>
     isFollowing || Promise.race([following.promise.then(() => true), pause(ms, false, { ref: false })]);
   try {
-    await Promise.race([first.promise, whenFollowing(longestStartMs)]);
+    await Promise.race([first.promise, whenFollowing(maxStartMs)]);
   } catch (error) {
     await close();
     throw error;
@@ -146,7 +146,7 @@ async function withClient<T>(connection: Connection, work: (client: Client) => P
 }
 
 /** Values are written by the settings of the connection that reads the log. */
-const replicationOf = (connection: Connection) => ({
+const replicationConnection = (connection: Connection) => ({
   ...connection,
   options:
     `${connection.options ?? ''} -c TimeZone=UTC -c DateStyle=ISO -c IntervalStyle=postgres -c bytea_output=hex -c statement_timeout=0`.trim(),
@@ -156,15 +156,15 @@ const replicationOf = (connection: Connection) => ({
   keepAlive: true,
 });
 
-function explain(error: Error) {
+function toStartError(error: Error) {
   const { code } = error as { code?: string };
-  if (code !== undefined && exhausted.has(code))
+  if (code !== undefined && exhaustedCodes.has(code))
     return refuseStart(
       'replication_slots_exhausted',
       'The database has no replication slot or sender left; raise max_replication_slots and max_wal_senders, or set realtime.enabled = false.',
       { cause: error },
     );
-  if (code !== undefined && refused.has(code))
+  if (code !== undefined && refusedCodes.has(code))
     return refuseStart('replication_refused', `The database does not let its changes be followed: ${error.message}.`, {
       cause: error,
     });

@@ -1,7 +1,7 @@
 import { PgoutputPlugin, type Pgoutput } from 'pg-logical-replication';
 import type { Client } from 'pg';
 
-export type LogMessage = Pgoutput.Message;
+export type ReplicationMessage = Pgoutput.Message;
 export type Relation = Pgoutput.MessageRelation;
 /** Values as PostgreSQL writes them; undefined for one that is too long to be in the log and did not change. */
 export type Tuple = Readonly<Record<string, string | null | undefined>>;
@@ -17,7 +17,7 @@ export class TemporarySlot extends PgoutputPlugin {
     return super.start(client, slot, '0/0');
   }
 
-  override parse(bytes: Buffer): LogMessage {
+  override parse(bytes: Buffer): ReplicationMessage {
     const message = super.parse(bytes);
     if (message.tag === 'relation') for (const column of message.columns) column.parser = String;
     return message;

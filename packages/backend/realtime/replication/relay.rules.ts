@@ -23,40 +23,40 @@ const item = z.discriminatedUnion('kind', [
     base64: z.base64(),
   }),
 ]);
-export type Item = z.infer<typeof item>;
+export type PeerItem = z.infer<typeof item>;
 
-const letter = z.object({ from: z.string(), items: z.array(item) });
-export type Letter = z.infer<typeof letter>;
+const peerMessage = z.object({ from: z.string(), items: z.array(item) });
+export type PeerMessage = z.infer<typeof peerMessage>;
 
 /** The mac, in hex, stands before the text: anybody who may run SQL may write into the log. */
 const macLength = 64;
 
-export function writeLetter(key: Buffer, content: Letter): string {
+export function encodePeerMessage(key: Buffer, content: PeerMessage): string {
   const text = JSON.stringify(content);
   return macOf(key, text).toString('hex') + text;
 }
 
 /** Undefined for what no replica of this project wrote. */
-export function readLetter(key: Buffer, content: string): Letter | undefined {
+export function decodePeerMessage(key: Buffer, content: string): PeerMessage | undefined {
   const mac = Buffer.from(content.slice(0, macLength), 'hex');
   const text = content.slice(macLength);
   const expected = macOf(key, text);
   if (mac.length !== expected.length || !timingSafeEqual(mac, expected)) return undefined;
-  return letter.safeParse(JSON.parse(text)).data;
+  return peerMessage.safeParse(JSON.parse(text)).data;
 }
 
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
 /** The key of letters, from the secret that all replicas of a project share. */
-export const letterKey = (secret: string): Buffer => createHmac('sha256', secret).update('realtime letters').digest();
+export const peerMessageKey = (secret: string): Buffer => createHmac('sha256', secret).update('realtime letters').digest();
 
-export function itemOf(where: z.infer<typeof topic>, broadcast: Broadcast): Item {
-  if (broadcast.kind === 'object') return { kind: 'broadcast', topic: where, json: broadcast.json };
+export function toPeerItem(target: z.infer<typeof topic>, broadcast: Broadcast): PeerItem {
+  if (broadcast.kind === 'object') return { kind: 'broadcast', topic: target, json: broadcast.json };
   const { event, bytes, kind } = broadcast;
-  return { kind: 'bytes', topic: where, event, isJson: kind === 'json', base64: bytes.toString('base64') };
+  return { kind: 'bytes', topic: target, event, isJson: kind === 'json', base64: bytes.toString('base64') };
 }
 
-export function broadcastOfItem(said: Extract<Item, { kind: 'broadcast' | 'bytes' }>): Broadcast {
-  if (said.kind === 'broadcast') return { kind: 'object', json: said.json };
-  return { kind: said.isJson ? 'json' : 'binary', event: said.event, bytes: Buffer.from(said.base64, 'base64') };
+export function toBroadcast(peerItem: Extract<PeerItem, { kind: 'broadcast' | 'bytes' }>): Broadcast {
+  if (peerItem.kind === 'broadcast') return { kind: 'object', json: peerItem.json };
+  return { kind: peerItem.isJson ? 'json' : 'binary', event: peerItem.event, bytes: Buffer.from(peerItem.base64, 'base64') };
 }

@@ -2,14 +2,14 @@ import type { Transaction } from '@trivium/postgres';
 import { slotPrefix } from './slot-name.rules.ts';
 
 /** Of messages in the log that are the replicas' own. */
-export const letterPrefix = 'trivium_realtime';
+export const peerMessagePrefix = 'trivium_realtime';
 
 /** Writes a message into the log, which every replica reads; nothing is kept in a table. */
-export async function emitLetter(transaction: Transaction, content: string): Promise<void> {
+export async function emitPeerMessage(transaction: Transaction, content: string): Promise<void> {
   await transaction.query({
     name: 'realtime-letter',
     text: 'select pg_logical_emit_message(true, $1, $2::text)',
-    values: [letterPrefix, content],
+    values: [peerMessagePrefix, content],
   });
 }
 

@@ -1,11 +1,11 @@
 import { asCaller } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { Hub, Topic } from '../broadcast/hub.ts';
-import { gate } from '../changes/relation-facts.ts';
+import { authenticator } from '../changes/relation-facts.ts';
 import type { Diff, Presence } from '../presence/presence.ts';
 import type { Broadcast } from '../wire/frames.rules.ts';
-import { broadcastOfItem, itemOf, letterKey, readLetter, writeLetter, type Item, type Letter } from './relay.rules.ts';
-import { emitLetter, letterPrefix, listReplicas } from './relay.sql.ts';
+import { toBroadcast, toPeerItem, peerMessageKey, decodePeerMessage, encodePeerMessage, type PeerItem, type PeerMessage } from './relay.rules.ts';
+import { emitPeerMessage, peerMessagePrefix, listReplicas } from './relay.sql.ts';
 
 /**
  * Tells the other replicas what is said here, and hears what is said there. The log of the database carries it: messages
@@ -16,11 +16,11 @@ export interface Relay {
   broadcast(topic: Topic, broadcast: Broadcast): void;
   presence(diff: Diff): void;
   /** A message of the log. */
-  hear(prefix: string, content: Uint8Array): void;
+  onMessage(prefix: string, content: Uint8Array): void;
   /** This replica follows the log, under a new name. Resolves when the others know, or do not answer. */
-  begin(name: string): Promise<void>;
+  connect(name: string): Promise<void>;
   /** What the others say is missed from now on. */
-  lose(): void;
+  disconnect(): void;
   stop(): Promise<void>;
 }
 
@@ -32,34 +32,34 @@ export interface RelayOptions {
   readonly onError: (error: unknown) => void;
 }
 
-const longestWelcomeMs = 2_000;
-const lookAroundMs = 5_000;
+const maxWelcomeMs = 2_000;
+const refreshMs = 5_000;
 const retryMs = 200;
 /** What waits for a database that is away, in items and in bytes; what is more is dropped, and said in the log. */
-const mostWaiting = 10_000;
-const mostWaitingBytes = 32_000_000;
+const maxWaiting = 10_000;
+const maxWaitingBytes = 32_000_000;
 /** Of one letter, besides its first item: it is read in one go. */
-const mostLetterBytes = 1_000_000;
+const maxMessageBytes = 1_000_000;
 /** What an item costs besides its texts. */
 const itemBytes = 100;
 
 export function createRelay({ pool, secret, hub, presence, onError }: RelayOptions): Relay {
-  const key = letterKey(secret);
-  const others = new Set<string>();
+  const key = peerMessageKey(secret);
+  const peers = new Set<string>();
   let name: string | undefined;
-  let waiting: Item[] = [];
+  let waiting: PeerItem[] = [];
   let waitingBytes = 0;
   let sending: Promise<void> | undefined;
-  let awaited = new Set<string>();
+  let expectedWelcomes = new Set<string>();
   let welcomed = Promise.withResolvers<void>();
   let isStopped = false;
 
-  const asGate = <T>(work: Parameters<typeof asCaller<T>>[2]) => asCaller(pool, gate, work);
+  const asAuthenticator = <T>(work: Parameters<typeof asCaller<T>>[2]) => asCaller(pool, authenticator, work);
 
-  function say(item: Item): void {
+  function enqueue(item: PeerItem): void {
     if (name === undefined || isStopped) return;
-    if (waiting.length >= mostWaiting || waitingBytes > mostWaitingBytes) {
-      forgetWaiting();
+    if (waiting.length >= maxWaiting || waitingBytes > maxWaitingBytes) {
+      clearQueue();
       onError(new Error('Other replicas miss messages: the database takes none.'));
     }
     waiting.push(item);
@@ -67,15 +67,15 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     sending ??= send();
   }
 
-  function forgetWaiting(): void {
+  function clearQueue(): void {
     waiting = [];
     waitingBytes = 0;
   }
 
   /** As many as a letter may have. */
-  function takeWaiting(): Item[] {
+  function takeBatch(): PeerItem[] {
     let count = 0;
-    for (let bytes = 0; count < waiting.length && bytes < mostLetterBytes; count++) bytes += sizeOf(waiting[count] as Item);
+    for (let bytes = 0; count < waiting.length && bytes < maxMessageBytes; count++) bytes += sizeOf(waiting[count] as PeerItem);
     const items = waiting.splice(0, count);
     for (const item of items) waitingBytes -= sizeOf(item);
     return items;
@@ -84,9 +84,9 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
   /** What is said while a letter is on its way goes together in the next one. */
   async function send(): Promise<void> {
     while (waiting.length > 0) {
-      const items = takeWaiting();
-      const content = writeLetter(key, { from: name ?? '', items });
-      await asGate((transaction) => emitLetter(transaction, content)).catch(async (error: unknown) => {
+      const items = takeBatch();
+      const content = encodePeerMessage(key, { from: name ?? '', items });
+      await asAuthenticator((transaction) => emitPeerMessage(transaction, content)).catch(async (error: unknown) => {
         onError(error);
         if (isStopped) return;
         waiting = [...items, ...waiting];
@@ -97,77 +97,77 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     sending = undefined;
   }
 
-  function forget(other: string): void {
-    others.delete(other);
-    awaited.delete(other);
-    presence().forget(other);
-    if (awaited.size === 0) welcomed.resolve();
+  function removePeer(peer: string): void {
+    peers.delete(peer);
+    expectedWelcomes.delete(peer);
+    presence().removeReplica(peer);
+    if (expectedWelcomes.size === 0) welcomed.resolve();
   }
 
   /** Replicas that died said nothing; their slots are gone. */
-  async function lookAround(): Promise<void> {
-    const there = new Set(await asGate(listReplicas));
-    for (const other of others) if (!there.has(other)) forget(other);
-    for (const other of there) if (other !== name) others.add(other);
+  async function refreshPeers(): Promise<void> {
+    const listed = new Set(await asAuthenticator(listReplicas));
+    for (const peer of peers) if (!listed.has(peer)) removePeer(peer);
+    for (const peer of listed) if (peer !== name) peers.add(peer);
   }
-  const looking = setInterval(() => {
-    if (name !== undefined) lookAround().catch(onError);
-  }, lookAroundMs).unref();
+  const refreshTimer = setInterval(() => {
+    if (name !== undefined) refreshPeers().catch(onError);
+  }, refreshMs).unref();
 
-  function take(from: string, item: Item): void {
+  function handleItem(from: string, item: PeerItem): void {
     switch (item.kind) {
       case 'hello':
-        others.add(from);
-        for (const diff of presence().local()) say({ kind: 'welcome', to: from, presence: [diff], isLast: false });
-        return say({ kind: 'welcome', to: from, presence: [], isLast: true });
+        peers.add(from);
+        for (const diff of presence().local()) enqueue({ kind: 'welcome', to: from, presence: [diff], isLast: false });
+        return enqueue({ kind: 'welcome', to: from, presence: [], isLast: true });
       case 'welcome':
         if (item.to !== name) return;
-        others.add(from);
+        peers.add(from);
         for (const diff of item.presence) presence().apply(from, diff);
-        if (item.isLast) awaited.delete(from);
-        if (awaited.size === 0) welcomed.resolve();
+        if (item.isLast) expectedWelcomes.delete(from);
+        if (expectedWelcomes.size === 0) welcomed.resolve();
         return;
       case 'leaving':
-        return forget(from);
+        return removePeer(from);
       case 'presence':
         return presence().apply(from, item.diff);
       case 'broadcast':
       case 'bytes':
-        return hub.broadcast(item.topic, broadcastOfItem(item));
+        return hub.broadcast(item.topic, toBroadcast(item));
     }
   }
 
   return {
     broadcast(topic, broadcast) {
-      if (others.size > 0) say(itemOf(topic, broadcast));
+      if (peers.size > 0) enqueue(toPeerItem(topic, broadcast));
     },
     presence(diff) {
-      if (others.size > 0) say({ kind: 'presence', diff });
+      if (peers.size > 0) enqueue({ kind: 'presence', diff });
     },
-    hear(prefix, content) {
-      if (prefix !== letterPrefix || name === undefined) return;
-      const letter: Letter | undefined = readLetter(key, Buffer.from(content).toString('utf8'));
-      if (letter && letter.from !== name) for (const item of letter.items) take(letter.from, item);
+    onMessage(prefix, content) {
+      if (prefix !== peerMessagePrefix || name === undefined) return;
+      const peerMessage: PeerMessage | undefined = decodePeerMessage(key, Buffer.from(content).toString('utf8'));
+      if (peerMessage && peerMessage.from !== name) for (const item of peerMessage.items) handleItem(peerMessage.from, item);
     },
-    async begin(newName) {
+    async connect(newName) {
       name = newName;
       welcomed = Promise.withResolvers();
-      await lookAround();
-      awaited = new Set(others);
-      if (awaited.size === 0) welcomed.resolve();
-      say({ kind: 'hello' });
-      const timer = setTimeout(welcomed.resolve, longestWelcomeMs).unref();
+      await refreshPeers();
+      expectedWelcomes = new Set(peers);
+      if (expectedWelcomes.size === 0) welcomed.resolve();
+      enqueue({ kind: 'hello' });
+      const timer = setTimeout(welcomed.resolve, maxWelcomeMs).unref();
       await welcomed.promise;
       clearTimeout(timer);
     },
-    lose() {
+    disconnect() {
       name = undefined;
-      forgetWaiting();
-      for (const other of others) forget(other);
+      clearQueue();
+      for (const peer of peers) removePeer(peer);
     },
     async stop() {
-      clearInterval(looking);
-      if (others.size > 0) say({ kind: 'leaving' });
+      clearInterval(refreshTimer);
+      if (peers.size > 0) enqueue({ kind: 'leaving' });
       isStopped = true;
       await sending;
     },
@@ -175,7 +175,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
 }
 
 /** About how long it is when it is written. */
-function sizeOf(item: Item): number {
+function sizeOf(item: PeerItem): number {
   switch (item.kind) {
     case 'broadcast':
       return item.json.length + itemBytes;

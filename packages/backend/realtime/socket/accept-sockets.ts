@@ -43,7 +43,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
     const route = findRoute(url.pathname);
     if (!route || !paths.has(route.path))
       return refuse(socket, 404, { message: 'There is a websocket at /realtime/v1/websocket only.' });
-    const version = versions.find((known) => known === (url.searchParams.get('vsn') ?? versions[0]));
+    const version = versions.find((supported) => supported === (url.searchParams.get('vsn') ?? versions[0]));
     if (!version) return refuse(socket, 403, { message: `vsn must be one of ${versions.join(', ')}.` });
     if (isLeaving) return refuse(socket, 503, { message: 'The server is leaving; connect again.' });
     const headers = new Headers();
@@ -64,9 +64,9 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
     // Refused by the library, it is never opened.
     socket.once('close', () => account.close());
     server.handleUpgrade(request, socket, head, (ws) => {
-      const opened = openSocket({ ws, stream: socket, key: caller, version, context, account, whoOf, onLag: watch });
-      open.add(opened);
-      ws.on('close', () => open.delete(opened));
+      const opening = openSocket({ ws, stream: socket, key: caller, version, context, account, whoOf, onLag: watch });
+      open.add(opening);
+      ws.on('close', () => open.delete(opening));
     });
   }
 

@@ -8,7 +8,7 @@ import { refuseChannel } from '../errors.ts';
 import type { Account } from '../limits/accounts.ts';
 import { createChannelAccount, type ChannelAccount } from '../limits/channel-account.ts';
 import { createAllowance } from '../limits/allowance.rules.ts';
-import type { Who } from '../limits/ledger.ts';
+import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { encodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
 import { readJoin } from '../wire/join.rules.ts';
@@ -32,7 +32,7 @@ export interface SocketOptions {
   readonly context: RealtimeContext;
   readonly account: Account;
   /** Who a caller is that speaks from the socket's address. */
-  readonly whoOf: (caller: Caller) => Who;
+  readonly whoOf: (caller: Caller) => CallerKey;
   /** Something waits to be sent. */
   readonly onLag: (socket: Socket) => void;
 }
@@ -43,8 +43,8 @@ const tryAgainLater = 1013;
 const policyViolation = 1008;
 const goingAway = 1001;
 /** Frames that may wait while a join is under way, before no more are read. */
-const mostWaiting = 64;
-const mostWaitingBytes = 256 * 1024;
+const maxWaiting = 64;
+const maxWaitingBytes = 256 * 1024;
 const closingMs = 2_000;
 
 /** Speaks with one client, whose websocket is open. */
@@ -52,17 +52,17 @@ export function openSocket(options: SocketOptions): Socket {
   const { ws, key, version, context, account, whoOf } = options;
   const { clock, limits } = context;
   const channels = new Map<string, Channel>();
-  const mayJoin = createAllowance(limits.joinsPerSecond);
-  const mayAct = createAllowance(limits.eventsPerSecond);
+  const allowJoin = createAllowance(limits.joinsPerSecond);
+  const allowEvent = createAllowance(limits.eventsPerSecond);
   const waiting: { readonly frame: Frame; readonly bytes: number }[] = [];
   let waitingBytes = 0;
   let isBusy = false;
-  let isOver = false;
-  let lastHeard = clock.now().getTime();
+  let isClosed = false;
+  let lastFrameAt = clock.now().getTime();
   let cancelSilence = () => {};
 
   function send(frame: string | Buffer, isBinary: boolean = typeof frame !== 'string'): void {
-    if (isOver) return;
+    if (isClosed) return;
     if (ws.bufferedAmount > limits.waitingBytes) return close(tryAgainLater, 'too slow: messages were waiting');
     ws.send(frame, { binary: isBinary });
     if (ws.bufferedAmount > 0) options.onLag(socket);
@@ -73,12 +73,12 @@ export function openSocket(options: SocketOptions): Socket {
     send(encodeFrame(version, { joinRef, ref, topic, event: 'phx_reply' }, JSON.stringify({ status, response })));
   }
 
-  function tellEnd(topic: string, joinRef: string | null, event: 'phx_close' | 'phx_error'): void {
+  function sendChannelEnd(topic: string, joinRef: string | null, event: 'phx_close' | 'phx_error'): void {
     send(encodeFrame(version, { joinRef, ref: joinRef, topic, event }, '{}'));
   }
 
   function close(code: number, reason: string): void {
-    if (isOver) return;
+    if (isClosed) return;
     end();
     ws.close(code, reason);
     // What waits is sent before the closing frame; a client that reads nothing never gets there.
@@ -86,8 +86,8 @@ export function openSocket(options: SocketOptions): Socket {
   }
 
   function end(): void {
-    if (isOver) return;
-    isOver = true;
+    if (isClosed) return;
+    isClosed = true;
     cancelSilence();
     waiting.length = 0;
     for (const channel of channels.values()) channel.leave();
@@ -101,10 +101,10 @@ export function openSocket(options: SocketOptions): Socket {
     if (previous) {
       previous.leave();
       channels.delete(frame.topic);
-      tellEnd(frame.topic, previous.joinRef, 'phx_close');
+      sendChannelEnd(frame.topic, previous.joinRef, 'phx_close');
     }
     const name = frame.topic.slice(prefix.length);
-    let counted: ChannelAccount | undefined;
+    let channelAccount: ChannelAccount | undefined;
     try {
       if (name === '') throw refuseChannel('TopicNameRequired', 'You must provide a topic name');
       if (channels.size >= limits.channelsPerSocket) throw refuseChannel('ChannelRateLimitReached', 'Too many channels');
@@ -112,29 +112,29 @@ export function openSocket(options: SocketOptions): Socket {
         throw refuseChannel('TopicNameTooLong', `A topic name may have ${limits.topicLength} characters`);
       const request = readJoin(frame.payload);
       const patterns = checkJoin(request, bytes, limits);
-      counted = createChannelAccount(account, whoOf, { bytes, changes: request.changes.length, patterns });
+      channelAccount = createChannelAccount(account, whoOf, { bytes, changes: request.changes.length, patterns });
       const onEnd = (channel: Channel, event: 'phx_close' | 'phx_error') => {
         if (channels.get(frame.topic) === channel) channels.delete(frame.topic);
-        tellEnd(frame.topic, channel.joinRef, event);
+        sendChannelEnd(frame.topic, channel.joinRef, event);
       };
-      const { channel, begin } = await openChannel({
+      const { channel, start: begin } = await openChannel({
         name,
         joinRef: frame.joinRef,
         version,
         request,
         key,
         context,
-        account: counted,
+        account: channelAccount,
         send,
         reply,
         onEnd,
       });
-      if (isOver) return channel.leave();
+      if (isClosed) return channel.leave();
       channels.set(frame.topic, channel);
       reply(frame, 'ok', { postgres_changes: request.changes.map(({ id, params }) => ({ ...params, id })) });
       begin();
     } catch (error) {
-      counted?.release();
+      channelAccount?.release();
       if (!(error instanceof CodedError)) context.onDefect(error);
       const reason =
         error instanceof CodedError
@@ -148,7 +148,7 @@ export function openSocket(options: SocketOptions): Socket {
     const { topic, event } = frame;
     if (topic === 'phoenix') return event === 'heartbeat' ? reply(frame, 'ok') : undefined;
     if (event === 'phx_join' && topic.startsWith(prefix)) {
-      if (mayJoin(clock.now().getTime())) return join(frame, bytes);
+      if (allowJoin(clock.now().getTime())) return join(frame, bytes);
       reply(frame, 'error', { reason: 'ClientJoinRateLimitReached: Too many joins per second' });
       return close(policyViolation, 'too many joins per second');
     }
@@ -159,15 +159,15 @@ export function openSocket(options: SocketOptions): Socket {
       if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) return;
       channel.leave();
       channels.delete(topic);
-      return tellEnd(topic, channel.joinRef, 'phx_close');
+      return sendChannelEnd(topic, channel.joinRef, 'phx_close');
     }
     if (!channel) return reply(frame, 'error', { reason: 'unmatched topic' });
     if (frame.joinRef !== null && frame.joinRef !== channel.joinRef) return;
-    if (!mayAct(clock.now().getTime())) return drown(topic, channel);
+    if (!allowEvent(clock.now().getTime())) return endFloodingChannel(topic, channel);
     return channel.handle(frame);
   }
 
-  function drown(topic: string, channel: Channel): void {
+  function endFloodingChannel(topic: string, channel: Channel): void {
     const message = {
       extension: 'system',
       status: 'error',
@@ -177,22 +177,22 @@ export function openSocket(options: SocketOptions): Socket {
     send(encodeFrame(version, { joinRef: channel.joinRef, ref: null, topic, event: 'system' }, JSON.stringify(message)));
     channel.leave();
     channels.delete(topic);
-    tellEnd(topic, channel.joinRef, 'phx_close');
+    sendChannelEnd(topic, channel.joinRef, 'phx_close');
   }
 
   /** One frame after the other: a join is answered before what comes after it is looked at. */
-  function work(): void {
+  function processQueue(): void {
     for (let next = isBusy ? undefined : waiting.shift(); next; next = isBusy ? undefined : waiting.shift()) {
       waitingBytes -= next.bytes;
-      const working = handle(next.frame, next.bytes);
-      if (!working) continue;
+      const handling = handle(next.frame, next.bytes);
+      if (!handling) continue;
       isBusy = true;
-      void working.catch(context.onDefect).finally(() => {
+      void handling.catch(context.onDefect).finally(() => {
         isBusy = false;
-        work();
+        processQueue();
       });
     }
-    account.hold('waiting', waitingBytes);
+    account.setMemory('waiting', waitingBytes);
     receiver.update();
   }
 
@@ -202,14 +202,14 @@ export function openSocket(options: SocketOptions): Socket {
     version,
     context,
     account,
-    isKnown: () => !account.who().key.startsWith('address:'),
-    isFull: () => waiting.length >= mostWaiting || waitingBytes > mostWaitingBytes,
+    isIdentified: () => !account.who().key.startsWith('address:'),
+    isFull: () => waiting.length >= maxWaiting || waitingBytes > maxWaitingBytes,
     onFrame(frame, bytes) {
-      lastHeard = clock.now().getTime();
+      lastFrameAt = clock.now().getTime();
       waiting.push({ frame, bytes });
       waitingBytes += bytes;
-      if (isBusy && !account.hold('waiting', waitingBytes)) return close(tryAgainLater, 'memory_limit_reached');
-      work();
+      if (isBusy && !account.setMemory('waiting', waitingBytes)) return close(tryAgainLater, 'memory_limit_reached');
+      processQueue();
     },
     close,
   });
@@ -218,21 +218,21 @@ export function openSocket(options: SocketOptions): Socket {
   ws.on('error', () => {});
 
   const watchSilence = () => {
-    const left = lastHeard + limits.silenceMs - clock.now().getTime();
+    const left = lastFrameAt + limits.silenceMs - clock.now().getTime();
     if (left <= 0) return close(goingAway, 'silent for too long');
     cancelSilence = clock.schedule(new Date(clock.now().getTime() + left), watchSilence);
   };
   const socket: Socket = {
     close,
     countQueue() {
-      const queued = isOver ? 0 : ws.bufferedAmount;
-      if (!isOver && !account.hold('queue', queued)) close(tryAgainLater, 'memory_limit_reached: messages were waiting');
+      const queued = isClosed ? 0 : ws.bufferedAmount;
+      if (!isClosed && !account.setMemory('queue', queued)) close(tryAgainLater, 'memory_limit_reached: messages were waiting');
       return queued;
     },
     failChannels() {
       for (const [topic, channel] of channels) {
         channel.leave();
-        tellEnd(topic, channel.joinRef, 'phx_error');
+        sendChannelEnd(topic, channel.joinRef, 'phx_error');
       }
       channels.clear();
     },

@@ -14,7 +14,7 @@ export interface ReceiveOptions {
   readonly context: RealtimeContext;
   readonly account: Account;
   /** Whether a signed-in person or the secret key has spoken on it. */
-  readonly isKnown: () => boolean;
+  readonly isIdentified: () => boolean;
   /** Whether no more is to be read for now. */
   readonly isFull: () => boolean;
   readonly onFrame: (frame: Frame, bytes: number) => void;
@@ -30,7 +30,7 @@ const tryAgainLater = 1013;
 const countedBytes = 16 * 1024;
 /** What a frame costs besides its bytes. */
 const frameBytes = 1000;
-const longestPauseMs = 1000;
+const maxPauseMs = 1000;
 
 /** Reads frames within the limits of a socket and of its caller; what comes too fast waits in the client's own network. */
 export function receiveFrames(options: ReceiveOptions): { readonly update: () => void; readonly stop: () => void } {
@@ -39,30 +39,30 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
   const now = () => clock.now().getTime();
   let partial = 0;
   let chunkBytes = 0;
-  let paying: ReturnType<typeof setTimeout> | undefined;
+  let budgetTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
   /** Before the library sees it, which may end a frame with it. */
   function count(chunk: Buffer): void {
     partial += chunk.length;
     chunkBytes = chunk.length;
-    if (partial >= countedBytes && !account.hold('frame', partial)) close(tryAgainLater, 'memory_limit_reached');
+    if (partial >= countedBytes && !account.setMemory('frame', partial)) close(tryAgainLater, 'memory_limit_reached');
   }
 
-  function pay(): void {
-    paying = undefined;
+  function waitForBudget(): void {
+    budgetTimer = undefined;
     if (isStopped) return;
-    const owed = -context.accounts.received.left(account.who(), now());
-    if (owed > 0) {
-      const ms = Math.min(longestPauseMs, Math.max(10, (owed / limits.bytesPerSecond) * 1000));
-      paying = setTimeout(pay, ms).unref();
+    const debt = -context.accounts.received.left(account.who(), now());
+    if (debt > 0) {
+      const ms = Math.min(maxPauseMs, Math.max(10, (debt / limits.bytesPerSecond) * 1000));
+      budgetTimer = setTimeout(waitForBudget, ms).unref();
     }
     update();
   }
 
   function update(): void {
     if (isStopped) return;
-    const mustWait = paying !== undefined || options.isFull();
+    const mustWait = budgetTimer !== undefined || options.isFull();
     if (mustWait && !ws.isPaused) ws.pause();
     else if (!mustWait && ws.isPaused) ws.resume();
   }
@@ -70,11 +70,11 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
   function receive(data: Buffer, isBinary: boolean): void {
     // What is left belongs to the next frame, and came with the same chunk.
     partial = Math.min(Math.max(0, partial - data.length), chunkBytes);
-    account.hold('frame', partial >= countedBytes ? partial : 0);
+    account.setMemory('frame', partial >= countedBytes ? partial : 0);
     if (isStopped) return;
     context.accounts.received.spend(account.who(), data.length + frameBytes, now());
-    if (!paying) pay();
-    if (data.length > limits.anonymousPayloadBytes && !options.isKnown()) return close(messageTooBig, 'frame_too_large');
+    if (!budgetTimer) waitForBudget();
+    if (data.length > limits.anonymousPayloadBytes && !options.isIdentified()) return close(messageTooBig, 'frame_too_large');
     if ((!isBinary || isJsonFrame(data)) && !fitsShape({ values: limits.frameValues, depth: limits.frameDepth }, data))
       return close(messageTooBig, 'frame_too_complex');
     const frame = decodeFrame(version, data, isBinary);
@@ -88,7 +88,7 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
     update,
     stop() {
       isStopped = true;
-      clearTimeout(paying);
+      clearTimeout(budgetTimer);
       stream.off('data', count);
       // Its closing frame is still to be read.
       if (ws.isPaused) ws.resume();

@@ -6,7 +6,7 @@ const everyMs = 200;
 export function watchQueues(): { readonly watch: (socket: Socket) => void; readonly stop: () => void } {
   const slow = new Set<Socket>();
   let timer: ReturnType<typeof setInterval> | undefined;
-  function look(): void {
+  function check(): void {
     for (const socket of slow) if (socket.countQueue() === 0) slow.delete(socket);
     if (slow.size > 0) return;
     clearInterval(timer);
@@ -15,7 +15,7 @@ export function watchQueues(): { readonly watch: (socket: Socket) => void; reado
   return {
     watch(socket) {
       slow.add(socket);
-      timer ??= setInterval(look, everyMs).unref();
+      timer ??= setInterval(check, everyMs).unref();
     },
     stop: () => clearInterval(timer),
   };

@@ -26,7 +26,7 @@ export async function connect(
   return client;
 }
 
-export interface Heard<Item> {
+export interface Collected<Item> {
   readonly items: Item[];
   readonly add: (item: Item) => void;
   /** Resolves with the first item that fits, heard already or still to come. */
@@ -34,25 +34,25 @@ export interface Heard<Item> {
 }
 
 /** Collects what a client hears, and waits for what it shall hear. */
-export function collect<Item>(): Heard<Item> {
+export function collect<Item>(): Collected<Item> {
   const items: Item[] = [];
   const waiting = new Set<(item: Item) => void>();
   return {
     items,
     add(item) {
       items.push(item);
-      for (const see of waiting) see(item);
+      for (const notify of waiting) notify(item);
     },
     next: (fits = () => true) =>
       new Promise((resolve) => {
-        const known = items.find(fits);
-        if (known !== undefined) return resolve(known);
-        const see = (item: Item) => {
+        const existing = items.find(fits);
+        if (existing !== undefined) return resolve(existing);
+        const notify = (item: Item) => {
           if (!fits(item)) return;
-          waiting.delete(see);
+          waiting.delete(notify);
           resolve(item);
         };
-        waiting.add(see);
+        waiting.add(notify);
       }),
   };
 }
@@ -97,7 +97,7 @@ export interface Change {
   readonly errors: string[] | null;
 }
 
-export interface Wanted {
+export interface ChangeParams {
   readonly event?: '*' | 'INSERT' | 'UPDATE' | 'DELETE';
   readonly schema?: string;
   readonly table?: string;
@@ -106,11 +106,11 @@ export interface Wanted {
 }
 
 /** Follows changes of a table, from when the server says that it tells them. */
-export async function follow(client: SupabaseClient, wanted: Wanted, name: string = crypto.randomUUID()) {
+export async function follow(client: SupabaseClient, params: ChangeParams, name: string = crypto.randomUUID()) {
   const changes = collect<Change>();
   const channel = client.channel(name);
-  channel.on('postgres_changes', { event: '*', schema: 'public', ...wanted } as never, (change: Change) => changes.add(change));
+  channel.on('postgres_changes', { event: '*', schema: 'public', ...params } as never, (change: Change) => changes.add(change));
   const { states, system } = await join(channel);
-  const said = await system.next(({ extension }) => extension === 'postgres_changes');
-  return { channel, changes, states, system, said };
+  const subscribed = await system.next(({ extension }) => extension === 'postgres_changes');
+  return { channel, changes, states, system, subscribed };
 }

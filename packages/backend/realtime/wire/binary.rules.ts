@@ -10,7 +10,7 @@ const broadcastKind = 4;
 const pushHeader = 7;
 const binaryEncoding = 0;
 const jsonEncoding = 1;
-const longestPart = 255;
+const maxPartLength = 255;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
@@ -45,7 +45,7 @@ export function decodePush(data: Buffer): Frame | undefined {
 /** Undefined where a part is too long for its length to be said. */
 export function encodeBroadcastBytes(topic: string, broadcast: Exclude<Broadcast, { kind: 'object' }>): Buffer | undefined {
   const parts = [topic, broadcast.event, broadcast.meta ? JSON.stringify(broadcast.meta) : ''].map((part) => Buffer.from(part));
-  if (parts.some((part) => part.length > longestPart)) return undefined;
+  if (parts.some((part) => part.length > maxPartLength)) return undefined;
   const encoding = broadcast.kind === 'json' ? jsonEncoding : binaryEncoding;
   const header = Buffer.from([broadcastKind, ...parts.map((part) => part.length), encoding]);
   return Buffer.concat([header, ...parts, broadcast.bytes]);

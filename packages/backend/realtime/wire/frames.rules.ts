@@ -34,7 +34,7 @@ export interface Address {
 }
 
 /** Longest reference of a client, in characters; its own are short numbers. */
-const longestReference = 255;
+const maxReferenceLength = 255;
 
 /** Reads a frame; undefined for what is none. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
@@ -61,7 +61,7 @@ const isReference = (value: unknown) =>
   value === undefined ||
   value === null ||
   typeof value === 'number' ||
-  (typeof value === 'string' && value.length <= longestReference);
+  (typeof value === 'string' && value.length <= maxReferenceLength);
 const reference = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : null);
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>

@@ -5,10 +5,10 @@ import { isRecord } from './frames.rules.ts';
 export interface JoinRequest {
   readonly isPrivate: boolean;
   /** Whether its own broadcasts come back to it, and whether each is acknowledged. */
-  readonly hearsItself: boolean;
+  readonly receivesOwnBroadcasts: boolean;
   readonly isAcknowledged: boolean;
   readonly replay: { readonly since: unknown; readonly limit: unknown } | undefined;
-  readonly wantsReadiness: boolean;
+  readonly wantsReplicationReady: boolean;
   /** Whether it wants to know who is there, and under which name it is there itself; undefined: one of its own. */
   readonly isPresenceEnabled: boolean;
   readonly presenceKey: string | undefined;
@@ -32,10 +32,10 @@ export function readJoin(payload: Readonly<Record<string, unknown>>): JoinReques
   const replay = broadcast['replay'];
   return {
     isPrivate: isTrue(config['private']),
-    hearsItself: isTrue(broadcast['self']),
+    receivesOwnBroadcasts: isTrue(broadcast['self']),
     isAcknowledged: isTrue(broadcast['ack']),
     replay: isRecord(replay) ? { since: replay['since'], limit: replay['limit'] } : undefined,
-    wantsReadiness: isTrue(broadcast['replication_ready']),
+    wantsReplicationReady: isTrue(broadcast['replication_ready']),
     isPresenceEnabled: isTrue(presence['enabled']),
     presenceKey: typeof key === 'string' && key !== '' ? key : undefined,
     changes: readChanges(config['postgres_changes']),
