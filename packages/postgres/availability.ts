@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { Client } from 'pg';
+import { isQueryCanceled } from './error-codes.ts';
 import { refuse } from './errors.ts';
 import type { Connection } from './pool.ts';
 
 /** SQLSTATE classes and codes for temporary failures: connection trouble, shutdown, too many connections, timeouts. */
-const unavailable = /^(08|57P|53|58)|^57014$|^25P03$/;
+const unavailable = /^(08|57P|53|58)|^25P03$/;
 const networkCodes = new Set([
   'ECONNREFUSED',
   'ECONNRESET',
@@ -20,7 +21,12 @@ const networkCodes = new Set([
 export function isUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = (error as { code?: string }).code ?? '';
-  return networkCodes.has(code) || unavailable.test(code) || /connection|timeout exceeded|not queryable/i.test(error.message);
+  return (
+    networkCodes.has(code) ||
+    unavailable.test(code) ||
+    isQueryCanceled(error) ||
+    /connection|timeout exceeded|not queryable/i.test(error.message)
+  );
 }
 
 export interface WaitOptions {

@@ -10,6 +10,7 @@ export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
 export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
+export { isConnectionLoss, isQueryCanceled, queryCanceled } from './error-codes.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';
 export { sendInOneWrite } from './send-in-one-write.ts';
 export { asCaller, inTransaction, queryAsCaller, type Caller, type Transaction } from './transaction.ts';

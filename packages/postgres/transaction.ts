@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { isConnectionLoss } from './error-codes.ts';
 import { refuse } from './errors.ts';
 import { sendInOneWrite } from './send-in-one-write.ts';
 
@@ -54,7 +55,7 @@ export async function queryAsCaller<Row extends pg.QueryResultRow>(
       client.query('commit'),
     ]);
     const results = await Promise.allSettled(queries);
-    const failed = results.find((answer) => answer.status === 'rejected');
+    const failed = results.find((result) => result.status === 'rejected');
     if (failed) throw failed.reason;
     return (results[2] as PromiseFulfilledResult<pg.QueryResult<Row>>).value;
   } catch (error) {
@@ -89,5 +90,3 @@ async function run<T>(
     client.release(lost);
   }
 }
-
-const isConnectionLoss = (error: Error) => !('severity' in error) || (error as { severity?: string }).severity === 'FATAL';

@@ -58,10 +58,10 @@ test('bytes are handed on as they are', async () => {
 });
 
 test('an answer of HTTP reaches the topic, several at once', async () => {
-  const { messages } = await listen('room');
+  const { messages: received } = await listen('room');
   const messages = [1, 2].map((n) => ({ topic: 'room', event: 'posted', payload: { n } }));
   expect((await post('', JSON.stringify({ messages }))).status).toBe(202);
-  expect(await messages.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
+  expect(await received.next(({ payload }) => (payload as { n: number }).n === 2)).toMatchObject({ event: 'posted' });
 });
 
 test('httpSend reaches the topic, with JSON and with bytes', async () => {

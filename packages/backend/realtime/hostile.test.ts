@@ -5,7 +5,8 @@ import { ada, useBackend, type TestBackend } from '../testing/use-backend.ts';
 import { readChangeFilter, FilterError } from './changes/filter.rules.ts';
 import { openRaw } from './testing/raw-socket.ts';
 import { collect, connect, follow, join } from './testing/use-realtime.ts';
-import { decodeFrame, encodeBroadcast, isRecord } from './wire/frames.rules.ts';
+import { decodeFrame, encodeBroadcast } from './wire/frames.rules.ts';
+import { isRecord } from './wire/protocol.ts';
 import { readJoin } from './wire/join.rules.ts';
 
 const backend = useBackend();

@@ -4,7 +4,7 @@ import type { Caller } from '@trivium/postgres';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { Hub, Topic } from './broadcast/hub.ts';
 import type { ReadReplay } from './broadcast/read-replay.ts';
-import type { CheckPolicies } from './channel/ask-policies.ts';
+import type { CheckPolicies } from './channel/check-policies.ts';
 import type { IdentifyMember } from './channel/identify-member.ts';
 import type { PrepareSubscriptions } from './changes/prepare-subscriptions.ts';
 import type { createGroups, Subscriptions } from './changes/subscriptions.ts';
@@ -13,7 +13,7 @@ import type { CallerKey } from './limits/ledger.ts';
 import type { Limits } from './limits/limits.rules.ts';
 import type { Presence } from './presence/presence.ts';
 import type { Peer } from '../service.ts';
-import type { Broadcast } from './wire/frames.rules.ts';
+import type { Broadcast } from './wire/protocol.ts';
 
 /** What sockets and channels need of the room. */
 export interface RealtimeContext {

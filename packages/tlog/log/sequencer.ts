@@ -1,5 +1,5 @@
 import { CodedError, type Clock } from '@trivium/core';
-import { inTransaction, isUnavailable, type Transaction } from '@trivium/postgres';
+import { inTransaction, isQueryCanceled, isUnavailable, type Transaction } from '@trivium/postgres';
 import type { Edge } from '@trivium/transparency';
 import type pg from 'pg';
 import { refuse } from '../errors.ts';
@@ -214,5 +214,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
 
 /** SQLSTATE class 23 of what keeps the log one history: another row stands where ours should, or none where it should follow. */
 const isConflict = (error: unknown) => ['23505', '23503'].includes((error as { code?: string }).code ?? '');
+/** SQLSTATE lock_not_available. */
+const lockNotAvailable = '55P03';
 /** The statement or the lock took longer than the connection allows. */
-const isTimeout = (error: unknown) => ['57014', '55P03'].includes((error as { code?: string }).code ?? '');
+const isTimeout = (error: unknown) => isQueryCanceled(error) || (error as { code?: string }).code === lockNotAvailable;

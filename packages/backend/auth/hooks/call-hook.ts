@@ -1,12 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { AuthRequest, UnitOfWork } from '../context.ts';
+import { isQueryCanceled } from '@trivium/postgres';
 import { AuthError, type ProjectErrorCode } from '../errors.ts';
 import type { Json } from '../users/user.ts';
 import type { HookName } from './hook-config.rules.ts';
 import { runHook } from './hooks.sql.ts';
-
-/** PostgreSQL's query_canceled: the statement timeout passed. */
-const queryCanceled = '57014';
 
 /** The `metadata` that every hook receives. */
 export const hookMetadata = (request: AuthRequest, name: string): Json => ({
@@ -25,7 +23,7 @@ export async function callHook(unit: Pick<UnitOfWork, 'db' | 'context'>, name: H
   const hook = unit.context.hooks.get(name);
   if (!hook) return undefined;
   const output = await runHook(unit.db, hook, input).catch((error: unknown) => {
-    if ((error as { code?: string }).code === queryCanceled)
+    if (isQueryCanceled(error))
       throw new AuthError(422, 'hook_timeout', `Failed to reach hook within maximum time of 2.000000 seconds`, { cause: error });
     throw new AuthError(500, 'unexpected_failure', `Error running hook URI: ${hook.uri}`, { cause: error });
   });

@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { fitsShape } from '../wire/frame-shape.rules.ts';
-import { broadcastBytes, broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
+import { broadcastBytes, broadcastJson } from '../wire/frames.rules.ts';
+import type { Broadcast } from '../wire/protocol.ts';
 import type { Topic } from './hub.ts';
 
 const batch = z.object({
@@ -91,7 +92,12 @@ function decode(part: string): string | undefined {
   }
 }
 
-async function sendAll(context: RealtimeContext, messages: readonly Message[], caller: Caller, who: CallerKey): Promise<Response> {
+async function sendAll(
+  context: RealtimeContext,
+  messages: readonly Message[],
+  caller: Caller,
+  who: CallerKey,
+): Promise<Response> {
   const canWrite = new Map<string, boolean>();
   for (const { topic, broadcast } of messages) {
     if (topic.isPrivate && !canWrite.has(topic.name))

@@ -1,4 +1,5 @@
-import { encodeBroadcast, encodeFrame, type Broadcast, type Version } from '../wire/frames.rules.ts';
+import { encodeBroadcast, encodeFrame } from '../wire/frames.rules.ts';
+import type { Broadcast, Version } from '../wire/protocol.ts';
 
 /** Someone on a topic who hears what is said there. */
 export interface Member {

@@ -1,5 +1,6 @@
 import type { Tuple } from '../replication/pgoutput.ts';
-import { broadcastJson, type Broadcast } from '../wire/frames.rules.ts';
+import { broadcastJson } from '../wire/frames.rules.ts';
+import type { Broadcast } from '../wire/protocol.ts';
 import type { Topic } from './hub.ts';
 
 /** A row of realtime.messages that is read again. */

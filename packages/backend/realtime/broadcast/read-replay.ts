@@ -4,7 +4,7 @@ import type { Pool } from 'pg';
 import { authenticator } from '../changes/relation-facts.ts';
 import { refuseChannel } from '../errors.ts';
 import type { CallerKey } from '../limits/ledger.ts';
-import type { Broadcast } from '../wire/frames.rules.ts';
+import type { Broadcast } from '../wire/protocol.ts';
 import { readMessages } from './messages.sql.ts';
 import { toReplay } from './messages.rules.ts';
 

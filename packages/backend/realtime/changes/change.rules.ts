@@ -37,7 +37,10 @@ export function changeJson({ change, facts, readable, columns, isStrict }: Chang
   const visibleColumns = facts.columns.filter(({ name }) => isVisible(name));
 
   /** Of values that are in the log. */
-  function recordJson(read: (name: string) => string | null | undefined, isIncluded: (name: string) => boolean = () => true): string {
+  function recordJson(
+    read: (name: string) => string | null | undefined,
+    isIncluded: (name: string) => boolean = () => true,
+  ): string {
     const members = visibleColumns.flatMap(({ name, typeOid }) => {
       const value = isIncluded(name) ? read(name) : undefined;
       if (value === undefined || (isTooLarge && value !== null && Buffer.byteLength(value) > longValueBytes)) return [];

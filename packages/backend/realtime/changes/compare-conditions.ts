@@ -37,7 +37,11 @@ export interface ComparerOptions {
  * paid by the one that costs least. A condition that fails is remaining alone, and never again if it fails then: whoever wrote
  * it hears nothing, and keeps nothing from others.
  */
-export function createComparer({ pool, budgets, now }: ComparerOptions): (conditions: readonly PendingCondition[]) => Promise<EvaluateCondition> {
+export function createComparer({
+  pool,
+  budgets,
+  now,
+}: ComparerOptions): (conditions: readonly PendingCondition[]) => Promise<EvaluateCondition> {
   const broken = new WeakSet<PreparedCondition>();
   const slow = new WeakSet<PreparedCondition>();
 
@@ -53,10 +57,15 @@ export function createComparer({ pool, budgets, now }: ComparerOptions): (condit
     });
   }
 
-  async function compareGroups(role: string, groups: readonly (readonly PendingCondition[])[], matched: Set<PendingCondition>): Promise<void> {
+  async function compareGroups(
+    role: string,
+    groups: readonly (readonly PendingCondition[])[],
+    matched: Set<PendingCondition>,
+  ): Promise<void> {
     try {
       const answers = await runComparisons(role, groups.map(comparisonOf));
-      for (const [group, places] of answers.entries()) for (const place of places) matched.add(groups[group]?.[place] as PendingCondition);
+      for (const [group, places] of answers.entries())
+        for (const place of places) matched.add(groups[group]?.[place] as PendingCondition);
     } catch (error) {
       const isSlow = isQueryCanceled(error);
       if (isUnavailable(error) && !isSlow) throw error;
@@ -67,7 +76,12 @@ export function createComparer({ pool, budgets, now }: ComparerOptions): (condit
   }
 
   /** Asks for one caller, while its budget lasts. */
-  async function compareForCaller(who: CallerKey, conditions: readonly PendingCondition[], matched: Set<PendingCondition>, costly: Set<PendingCondition>): Promise<void> {
+  async function compareForCaller(
+    who: CallerKey,
+    conditions: readonly PendingCondition[],
+    matched: Set<PendingCondition>,
+    costly: Set<PendingCondition>,
+  ): Promise<void> {
     const batches = batchesOf(conditions);
     for (let batch = batches.shift(); batch; batch = batches.shift()) {
       const remaining = batch.groups.map((group) => group.filter((pending) => !broken.has(pending.condition)));
@@ -77,7 +91,9 @@ export function createComparer({ pool, budgets, now }: ComparerOptions): (condit
         continue;
       }
       for (const pending of all) if (slow.has(pending.condition)) costly.add(pending);
-      const groups = remaining.map((group) => group.filter((pending) => !costly.has(pending))).filter((group) => group.length > 0);
+      const groups = remaining
+        .map((group) => group.filter((pending) => !costly.has(pending)))
+        .filter((group) => group.length > 0);
       if (groups.length === 0) continue;
       const startedAt = performance.now();
       try {
@@ -144,7 +160,8 @@ function batchesOf(conditions: readonly PendingCondition[]): Batch[] {
   return batches;
 }
 
-const comparisonKey = ({ column, condition: { operator, isNegated } }: PendingCondition) => `${column.typeOid} ${operator} ${isNegated}`;
+const comparisonKey = ({ column, condition: { operator, isNegated } }: PendingCondition) =>
+  `${column.typeOid} ${operator} ${isNegated}`;
 
 function comparisonOf(group: readonly PendingCondition[]): Comparison {
   const [{ column, condition, value }] = group as [PendingCondition];

@@ -2,7 +2,7 @@ import { asCaller, isQueryCanceled, isUnavailable, type Transaction } from '@tri
 import type { Pool } from 'pg';
 import type { FairQueue } from '@trivium/http';
 import type { CallerKey } from '../limits/ledger.ts';
-import { createPromiseCache } from './remembered.ts';
+import { createPromiseCache } from './promise-cache.ts';
 import type { ConditionStore, PreparedCondition } from './conditions.rules.ts';
 import { becomeRole, canonicalValues, setSavepoint, prepareReading, returnToSavepoint, tryPattern } from './conditions.sql.ts';
 import { FilterError, type Condition, type ChangeFilter } from './filter.rules.ts';
@@ -36,7 +36,10 @@ export function createPrepareSubscriptions({ pool, queue, conditions, now }: Pre
   const cache = createPromiseCache<readonly PreparedCondition[]>(now);
 
   /** Each on its own may fail; what the database does not do at all fails all. */
-  function prepareAll(changeFilters: readonly ChangeFilter[], role: string): Promise<PromiseSettledResult<readonly PreparedCondition[]>[]> {
+  function prepareAll(
+    changeFilters: readonly ChangeFilter[],
+    role: string,
+  ): Promise<PromiseSettledResult<readonly PreparedCondition[]>[]> {
     return asCaller(pool, authenticator, async (transaction) => {
       const tablesOf = createReadTables(transaction, role);
       const tables = await Promise.all(changeFilters.map(tablesOf));

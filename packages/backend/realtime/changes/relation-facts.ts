@@ -21,7 +21,9 @@ export function createRelationFacts(pool: Pool, now: () => number): RelationFact
   return async (relation, roles) => {
     const entry = cache.get(relation);
     if (entry && now() - entry.at < maxAgeMs && roles.isSubsetOf(entry.roles)) return entry.facts;
-    const facts = await asCaller(pool, authenticator, (transaction) => readRelation(transaction, relation.relationOid, [...roles]));
+    const facts = await asCaller(pool, authenticator, (transaction) =>
+      readRelation(transaction, relation.relationOid, [...roles]),
+    );
     if (facts) cache.set(relation, { facts, roles, at: now() });
     return facts;
   };

@@ -4,7 +4,8 @@ import { FilterError, readChangeFilter } from '../changes/filter.rules.ts';
 import type { CallerGroup, Subscriber, Subscription, Subscriptions } from '../changes/subscriptions.ts';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { encodeFrame, type Version } from '../wire/frames.rules.ts';
+import { encodeFrame } from '../wire/frames.rules.ts';
+import type { Version } from '../wire/protocol.ts';
 import type { ChangeRequest } from '../wire/join.rules.ts';
 
 export interface SubscribeOptions {

@@ -4,7 +4,7 @@ import { refuseChannel } from '../errors.ts';
 import type { ChannelAccount } from '../limits/channel-account.ts';
 import type { Entry } from '../presence/presence.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import type { Frame } from '../wire/frames.rules.ts';
+import type { Frame } from '../wire/protocol.ts';
 
 export interface TrackOptions {
   readonly context: RealtimeContext;

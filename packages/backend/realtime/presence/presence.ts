@@ -143,7 +143,9 @@ export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers:
     local() {
       const diffs = [...topics.values()].map(({ topic, entries }) => ({
         topic,
-        joins: [...entries.values()].filter(({ replica }) => replica === localReplica).map(({ ref, key, meta }) => ({ ref, key, meta })),
+        joins: [...entries.values()]
+          .filter(({ replica }) => replica === localReplica)
+          .map(({ ref, key, meta }) => ({ ref, key, meta })),
         leaves: [],
       }));
       return diffs.filter(({ joins }) => joins.length > 0);

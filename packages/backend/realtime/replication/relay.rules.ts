@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
-import type { Broadcast } from '../wire/frames.rules.ts';
+import type { Broadcast } from '../wire/protocol.ts';
 
 const topic = z.object({ name: z.string(), isPrivate: z.boolean() });
 const entry = z.object({ ref: z.string(), key: z.string(), meta: z.string() });

@@ -3,8 +3,16 @@ import type { Pool } from 'pg';
 import type { Hub, Topic } from '../broadcast/hub.ts';
 import { authenticator } from '../changes/relation-facts.ts';
 import type { Diff, Presence } from '../presence/presence.ts';
-import type { Broadcast } from '../wire/frames.rules.ts';
-import { toBroadcast, toPeerItem, peerMessageKey, decodePeerMessage, encodePeerMessage, type PeerItem, type PeerMessage } from './relay.rules.ts';
+import type { Broadcast } from '../wire/protocol.ts';
+import {
+  toBroadcast,
+  toPeerItem,
+  peerMessageKey,
+  decodePeerMessage,
+  encodePeerMessage,
+  type PeerItem,
+  type PeerMessage,
+} from './relay.rules.ts';
 import { emitPeerMessage, peerMessagePrefix, listReplicas } from './relay.sql.ts';
 
 /**

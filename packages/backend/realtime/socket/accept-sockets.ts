@@ -8,7 +8,7 @@ import type { Identify } from '../../gateway/identify.ts';
 import { refusalAnswer } from '../../gateway/refusal.ts';
 import { findRoute } from '../../gateway/routes.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { versions } from '../wire/frames.rules.ts';
+import { versions } from '../wire/protocol.ts';
 import { openSocket, type Socket } from './open-socket.ts';
 import { watchQueues } from './watch-queues.ts';
 

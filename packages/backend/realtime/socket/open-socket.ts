@@ -10,7 +10,8 @@ import { createChannelAccount, type ChannelAccount } from '../limits/channel-acc
 import { createAllowance } from '../limits/allowance.rules.ts';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
-import { encodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
+import { encodeFrame } from '../wire/frames.rules.ts';
+import type { Frame, Version } from '../wire/protocol.ts';
 import { readJoin } from '../wire/join.rules.ts';
 import { receiveFrames } from './receive-frames.ts';
 

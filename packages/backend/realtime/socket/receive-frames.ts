@@ -4,7 +4,8 @@ import type { Account } from '../limits/accounts.ts';
 import type { RealtimeContext } from '../realtime-context.ts';
 import { isJsonFrame } from '../wire/binary.rules.ts';
 import { fitsShape } from '../wire/frame-shape.rules.ts';
-import { decodeFrame, type Frame, type Version } from '../wire/frames.rules.ts';
+import { decodeFrame } from '../wire/frames.rules.ts';
+import type { Frame, Version } from '../wire/protocol.ts';
 
 export interface ReceiveOptions {
   readonly ws: WebSocket;

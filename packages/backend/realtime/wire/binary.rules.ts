@@ -1,4 +1,4 @@
-import type { Broadcast, Frame } from './frames.rules.ts';
+import type { Broadcast, Frame } from './protocol.ts';
 
 /**
  * Broadcasts as bytes. Source: `lib/serializer.ts` of realtime-js. A client's frame begins with its kind, five lengths

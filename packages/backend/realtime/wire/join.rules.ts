@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { isRecord } from './frames.rules.ts';
+import { isRecord } from './protocol.ts';
 
 /** What a client asks for when it joins a topic. */
 export interface JoinRequest {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { sendInOneWrite } from '@trivium/postgres';
+import { isConnectionLoss, sendInOneWrite } from '@trivium/postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
 import type { Statement } from '../plan/statement.sql.ts';
 
@@ -26,7 +26,7 @@ export async function run(pool: Pool, work: Work): Promise<QueryResult[]> {
   try {
     return await (work.verdict && !work.isReadOnly ? runJudged(client, work) : runAtOnce(client, work));
   } catch (error) {
-    if (isConnectionLoss(error as Error)) lost = error as Error;
+    if (brokeConnection(error as Error)) lost = error as Error;
     throw error;
   } finally {
     client.release(lost);
@@ -54,7 +54,7 @@ async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]>
     await client.query(work.isRolledBack ? 'rollback' : 'commit');
     return answers;
   } catch (error) {
-    if (!isConnectionLoss(error as Error)) await client.query('rollback');
+    if (!brokeConnection(error as Error)) await client.query('rollback');
     throw error;
   }
 }
@@ -121,5 +121,4 @@ function kept({ text, values }: Statement) {
   return { ...query, name: chosen };
 }
 
-const isConnectionLoss = (error: Error) =>
-  error.name !== 'RestError' && (!('severity' in error) || (error as { severity?: string }).severity === 'FATAL');
+const brokeConnection = (error: Error) => error.name !== 'RestError' && isConnectionLoss(error);

@@ -1,6 +1,6 @@
 import type { EvaluateCondition, PendingCondition } from './compare-conditions.ts';
 import { meets, type PreparedCondition } from './conditions.rules.ts';
-import type { Recipient, Delivery } from './judge-changes.ts';
+import type { Recipient, Delivery } from './authorize-changes.ts';
 import type { Subscriber } from './subscriptions.ts';
 import { valueOf } from './change.rules.ts';
 
@@ -40,7 +40,10 @@ export async function filterDeliveries(
 }
 
 /** What PostgreSQL has to be asked for a candidate; undefined where a condition fails without it. */
-function createConditionCheck({ change, facts }: Delivery, pendingConditions: PendingCondition[]): (candidate: Recipient) => PendingCondition[] | undefined {
+function createConditionCheck(
+  { change, facts }: Delivery,
+  pendingConditions: PendingCondition[],
+): (candidate: Recipient) => PendingCondition[] | undefined {
   const columns = new Map(facts.columns.map((column) => [column.name, column]));
   const results = new Map<PreparedCondition, boolean | undefined>();
   const pending = new Map<string, Map<PreparedCondition, PendingCondition>>();

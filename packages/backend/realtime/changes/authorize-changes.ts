@@ -2,12 +2,12 @@ import { asCaller } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import { canCheckPolicies, unreadableError, valueOf, type Change } from './change.rules.ts';
 import type { EvaluateCondition, PendingCondition } from './compare-conditions.ts';
-import { filterDeliveries } from './filter-cases.ts';
-import { createTimeSlice } from './pace.ts';
+import { filterDeliveries } from './filter-deliveries.ts';
+import { createTimeSlice } from './time-slice.ts';
 import { authenticator, type RelationFactsOf } from './relation-facts.ts';
 import type { RelationFacts } from './relation.rules.ts';
 import type { CallerGroup, Subscription, Subscriptions } from './subscriptions.ts';
-import { deliverChange } from './tell-change.ts';
+import { deliverChange } from './deliver-change.ts';
 import { awaitCommits, readVisibleOldRows, readVisibleRows } from './visible-rows.sql.ts';
 
 /** A change, and who asked for such a one. */
@@ -117,7 +117,8 @@ export function createChangeAuthorizer(options: AuthorizerOptions): (changes: re
     const filtered = await filterDeliveries(await findDeliveries(changes), options.evaluateConditions);
     const deliveries = filtered.filter(({ recipients }) => recipients.length > 0);
     const visibleGroups = deliveries.some(needsPolicies) ? await findVisibleGroups(deliveries) : undefined;
-    for (const item of deliveries) await deliverChange(item, (group) => isVisible(item, group, visibleGroups?.get(item)), timeSlice, isStrict);
+    for (const item of deliveries)
+      await deliverChange(item, (group) => isVisible(item, group, visibleGroups?.get(item)), timeSlice, isStrict);
   };
 }
 

@@ -1,6 +1,6 @@
 import { changeJson, errorJson, unreadableError } from './change.rules.ts';
-import type { Delivery } from './judge-changes.ts';
-import type { TimeSlice } from './pace.ts';
+import type { Delivery } from './authorize-changes.ts';
+import type { TimeSlice } from './time-slice.ts';
 import type { CallerGroup, Subscriber } from './subscriptions.ts';
 
 /** What some are shown alike. */
