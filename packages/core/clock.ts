@@ -1,4 +1,4 @@
-/** The time, passed in wherever a rule depends on it, so that tests control it. */
+/** The time, passed in wherever a rule depends on it so that tests control it. */
 export interface Clock {
   now(): Date;
   /** Calls `run` once at or soon after `at`; returns the function that cancels it. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { basename, extname } from 'node:path';
 
-/** A file whose name contains the hash of its bytes, so that it can be cached for ever. */
+/** A file whose name contains the hash of its bytes so that it can be cached for ever. */
 export interface Asset {
   /** `/assets/look.5f1c09d2ab.css` */
   readonly path: string;

@@ -148,7 +148,7 @@ export function createService(options: ServiceOptions): Service {
   return { app, snapshots, baseHeaders, metrics: metrics.registry, listener, publish, describe };
 }
 
-/** Reads JSON bodies before the schema of each operation that has one, so that no route can forget to. */
+/** Reads JSON bodies before the schema of each operation that has one so that no route can forget to. */
 function readJsonBodies(app: OpenAPIHono<ServiceEnv>, limits: BodyLimits): void {
   const add = app.openapi;
   const read = jsonBody(limits);

@@ -85,7 +85,7 @@ export function createFairQueue(options: FairQueueOptions): FairQueue {
     if (waiting === 0) return;
     for (let next = nextQueue(); next; next = nextQueue()) {
       const [begin] = next.waiting;
-      // Counted before it starts, so that nothing takes the slot in between.
+      // Counted before it starts so that nothing takes the slot in between.
       start(next);
       begin?.();
       if ((next.remainingTurns -= 1) <= 0) moveToBack(next);

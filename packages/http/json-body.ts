@@ -8,7 +8,7 @@ import { readBody, type BodyLimits } from './request-kernel/read-body.ts';
 const jsonType = /^application\/(?:[\w.-]+\+)?json$/;
 
 /**
- * Reads the JSON body of a route before its schema does, so that each kind of invalid body has its own error.
+ * Reads the JSON body of a route before its schema does so that each kind of invalid body has its own error.
  *
  * @throws CodedError content_type_unsupported, body_too_large, body_timeout, body_incomplete, json_invalid
  */

@@ -114,7 +114,7 @@ export function createListener(options: ListenerOptions): RequestListener {
     }
     // Old load balancers check health with HTTP/1.0, which has no Host (RFC 9112, section 3.2).
     if (req.httpVersion === '1.0') req.headers.host ??= 'localhost';
-    // A HEAD is routed as a GET, so that its Content-Length is the same. Node sends no body, because it created the response
+    // A HEAD is routed as a GET so that its Content-Length is the same. Node sends no body, because it created the response
     // for a HEAD.
     if (record.method === 'HEAD') req.method = 'GET';
     void router(req, res);

@@ -38,7 +38,7 @@ export async function listen(options: ListenOptions): Promise<Listening> {
     {
       requestTimeout: options.requestTimeoutMs ?? 60_000,
       headersTimeout: 10_000,
-      // Longer than the idle time of common proxies (60 s), so that a proxy never writes to a closing connection.
+      // Longer than the idle time of common proxies (60 s) so that a proxy never writes to a closing connection.
       keepAliveTimeout: 65_000,
       connectionsCheckingInterval: 1_000,
       maxHeaderSize: 16 * 1024,

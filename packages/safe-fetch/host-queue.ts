@@ -23,7 +23,7 @@ interface HostState {
   readyAt: number;
 }
 
-/** A queue for each host, so that no host gets more requests than it should. */
+/** A queue for each host so that no host gets more requests than it should. */
 export function createHostQueue(clock: Clock, { minIntervalMs, maxConcurrent, maxConcurrentPerHost = 1 }: Politeness): HostQueue {
   const hosts = new Map<string, HostState>();
   let running = 0;
@@ -50,7 +50,7 @@ export function createHostQueue(clock: Clock, { minIntervalMs, maxConcurrent, ma
   function release(host: string, state: HostState): void {
     state.running -= 1;
     running -= 1;
-    // The host moves to the end, so that a busy host does not keep others from their turn.
+    // The host moves to the end so that a busy host does not keep others from their turn.
     hosts.delete(host);
     hosts.set(host, state);
     if (state.readyAt > clock.now().getTime()) clock.schedule(new Date(state.readyAt), drain);

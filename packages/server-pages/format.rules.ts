@@ -42,7 +42,7 @@ export const formatShortDay = (moment: string, language: Language): string =>
 export const formatMoment = (moment: string, language: Language): string =>
   withoutEra(moments[language].format(new Date(moment)));
 
-/** 0 to 1 as whole percents; near the ends with a decimal, so that 0.4 % is not shown as impossible. */
+/** 0 to 1 as whole percents; near the ends with a decimal so that 0.4 % is not shown as impossible. */
 export function formatPercent(share: number, language: Language): string {
   const isNearAnEnd = (share > 0 && share < 0.01) || (share > 0.99 && share < 1);
   return (isNearAnEnd ? percents : roundPercents)[language].format(share);

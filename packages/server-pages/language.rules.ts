@@ -20,7 +20,7 @@ export function preferredLanguage(savedLanguage: string | undefined, acceptLangu
   return (accepted[0]?.language as Language | undefined) ?? 'th';
 }
 
-/** A path of this site with its language, so that shared caches can tell languages apart by the address alone. */
+/** A path of this site with its language so that shared caches can tell languages apart by the address alone. */
 export function localPath(path: string, language: Language, query: Readonly<Record<string, string | undefined>> = {}): string {
   const entries = Object.entries(query).filter((entry): entry is [string, string] => Boolean(entry[1]));
   return `${path}?${new URLSearchParams([...entries, ['lang', language]]).toString()}`;

@@ -5,7 +5,7 @@ import { colours, createAsset, createStylesheet, logo } from '@trivium/design-to
 import type { Language } from './language.rules.ts';
 import type { FooterLink, Site, SiteData, SiteMessages, View } from './view.ts';
 
-/** Runs before the first paint, so that a saved theme never flashes; allowed by its hash. */
+/** Runs before the first paint so that a saved theme never flashes; allowed by its hash. */
 const inlineScript =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t;d.dataset.script=''})(document.documentElement)";
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What the log's addresses can refuse: a service joins these to its own codes, so that clients see them. */
+/** What the log's addresses can refuse: a service joins these to its own codes so that clients see them. */
 export const logErrors = {
   tile_path_invalid: { status: 404, title: 'Tile path invalid' },
   tile_not_found: { status: 404, title: 'Tile not found' },

@@ -42,13 +42,13 @@ test.for([
   expect(elsewhere.messages.items).toEqual([]);
 });
 
-test('who asks for it hears itself, and is answered', async () => {
+test('a client that asks for it receives its own broadcasts and acknowledgements', async () => {
   const { channel, messages } = await listen('room', { broadcast: { self: true, ack: true } });
   expect(await channel.send({ type: 'broadcast', event: 'said', payload: { n: 1 } })).toBe('ok');
   expect(await messages.next()).toMatchObject({ event: 'said', payload: { n: 1 } });
 });
 
-test('bytes are handed on as they are', async () => {
+test('bytes are forwarded unchanged', async () => {
   const sender = await listen('room');
   const listener = await listen('room');
   const bytes = new Uint8Array([0, 255, 128, 10]).buffer;
@@ -57,7 +57,7 @@ test('bytes are handed on as they are', async () => {
   expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array(bytes));
 });
 
-test('an answer of HTTP reaches the topic, several at once', async () => {
+test('several messages of one HTTP request reach the topic', async () => {
   const { messages: received } = await listen('room');
   const messages = [1, 2].map((n) => ({ topic: 'room', event: 'posted', payload: { n } }));
   expect((await post('', JSON.stringify({ messages }))).status).toBe(202);
@@ -83,12 +83,12 @@ test.for([
   expect((await post(path, body)).status).toBe(status);
 });
 
-test('a body of another type is refused, and so is one without a key', async () => {
+test('a body of another type is refused, and so is a request without a key', async () => {
   expect((await post('/room/events/said', 'text', { 'content-type': 'text/plain' })).status).toBe(415);
   expect((await post('', '{"messages":[]}', { apikey: '' })).status).toBe(401);
 });
 
-test('realtime.send reaches a topic of the kind it names', async () => {
+test('realtime.send reaches a private or a public topic, as it names', async () => {
   await backend().database.query(
     `create policy "all hear halls" on realtime.messages for select using (realtime.topic() like 'hall%')`,
   );

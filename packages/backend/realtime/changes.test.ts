@@ -10,7 +10,7 @@ const write = (text: string, values?: unknown[]) => backend().database.query(tex
 const titles = (changes: readonly Change[]) => changes.map((change) => change.new['title']);
 const isOver = ({ new: row }: Change) => row['title'] === 'over';
 
-/** A table of a test's own, published, which `authenticated` may read. */
+/** A published table for one test, which `authenticated` may read. */
 async function table(columns: string, more = '') {
   const name = `t_${crypto.randomUUID().replaceAll('-', '')}`;
   await write(`create table public.${name} (${columns}); ${more.replaceAll('$table', `public.${name}`)}`);
@@ -28,13 +28,13 @@ beforeEach(async () => {
   ]);
 });
 
-test('who subscribes hears of a row that is inserted, updated and deleted', async () => {
+test('a subscriber receives the insert, update and delete of a row', async () => {
   const { changes, subscribed } = await follow(await connect(backend()), { table: 'notes' });
   expect(subscribed).toMatchObject({ status: 'ok', message: 'Subscribed to PostgreSQL' });
   const [note] = await write(`insert into public.notes (title, is_published) values ('one', true) returning id`);
   const id = Number(note?.['id']);
   await write(`update public.notes set title = 'two' where id = $1`, [id]);
-  // The row is looked up when it is told, so it is deleted no sooner.
+  // The row is looked up at delivery, so it must not be deleted earlier.
   await changes.next(({ eventType }) => eventType === 'UPDATE');
   await write('delete from public.notes where id = $1', [id]);
   await changes.next(({ eventType }) => eventType === 'DELETE');
@@ -56,11 +56,11 @@ test('policies hide rows from others', async () => {
   expect(titles(his.changes.items)).toEqual(['over']);
 });
 
-test('a policy that is dropped, or a privilege that is taken, counts from then on', async () => {
+test('dropping a policy or revoking a privilege takes effect at once', async () => {
   const name = await table('id int primary key, title text', 'alter table $table enable row level security;');
   await write(`create policy all_see on public.${name} for select using (true)`);
   const { changes } = await follow(await as(ada), { table: name });
-  // Policies do not bind it, so it says when a row was judged.
+  // Policies do not restrict it, so its message shows when a row was authorized.
   const witness = await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: name });
   const isJudged = async (id: number) => void (await witness.changes.next(({ new: row }) => row['id'] === id));
   await write(`insert into public.${name} values (1, 'seen')`);
@@ -96,12 +96,12 @@ test.for([
   const witness = await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: name });
   await write(`insert into public.${name} values (1, 'one')`);
   await witness.changes.next();
-  // What is told after it comes after it.
+  // Changes are delivered in order.
   await Promise.all([one, two].map(({ channel }) => channel.send({ type: 'presence', event: 'untrack' })));
   expect([one, two].map(({ changes }) => changes.items.length > 0)).toEqual([hers, his]);
 });
 
-test('a policy that fails shows nothing to whom it fails for', async () => {
+test('a policy that fails hides the row from the callers for whom it fails', async () => {
   const name = await table('id int primary key, title text', 'alter table $table enable row level security;');
   await write(`create policy odd on public.${name} for select using (1 / ((auth.jwt() ->> 'divisor')::int) > 0)`);
   const [fails, sees] = [
@@ -116,7 +116,7 @@ test('a policy that fails shows nothing to whom it fails for', async () => {
   expect(fails.changes.items).toMatchObject([{ new: { id: 2 } }]);
 });
 
-test('columns that the role may not read are not told', async () => {
+test('columns that the role may not read are left out', async () => {
   const name = await table('id int primary key, title text, hidden text');
   await write(`revoke select on public.${name} from authenticated; grant select (id, title) on public.${name} to authenticated`);
   const [user, service] = [
@@ -128,7 +128,7 @@ test('columns that the role may not read are not told', async () => {
   expect((await service.changes.next()).new).toEqual({ id: 1, title: 'told', hidden: 'not told' });
 });
 
-test('of a deleted row the key alone is told where there are policies, and all of it where there are none', async () => {
+test('a deleted row is delivered with its key alone if the table has policies, and whole if it has none', async () => {
   const open = await table('id int primary key, title text', 'alter table $table replica identity full;');
   const bound = await table(
     'id int primary key, title text',
@@ -141,7 +141,7 @@ test('of a deleted row the key alone is told where there are policies, and all o
   expect((await key.changes.next(isDelete)).old).toEqual({ id: 1 });
 });
 
-test('of an updated row the former values are told where the replica identity has them', async () => {
+test('an updated row is delivered with its former values if the replica identity has them', async () => {
   const name = await table('id int primary key, title text', 'alter table $table replica identity full;');
   const { changes } = await follow(await as(ada), { table: name, event: 'UPDATE' });
   await write(`insert into public.${name} values (1, 'before'); update public.${name} set title = 'after'`);
@@ -160,7 +160,7 @@ test('a long value that did not change is left out, or taken from the former row
   expect((await changes.next(({ new: row }) => row['n'] === 3)).new).toEqual({ id: 1, n: 3, long });
 });
 
-test('a change that is too large is told without its long values, and says so', async () => {
+test('a change that is too large is delivered without its long values, and marked', async () => {
   const name = await table('id int primary key, title text, long text');
   const { changes } = await follow(await as(ada), { table: name });
   await write(`insert into public.${name} values (1, 'short', repeat('x', 1200000))`);
@@ -168,14 +168,14 @@ test('a change that is too large is told without its long values, and says so', 
   expect(changes.items[0]?.new).not.toHaveProperty('long');
 });
 
-test('a table without a primary key is told as an error', async () => {
+test('a table without a primary key is delivered as an error', async () => {
   const name = await table('title text');
   const { changes } = await follow(await as(ada), { table: name });
   await write(`insert into public.${name} values ('one')`);
   expect(await changes.next()).toMatchObject({ new: {}, errors: ['Error 400: Bad Request, no primary key'] });
 });
 
-test('a client hears of the events and columns that it asked for', async () => {
+test('a client receives the events and columns that it asked for', async () => {
   const name = await table('id int primary key, title text, other text');
   const { changes } = await follow(await as(ada), { table: name, event: 'INSERT', select: ['title'] });
   await write(
@@ -188,14 +188,14 @@ test('a client hears of the events and columns that it asked for', async () => {
   ]);
 });
 
-test('a client may ask for a whole schema, and hears of a table that is published later', async () => {
+test('a client may subscribe to a whole schema, and receives changes of a table that is published later', async () => {
   const { changes } = await follow(await as(ada), { schema: 'public' });
   const name = await table('id int primary key, title text');
   await write(`insert into public.${name} values (1, 'over')`);
   expect(await changes.next(isOver)).toMatchObject({ table: name });
 });
 
-test('a table that is no longer published is silent', async () => {
+test('a table that is no longer published sends nothing', async () => {
   const [silent, heard] = [await table('id int primary key, title text'), await table('id int primary key, title text')];
   const [none, some] = [await follow(await as(ada), { table: silent }), await follow(await as(ada), { table: heard })];
   await write(`alter publication supabase_realtime drop table public.${silent}`);
@@ -224,7 +224,7 @@ test.for([
   expect(subscribed.message).toMatch(message);
 });
 
-test('every change is told once and in the order of the log, whoever writes', async () => {
+test('every change is delivered once and in the order of the log, whatever its writer', async () => {
   const name = await table(
     'id int primary key, n int',
     'alter table $table enable row level security; create policy all_see on $table for select using (true);',

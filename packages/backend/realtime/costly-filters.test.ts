@@ -24,7 +24,7 @@ async function follow(filters: readonly string[], token?: string) {
   return raw;
 }
 
-test('patterns that take too long end their own channel, and keep nothing from others', async () => {
+test('patterns that take too long end their own channel, and do not affect others', async () => {
   const costly = await follow(Array.from({ length: 50 }, (_, n) => slowPattern(n)));
   const tally = await follow(
     ['id=gt.0', 'choice=neq.x'],
@@ -42,13 +42,13 @@ test('patterns that take too long end their own channel, and keep nothing from o
     'system',
     expect.objectContaining({ status: 'error', message: expect.stringMatching(/^FilterTooCostly: /) }),
   ]);
-  // Whoever asked for little is told of the next change too.
+  // Other subscribers receive the next change too.
   await write(`insert into public.votes values (2, 'over')`);
   const isNext = (frame: unknown[]) => isTold(frame) && JSON.stringify(frame).includes('"over"');
   await Promise.all([plain.frames.next(isNext), tally.frames.next(isNext)]);
 });
 
-test('joins wait for the database in a line of their caller, which is so long; others go ahead', async () => {
+test('each caller has its own queue of waiting joins, with a maximum; others go ahead', async () => {
   const lock = new Client(backend().database.administrator);
   await lock.connect();
   onTestFinished(() => lock.end());
@@ -56,7 +56,7 @@ test('joins wait for the database in a line of their caller, which is so long; o
   const caller = await Promise.all(Array.from({ length: 4 }, () => openRaw(backend())));
   const isReply = ([, , , event]: unknown[]) => event === 'phx_reply';
   for (const { send } of caller) send(['1', '1', 'realtime:room', 'phx_join', { config: { private: true } }]);
-  // Two are at work and one waits, so one is refused.
+  // Two are running and one waits, so one is refused.
   const refused = await Promise.race(caller.map(({ frames }) => frames.next(isReply)));
   expect(refused).toMatchObject({ 4: { status: 'error', response: { reason: expect.stringMatching(/^JoinQueueFull: /) } } });
   await follow(['id=eq.1'], await backend().sign({ sub: crypto.randomUUID(), role: 'authenticated' }));

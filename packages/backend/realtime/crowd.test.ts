@@ -8,7 +8,10 @@ const watchers = 2_000;
 const students = 200;
 const atOnce = 100;
 
-/** Joins as a page does that shows one thing, and waits until it is followed; resolves with what waits for the change. */
+/**
+ * Joins as a page does that shows one object, and waits until the subscription is active; resolves with a promise of the
+ * change.
+ */
 async function join(token: string | undefined): Promise<{ readonly socket: WebSocket; readonly told: Promise<void> }> {
   const { url, secrets } = backend();
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${secrets.publishableKey}`;
@@ -34,7 +37,7 @@ async function join(token: string | undefined): Promise<{ readonly socket: WebSo
   return { socket, told: told.promise };
 }
 
-test('2,000 who watch and 200 who are signed in, all behind one address, join and hear what happens', async () => {
+test('2,000 anonymous and 200 signed-in clients behind one address join and receive a change', async () => {
   const tokens = await Promise.all(
     Array.from({ length: students }, (_, place) =>
       backend().sign({ sub: `00000000-0000-4000-8000-${String(place).padStart(12, '0')}`, role: 'authenticated' }),

@@ -13,7 +13,7 @@ const post = (path: string, body: object) =>
     body: JSON.stringify(body),
   });
 
-test('where presence is off, nobody asks for it and nobody tells it', async () => {
+test('when presence is off, nobody can request it or send it', async () => {
   const { send, frames } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', { config: { presence: { enabled: true } } }]);
   const reason = 'PresenceDisabled: This project does without presence';
@@ -23,7 +23,7 @@ test('where presence is off, nobody asks for it and nobody tells it', async () =
   expect(await frames.next(([, ref]) => ref === '3')).toMatchObject({ 4: { status: 'error', response: { reason } } });
 });
 
-test('where broadcast is off, nothing is said, by a socket, by HTTP or from SQL', async () => {
+test('when broadcast is off, nothing is sent, by a socket, by HTTP or from SQL', async () => {
   const [speaker, hearer] = [await openRaw(backend()), await openRaw(backend())];
   for (const { send, frames } of [speaker, hearer]) {
     send(['1', '1', 'realtime:room', 'phx_join', { config: { broadcast: { self: true } } }]);
@@ -40,7 +40,7 @@ test('where broadcast is off, nothing is said, by a socket, by HTTP or from SQL'
     expect(response.status).toBe(403);
     expect(await response.json()).toMatchObject({ code: 'broadcast_disabled' });
   }
-  // A change that is written after it is told after it.
+  // A change that is written later is delivered later.
   const { changes } = await follow(await connect(backend()), { table: 'notes' });
   await backend().database.query(`select realtime.send('{}', 'x', 'room', false)`);
   await backend().database.query(`insert into public.notes (title, is_published) values ('over', true)`);

@@ -1,12 +1,12 @@
 import { defineErrors } from '@trivium/core';
 
-/** What keeps the room from opening. */
+/** Errors that keep the service from opening. */
 export const refuseStart = defineErrors({
   replication_slots_exhausted: { status: 500, title: 'No free replication slot' },
   replication_refused: { status: 500, title: 'Changes cannot be followed' },
 });
 
-/** What a client is told where it is not let onto a channel. The codes are those of Supabase's server. */
+/** Errors of joins, sent to the client. The codes are those of Supabase's server. */
 export const channelErrors = {
   TopicNameRequired: { status: 400, title: 'Topic name required' },
   InvalidJWTToken: { status: 401, title: 'Token invalid' },
@@ -17,7 +17,7 @@ export const channelErrors = {
   ChannelRateLimitReached: { status: 429, title: 'Too many channels' },
   ClientJoinRateLimitReached: { status: 429, title: 'Too many joins' },
   ConnectionRateLimitReached: { status: 429, title: 'Too many sockets' },
-  /** Ours: what a caller asks for costs more than the project allows. */
+  /** Our own: the caller's request costs more than the project allows. */
   TopicNameTooLong: { status: 400, title: 'Topic name too long' },
   JoinTooLarge: { status: 413, title: 'Join too large' },
   ChangesLimitReached: { status: 429, title: 'Too many subscriptions' },
@@ -30,7 +30,7 @@ export const channelErrors = {
   ClientPresenceLimitReached: { status: 429, title: 'Too much presence of one client' },
   PresenceLimitReached: { status: 429, title: 'Too much presence' },
   BroadcastLimitReached: { status: 429, title: 'Broadcast to too many' },
-  /** Ours: what the project does without. */
+  /** Our own: features that the project disables. */
   PresenceDisabled: { status: 403, title: 'Presence is off' },
   BroadcastDisabled: { status: 403, title: 'Broadcast is off' },
   UnableToReplayMessages: { status: 400, title: 'Replay refused' },

@@ -19,10 +19,10 @@ const rows = `insert into public.things values
   (3, null, 'a,b', 1.5, null, null, null),
   (4, 50, 'a"b(c', 0, 'ok', 'WORD', true)`;
 
-/** Which of the rows are told, of those that are inserted anew for each filter. */
+/** Which rows are delivered, of rows that are inserted again for each filter. */
 async function told(filter: string): Promise<number[]> {
   const client = await connect(backend(), { token: await backend().sign({ sub: ada, role: 'authenticated' }) });
-  // Changes for those whose filters PostgreSQL compares go their own way, so there is a witness on each.
+  // Changes whose filters PostgreSQL evaluates take a path of their own, so each path has a witness.
   const all = await Promise.all(
     ['', 'id=gte.0'].map((every) => follow(client, { table: 'things', event: 'INSERT', filter: every })),
   );
@@ -33,7 +33,7 @@ async function told(filter: string): Promise<number[]> {
   const isLast = (change: Change) => change.new['id'] === 4;
   await Promise.all(all.map(({ changes }) => changes.next(isLast)));
   await Promise.all(all.map(({ channel }) => channel.unsubscribe()));
-  // The server answers in order, so whatever it had to say was said before this.
+  // The server replies in order, so all its earlier messages have arrived.
   await some.channel.send({ type: 'presence', event: 'untrack' });
   return some.changes.items.map((change) => Number(change.new['id']));
 }
@@ -80,7 +80,7 @@ test.for([
 
 test('a condition that fails at a row hides changes from its author alone', async () => {
   const client = await connect(backend(), { token: await backend().sign({ sub: ada, role: 'authenticated' }) });
-  // A pattern that ends in the escape is read well, and fails where it meets a row.
+  // A pattern that ends in the escape character is accepted, and fails when it meets a row.
   const broken = await follow(client, { table: 'things', filter: 'name=like.red\\' });
   const whole = await follow(client, { table: 'things', filter: 'name=like.red%' });
   for (const id of [11, 12]) await write(`insert into public.things (id, name) values ($1, 'red')`, [id]);

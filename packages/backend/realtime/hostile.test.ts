@@ -67,7 +67,7 @@ const frames = fc.oneof(
   fc.tuple(refs, refs, topics, events, payloads).map((frame) => JSON.stringify(frame)),
 );
 
-test('whatever bytes come, a frame is read or it is none, and what is read can be told to both versions', () => {
+test('any bytes are read as a frame or refused, and every frame can be encoded for both versions', () => {
   fc.assert(
     fc.property(versions, frames, (version, frame) => {
       const read = decodeFrame(version, Buffer.from(frame), typeof frame !== 'string');
@@ -83,7 +83,7 @@ test('whatever bytes come, a frame is read or it is none, and what is read can b
   );
 });
 
-test('whatever a filter is, it is read or refused', () => {
+test('any filter is read or refused', () => {
   const text = fc.oneof(fc.string(), fc.stringMatching(/^[a-z]{1,3}=(not\.)?(eq|in|is|like)\.[("\\,)a-z]{0,8}$/));
   fc.assert(
     fc.property(text, (filter) => {
@@ -97,7 +97,7 @@ test('whatever a filter is, it is read or refused', () => {
   );
 });
 
-/** Sends frames, by a new socket wherever the last was ended; resolves with all that was heard. */
+/** Sends frames, on a new socket whenever the last one was ended; resolves with everything received. */
 async function bombard(to: TestBackend, count: number): Promise<string> {
   const heard: string[] = [];
   const open = async () => {
@@ -108,13 +108,13 @@ async function bombard(to: TestBackend, count: number): Promise<string> {
   for (const frame of fc.sample(frames, count)) {
     if (socket.readyState !== socket.OPEN) socket = await open();
     socket.send(frame);
-    // The server has its turn, else all is sent before it ends the socket.
+    // Gives the server its turn, or else everything is sent before it ends the socket.
     await new Promise(setImmediate);
   }
   return heard.join('\n');
 }
 
-test('random frames get no data and hurt nobody', async () => {
+test('random frames get no data and do no harm', async () => {
   await backend().database.query('insert into auth.users (id, email) values ($1, $2) on conflict do nothing', [
     ada,
     'ada@example.org',
@@ -136,7 +136,7 @@ test('random frames get no data and hurt nobody', async () => {
   expect((await backend().readLog()).match(/realtime failed/g) ?? []).toEqual([]);
 });
 
-test('a client that does not read is dropped, and told why', async () => {
+test('a client that does not read is dropped, with the reason', async () => {
   const { socket, send, frames: heard } = await openRaw(backend());
   send(['1', '1', 'realtime:slow', 'phx_join', {}]);
   await heard.next();
@@ -151,7 +151,7 @@ test('a client that does not read is dropped, and told why', async () => {
   expect([code, String(reason)]).toEqual([1013, 'too slow: messages were waiting']);
 });
 
-test('a client that never reads is gone for everybody else before its queue matters', async () => {
+test('a client that never reads is gone for all others before its queue matters', async () => {
   const [slow, other] = [await openRaw(backend()), await openRaw(backend())];
   other.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { enabled: true } } }]);
   slow.send(['1', '1', 'realtime:stuck', 'phx_join', { config: { presence: { key: 'slow', enabled: true } } }]);
@@ -163,7 +163,7 @@ test('a client that never reads is gone for everybody else before its queue matt
   const body = JSON.stringify({ messages: [{ topic: 'stuck', event: 'long', payload: { text: 'x'.repeat(500_000) } }] });
   const headers = { apikey: backend().secrets.secretKey, 'content-type': 'application/json' };
   const isGone = () => other.frames.items.some(isDiff('leaves'));
-  // What the network takes differs; beyond it, four megabytes wait at most.
+  // The network's buffers differ; beyond them, at most four megabytes wait.
   for (let n = 0; n < 100 && !isGone(); n++)
     await fetch(`${backend().url}/realtime/v1/api/broadcast`, { method: 'POST', headers, body });
   expect(isGone()).toBe(true);
@@ -176,7 +176,7 @@ test('a frame that is too large ends its socket', async () => {
   expect((await closed)[0]).toBe(1009);
 });
 
-test('who says too much is told so, and its channel is closed', async () => {
+test('a client that sends too many messages is warned, and its channel is closed', async () => {
   const { frames: heard, send } = await openRaw(backend());
   send(['1', '1', 'realtime:flood', 'phx_join', {}]);
   await heard.next();
@@ -187,7 +187,7 @@ test('who says too much is told so, and its channel is closed', async () => {
   await heard.next(([, , , event]) => event === 'phx_close');
 });
 
-test('a socket has so many channels and no more', async () => {
+test('a socket has a maximum of channels', async () => {
   const { frames: heard, send } = await openRaw(backend());
   for (let n = 0; n <= 100; n++) send([String(n), String(n), `realtime:room ${n}`, 'phx_join', {}]);
   expect(await heard.next(([, ref]) => ref === '99')).toMatchObject({ 4: { status: 'ok' } });

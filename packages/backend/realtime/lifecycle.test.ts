@@ -22,7 +22,7 @@ test.for([
   expect(JSON.parse((await response.toArray()).join(''))).toMatchObject({ code });
 });
 
-test('a socket elsewhere, or of another version, is refused', async () => {
+test('a socket at another path, or of another version, is refused', async () => {
   for (const [path, status] of [
     ['/realtime/v1/elsewhere', 404],
     ['/realtime/v1/websocket?vsn=3.0.0', 403],
@@ -73,7 +73,7 @@ test.for([
   ]);
 });
 
-test('a token that expires closes the channel, and says so', async () => {
+test('a token that expires closes the channel, with a message', async () => {
   const { frames, send } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', { config: {}, access_token: await tokenOf(ada, { exp: now() + 2 }) }]);
   expect(await frames.next(([, , , event]) => event === 'system')).toMatchObject([
@@ -91,7 +91,7 @@ test('a token that expires closes the channel, and says so', async () => {
   expect(await frames.next(([, , , event]) => event === 'phx_close')).toEqual(['1', '1', 'realtime:room', 'phx_close', {}]);
 });
 
-test('another token counts from then on; a new key is none', async () => {
+test('a new token takes effect at once; a new key is not a token', async () => {
   await write('insert into auth.users (id, email) values ($1, $2), ($3, $4) on conflict do nothing', [
     ada,
     'ada@example.org',
@@ -129,7 +129,7 @@ test('a token that may no longer read a private channel closes it', async () => 
   await frames.next(([, , , event]) => event === 'phx_close');
 });
 
-test('who may hear a private channel may not speak there without a policy of its own', async () => {
+test('a member who may read a private channel may not write there without a policy of its own', async () => {
   await write(`create policy "all hear" on realtime.messages for select using (realtime.topic() = 'stage')`);
   await write(
     `create policy "ben speaks" on realtime.messages for insert with check (realtime.topic() = 'stage' and extension = 'broadcast' and auth.uid() = '${ben}')`,
@@ -154,7 +154,7 @@ test('who may hear a private channel may not speak there without a policy of its
   expect(his?.said.items.map(({ event }) => event)).toEqual(['posted']);
 });
 
-test('when the log is lost clients join again by themselves, and hear what comes after', async () => {
+test('when the log is lost, clients rejoin by themselves, and receive later changes', async () => {
   const { changes, states, system } = await follow(await connect(backend(), { key: backend().secrets.secretKey }), {
     table: 'notes',
   });
@@ -169,7 +169,7 @@ test('when the log is lost clients join again by themselves, and hear what comes
   expect(await changes.next()).toMatchObject({ new: { title: 'after' } });
 });
 
-test('a publication that is dropped and made again is followed', async () => {
+test('a publication that is dropped and created again is followed', async () => {
   const { changes, states, system } = await follow(await connect(backend(), { key: backend().secrets.secretKey }), {
     table: 'notes',
   });
@@ -184,7 +184,7 @@ test('a publication that is dropped and made again is followed', async () => {
   expect(await changes.next(({ new: row }) => row['title'] === 'after')).toMatchObject({ eventType: 'INSERT' });
 });
 
-test('a server that leaves ends sockets with 1001, so that clients connect elsewhere', async () => {
+test('a server that stops ends sockets with 1001, and clients connect elsewhere', async () => {
   const there = await startReplica(backend());
   const { socket } = await openRaw(there);
   const closed = once(socket, 'close') as Promise<[number, Buffer]>;
@@ -194,7 +194,7 @@ test('a server that leaves ends sockets with 1001, so that clients connect elsew
   expect((await write(`select from pg_replication_slots where database = current_database()`)).length).toBe(1);
 });
 
-test('joining again ends the former channel, leaving is answered, and what is unknown is said to be', async () => {
+test('joining again ends the former channel, leaving is acknowledged, and an unknown topic is an error', async () => {
   const { frames, send } = await openRaw(backend());
   send([null, '0', 'phoenix', 'heartbeat', {}]);
   send(['1', '1', 'realtime:room', 'phx_join', {}]);
@@ -226,14 +226,14 @@ test('joining again ends the former channel, leaving is answered, and what is un
   ]);
 });
 
-test('a message that is replayed comes once, with its mark', async () => {
+test('a replayed message comes once, with its mark', async () => {
   await write(`create policy "all hear the archive" on realtime.messages for select using (realtime.topic() = 'archive')`);
   const since = Date.now() - 60_000;
   const witness = await openRaw(backend());
   witness.send(['1', '1', 'realtime:archive', 'phx_join', { config: { private: true } }]);
   await witness.frames.next();
   await write(`select realtime.send(jsonb_build_object('n', n), 'told', 'archive') from generate_series(1, 3) n`);
-  // What the log has told is not told again but as a replay.
+  // Messages that the log delivered come again only as a replay.
   await witness.frames.next(() => witness.frames.items.length === 4);
   const channel = (await connect(backend())).channel('archive', {
     config: { private: true, broadcast: { replay: { since, limit: 2 } } },
@@ -254,7 +254,7 @@ test('a message that is replayed comes once, with its mark', async () => {
   expect(await states.next()).toMatchObject({ error: 'UnableToReplayMessages: Replay params are not valid' });
 });
 
-test('nothing in the log shows a token, a key or what was said', async () => {
+test('the log shows no token, no key and no message', async () => {
   const token = await tokenOf(ada);
   const { frames, send } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', { access_token: token, config: { broadcast: { self: true } } }]);

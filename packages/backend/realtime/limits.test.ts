@@ -6,7 +6,7 @@ import { ada, ben, useBackend } from '../testing/use-backend.ts';
 import { boardWith } from '../testing/board-with.ts';
 import { openRaw } from './testing/raw-socket.ts';
 
-/** Small enough that a test meets each. */
+/** Small enough that a test reaches each. */
 const backend = useBackend(
   boardWith('realtime', {
     max_clients_per_address: 20,
@@ -34,7 +34,7 @@ const change = (filter?: string) => ({ event: '*', schema: 'public', table: 'not
 const changes = (count: number) => Array.from({ length: count }, (_, n) => change(`id=eq.${n}`));
 
 let reference = 0;
-/** What is answered to one frame: `ok`, or the refusal's code. */
+/** The reply to one frame: `ok`, or the code of the refusal. */
 async function ask({ send, frames }: Raw, topic: string, event: string, payload: object, joinRef = topic): Promise<string> {
   const ref = String(++reference);
   send([joinRef, ref, `realtime:${topic}`, event, payload]);
@@ -57,7 +57,7 @@ const close = async ({ socket }: Raw) => {
   await once(socket, 'close');
 };
 
-test('a join asks for so many changes and no more', async () => {
+test('a join has a maximum of changes', async () => {
   const raw = await openRaw(backend());
   expect(await join(raw, 'room', { postgres_changes: changes(6) })).toBe('ChangesLimitReached');
   const conditions = Array.from({ length: 6 }, (_, n) => `id=neq.${n}`).join();
@@ -66,7 +66,7 @@ test('a join asks for so many changes and no more', async () => {
   await close(raw);
 });
 
-test('a client, and a caller with all its clients, asks for so many changes, until channels are left', async () => {
+test('a client, and a caller with all its clients, has a maximum of changes, until channels are left', async () => {
   const [one, two] = [await openRaw(backend()), await openRaw(backend())];
   expect(await join(one, 'a', { postgres_changes: changes(5) })).toBe('ok');
   expect(await join(one, 'b', { postgres_changes: changes(4) })).toBe('ChangesLimitReached');
@@ -77,7 +77,7 @@ test('a client, and a caller with all its clients, asks for so many changes, unt
   await Promise.all([close(one), close(two)]);
 });
 
-test('what a signed-in person holds is theirs, not that of the address', async () => {
+test('resources of a signed-in person count for the person, not for the address', async () => {
   const [visitor, person] = [await openRaw(backend()), await openRaw(backend())];
   expect(await join(visitor, 'a', { postgres_changes: changes(5) })).toBe('ok');
   expect(await join(visitor, 'b', { postgres_changes: changes(3) })).toBe('ok');
@@ -85,7 +85,7 @@ test('what a signed-in person holds is theirs, not that of the address', async (
   await Promise.all([close(visitor), close(person)]);
 });
 
-test('filters and patterns are so long, repeat so much, and are so many', async () => {
+test('filters and patterns have a maximum length, repetition and number', async () => {
   const raw = await openRaw(backend());
   const follow = (...filters: string[]) => join(raw, 'room', { postgres_changes: filters.map(change) });
   expect(await follow(`title=eq.${'x'.repeat(1000)}`)).toBe('FilterTooLong');
@@ -100,20 +100,20 @@ test('filters and patterns are so long, repeat so much, and are so many', async 
   await Promise.all([close(raw), close(other)]);
 });
 
-test('names of topics, and joins, are so long', async () => {
+test('names of topics, and joins, have a maximum length', async () => {
   const raw = await openRaw(backend());
   expect(await join(raw, 'x'.repeat(51))).toBe('TopicNameTooLong');
   expect(await join(raw, 'room', { other: 'x'.repeat(4000) })).toBe('JoinTooLarge');
   await close(raw);
 });
 
-test('presence is so large for an entry, a client and a topic, and untracking makes room', async () => {
+test('presence has a maximum for an entry, a client and a topic, and untracking frees its size', async () => {
   const [one, two] = [await openRaw(backend()), await openRaw(backend())];
   for (const raw of [one, two]) for (const topic of ['hall', 'room']) expect(await join(raw, topic)).toBe('ok');
   expect(await track(one, 'hall', 10_000)).toBe('PresencePayloadTooLarge');
   expect(await track(one, 'hall', 9000)).toBe('ok');
   expect(await track(one, 'room', 9000)).toBe('ClientPresenceLimitReached');
-  // What is told anew replaces what was told.
+  // A new presence replaces the former one.
   expect(await track(one, 'hall', 9500)).toBe('ok');
   expect(await track(two, 'hall', 9500)).toBe('ok');
   const three = await openRaw(backend());
@@ -124,7 +124,7 @@ test('presence is so large for an entry, a client and a topic, and untracking ma
   await Promise.all([close(one), close(two), close(three)]);
 });
 
-test('a caller holds so many bytes in all its clients', async () => {
+test('a caller has a maximum of bytes in all its clients', async () => {
   const sockets = await Promise.all(Array.from({ length: 14 }, () => openRaw(backend())));
   const answers: string[] = [];
   for (const [place, raw] of sockets.entries()) {
@@ -146,13 +146,13 @@ async function refusedStatus(): Promise<number | undefined> {
   return response.statusCode;
 }
 
-test('an address has so many sockets, a signed-in person so many of their own, and those do not count for the address', async () => {
+test('an address has a maximum of sockets, a signed-in person has one of their own, and those do not count for the address', async () => {
   const [hers, his] = [await tokenOf(ada), await tokenOf(ben)];
   const persons = await Promise.all(Array.from({ length: 4 }, () => openRaw(backend())));
   const joined = [];
   for (const [place, raw] of persons.entries()) joined.push(await join(raw, 'room', {}, place < 3 ? hers : his));
   expect(joined).toEqual(['ok', 'ok', 'ConnectionRateLimitReached', 'ok']);
-  // The third of hers is nobody's, so it is the address' still.
+  // Her third socket is not signed in, so it still counts for the address.
   const visitors = await Promise.all(Array.from({ length: 19 }, () => openRaw(backend())));
   expect(await refusedStatus()).toBe(429);
   await Promise.all([...persons, ...visitors].map(close));
@@ -171,13 +171,13 @@ test.for([
   expect([code, String(said)]).toEqual([1009, reason]);
 });
 
-test('brackets and commas in texts are no values', async () => {
+test('brackets and commas inside strings do not count as values', async () => {
   const raw = await openRaw(backend());
   expect(await join(raw, 'room', { note: '[{,\\"'.repeat(500) })).toBe('ok');
   await close(raw);
 });
 
-test('a large frame is read of who has signed in, and of the secret key', async () => {
+test('a large frame is accepted from signed-in persons, and from the secret key', async () => {
   const large = { x: 'x'.repeat(150_000) };
   const person = await openRaw(backend());
   expect(await join(person, 'room', { broadcast: { ack: true } }, await tokenOf(ada))).toBe('ok');

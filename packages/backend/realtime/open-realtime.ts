@@ -26,14 +26,14 @@ import type { RealtimeContext } from './realtime-context.ts';
 import { acceptSockets } from './socket/accept-sockets.ts';
 import type { ServiceHandler, ServiceContext, RunningService } from '../service.ts';
 
-/** Works of joins in the database at once. One caller alone leaves one free. */
+/** Concurrent database transactions of joins. One caller alone leaves one free. */
 const maxConcurrentJoins = 3;
 const maxJoinWaitMs = 30_000;
 
 const singlePath = /^\/api\/broadcast\/([^/]+)\/events\/([^/]+)$/;
 
 /**
- * Opens the room: follows the database's log and takes websockets. Undefined where the project switches it off.
+ * Opens the service: follows the database's log and accepts websockets. Undefined if the project disables it.
  * @throws replication_slots_exhausted, replication_refused
  */
 export async function openRealtime(room: ServiceContext): Promise<RunningService | undefined> {
@@ -44,7 +44,8 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
   const now = () => clock.now().getTime();
   const logger = room.log.logger;
   const onDefect = (error: unknown) => logger.error({ err: error }, 'realtime failed');
-  // Callers of other rooms do not wait for these, nor these for one another: replicas, each kind of changes, joins.
+  // Separate connections for replicas, for each kind of changes, and for joins: none of them waits for another, or for other
+  // services.
   const pool = room.openPool(3 + maxConcurrentJoins);
   const queue = createFairQueue({
     slots: maxConcurrentJoins,

@@ -28,7 +28,7 @@ async function enter(name: string, key: string, vsn: '1.0.0' | '2.0.0' = '2.0.0'
   return { channel, seen, sees };
 }
 
-test.for(['1.0.0', '2.0.0'] as const)('by %s, who comes, changes and goes is seen by those who are there', async (vsn) => {
+test.for(['1.0.0', '2.0.0'] as const)('by %s, members see who joins, changes and leaves', async (vsn) => {
   const room = `room ${vsn}`;
   const [one, two] = [await enter(room, 'one', vsn), await enter(room, 'two', vsn)];
   expect(await one.channel.track({ at: 'door' })).toBe('ok');
@@ -43,7 +43,7 @@ test.for(['1.0.0', '2.0.0'] as const)('by %s, who comes, changes and goes is see
   expect(two.channel.presenceState()).toEqual({});
 });
 
-test('who comes later sees who is there, and several under one name', async () => {
+test('a later member sees all present members, several under one key', async () => {
   const [first, second] = [await enter('hall', 'same'), await enter('hall', 'same')];
   await first.channel.track({ at: 'a' });
   await second.channel.track({ at: 'b' });
@@ -53,7 +53,7 @@ test('who comes later sees who is there, and several under one name', async () =
   expect(same?.map(({ at }) => at).toSorted()).toEqual(['a', 'b']);
 });
 
-test('who disconnects is gone', async () => {
+test('a client that disconnects is no longer present', async () => {
   const [stays, goes] = [await enter('bus', 'stays'), await openRaw(backend())];
   goes.send(['1', '1', 'realtime:bus', 'phx_join', { config: { presence: { key: 'goes', enabled: true } } }]);
   goes.send(['1', '2', 'realtime:bus', 'presence', { event: 'track', payload: { at: 'seat' } }]);
@@ -62,7 +62,7 @@ test('who disconnects is gone', async () => {
   await stays.sees('leave', 'goes', 'seat');
 });
 
-test('what is told must be an object', async () => {
+test('a presence must be an object', async () => {
   const { send, frames } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', {}]);
   send(['1', '2', 'realtime:room', 'presence', { event: 'track', payload: [1] }]);
@@ -71,7 +71,7 @@ test('what is told must be an object', async () => {
   });
 });
 
-test('nobody poses as another appearance: what is told cannot say its own reference', async () => {
+test('a client cannot forge a reference: the one in its presence is overwritten', async () => {
   const [one, two] = [await enter('masks', 'one'), await enter('masks', 'two')];
   await one.channel.track({ phx_ref: 'forged', at: 'a' });
   await two.sees('join', 'one', 'a');

@@ -15,7 +15,7 @@ import type { Presence } from './presence/presence.ts';
 import type { Peer } from '../service.ts';
 import type { Broadcast } from './wire/protocol.ts';
 
-/** What sockets and channels need of the room. */
+/** The dependencies of sockets and channels. */
 export interface RealtimeContext {
   readonly clock: Clock;
   readonly limits: Limits;
@@ -26,9 +26,12 @@ export interface RealtimeContext {
   readonly isBroadcastEnabled: boolean;
   readonly hub: Hub;
   readonly presence: Presence;
-  /** Whether a caller may send so many bytes to everybody on a topic, which it pays for. */
+  /** Charges the caller for sending so many bytes to all members of a topic; false if it is too much. */
   readonly chargeFanOut: (who: CallerKey, topic: Topic, bytes: number) => boolean;
-  /** Those whose filters are decided here, and those for whom PostgreSQL compares: they wait for one another alone. */
+  /**
+   * Subscriptions whose filters are evaluated in this process, and those that PostgreSQL evaluates. The two do not wait for
+   * each other.
+   */
   readonly subscriptionsInProcess: Subscriptions;
   readonly subscriptionsInDatabase: Subscriptions;
   readonly groupOf: ReturnType<typeof createGroups>;
@@ -37,9 +40,9 @@ export interface RealtimeContext {
   readonly sessions: ActiveSessions;
   readonly checkPolicies: CheckPolicies;
   readonly readReplay: ReadReplay;
-  /** Hands a broadcast to the members of a topic on the other replicas. */
+  /** Sends a broadcast to the members of a topic on the other replicas. */
   readonly publishToPeers: (topic: Topic, broadcast: Broadcast) => void;
-  /** Resolves with true when changes are followed, or false when they are not in time. */
+  /** Resolves with true when changes are followed, or with false after `ms`. */
   readonly whenFollowing: (ms: number) => Promise<boolean>;
   readonly onDefect: (error: unknown) => void;
 }

@@ -25,7 +25,7 @@ const are =
   (seen: string[]) =>
     JSON.stringify(seen) === JSON.stringify(keys);
 
-test('what is said on one replica is heard on the other, text and bytes', async () => {
+test('a broadcast on one replica is received on the other, text and bytes', async () => {
   const there = await startReplica(backend());
   const [speaker, hearer] = [await listen(backend(), 'room'), await listen(there, 'room')];
   await speaker.channel.send({ type: 'broadcast', event: 'text', payload: { long: 'x'.repeat(20_000) } });
@@ -36,7 +36,7 @@ test('what is said on one replica is heard on the other, text and bytes', async 
   expect(hearer.said.items).toHaveLength(1);
 });
 
-test('who is there is seen from every replica, also from one that begins later, until the replica stops', async () => {
+test('presence is visible on every replica, also on one that starts later, until its replica stops', async () => {
   const first = await listen(backend(), 'hall', 'first');
   await first.channel.track({ at: 'one' });
   const there = await startReplica(backend());
@@ -50,7 +50,7 @@ test('who is there is seen from every replica, also from one that begins later, 
   await first.seen.next((seen) => first.seen.items.indexOf(seen) >= before && are('first')(seen));
 });
 
-test('two replicas agree on changes', async () => {
+test('two replicas deliver the same changes', async () => {
   const there = await startReplica(backend());
   const token = await backend().sign({ sub: ada, role: 'authenticated' });
   const both = [
@@ -74,7 +74,7 @@ test('two replicas agree on changes', async () => {
   expect(told[0]).toEqual(told[1]);
 });
 
-test('what others than the replicas write into the log is not believed', async () => {
+test('messages in the log by other writers than the replicas are ignored', async () => {
   const there = await startReplica(backend());
   const { said } = await listen(there, 'room');
   const forged = JSON.stringify({

@@ -6,7 +6,7 @@ import { startBackend } from '../serve.ts';
 import { temporaryHome } from '../testing/program.ts';
 import { projectOf } from '../testing/project-folder.ts';
 
-test('a start on a database without a free slot is refused with one sentence; without realtime it needs none', async () => {
+test('a start on a database without a free slot is refused with one sentence; without realtime it needs no slot', async () => {
   const home = await temporaryHome();
   const cluster = await startCluster({ home, settings: { fsync: 'off', max_replication_slots: '1' } });
   onTestFinished(() => cluster.stop());

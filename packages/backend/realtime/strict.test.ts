@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 let marker = 0;
-/** What of these tables is heard on one channel until something is written that everybody hears. */
+/** The changes of these tables that one channel receives, until a change that everybody receives. */
 async function heard(client: Awaited<ReturnType<typeof as>>, run: () => Promise<void>) {
   const { changes, channel } = await follow(client, { schema: 'public' });
   await run();
@@ -39,7 +39,7 @@ async function heard(client: Awaited<ReturnType<typeof as>>, run: () => Promise<
 
 const writeAndDelete = async (table: string, columns: string, values: string) => {
   await write(`insert into public.${table} (${columns}) values (${values})`);
-  // A row is looked up when it is told, so it is there until everybody's turn has come.
+  // Rows are looked up at delivery, so they stay until all are delivered.
   const { changes, channel } = await follow(await connect(backend(), { key: backend().secrets.secretKey }), { table: 'markers' });
   await write('insert into public.markers values ($1)', [++marker]);
   await changes.next();
@@ -47,12 +47,12 @@ const writeAndDelete = async (table: string, columns: string, values: string) =>
   await write(`delete from public.${table}`);
 };
 
-test('a write to a table that one may not read tells nothing: no table, no kind, no time, no key', async () => {
+test('a write to a table that the caller may not read reveals nothing: no table, no kind, no time, no key', async () => {
   const anonymous = await connect(backend());
   expect(await heard(anonymous, () => writeAndDelete('papers', 'id, owner', `1, '${ada}'`))).toEqual([]);
 });
 
-test('a deleted row is told to those alone who could see it, its key and nothing else', async () => {
+test('a deleted row is delivered only to callers who could see it, with its key alone', async () => {
   const draft = `1, '${ada}', 'it''s "mine", \\ (all)', 1, '{a,"b c"}', 1`;
   const columns = 'id, owner, title, room, tags, n';
   const hers = await heard(await as(ada), () => writeAndDelete('drafts', columns, draft));
@@ -64,7 +64,7 @@ test('a deleted row is told to those alone who could see it, its key and nothing
   expect(await heard(await as(ben), () => writeAndDelete('drafts', columns, draft))).toEqual([]);
 });
 
-test('a deleted row is judged by every policy: one that looks elsewhere, and one that restricts', async () => {
+test('every policy applies to a deleted row: one that reads elsewhere, and one that restricts', async () => {
   await write('insert into public.rooms values (7, true) on conflict do nothing');
   const of = (title: string, n: string) => () =>
     writeAndDelete('drafts', 'id, owner, title, room, n', `2, '${ada}', '${title}', 7, ${n}`);
@@ -77,7 +77,7 @@ test('a deleted row is judged by every policy: one that looks elsewhere, and one
   expect(await kinds('open', 'null')).toEqual([]);
 });
 
-test('where the log has the key of a deleted row alone, it is told to those whom no policy binds', async () => {
+test('if the log has only the key of a deleted row, it is delivered to roles that policies do not restrict', async () => {
   const hers = await heard(await as(ada), () => writeAndDelete('papers', 'id, owner', `2, '${ada}'`));
   expect(hers.map(({ eventType }) => eventType)).toEqual(['INSERT']);
   const service = await heard(await connect(backend(), { key: backend().secrets.secretKey }), async () => {
@@ -90,7 +90,7 @@ test('where the log has the key of a deleted row alone, it is told to those whom
   ]);
 });
 
-test('of an updated row the former values are not told, since nobody asked whether they may be read', async () => {
+test('the former values of an updated row are not delivered, since policies were not checked for them', async () => {
   const items = await heard(await as(ada), async () => {
     await write(`insert into public.drafts (id, owner, title, n) values (9, '${ada}', 'before', 1)`);
     await write(`update public.drafts set title = 'after' where id = 9`);

@@ -1,6 +1,6 @@
 import { scrub } from './scrub.ts';
 
-/** Members of a request's line that are JSON already, so that the line is only concatenated. */
+/** Members of a request's line that are JSON already so that the line is only concatenated. */
 export interface RequestFacts {
   /** Milliseconds since 1970. */
   readonly time: string;

@@ -1,4 +1,4 @@
-// An escape of the JSON line is matched first, so that the `n` of `\n` is never taken for the start of an address.
+// An escape of the JSON line is matched first so that the `n` of `\n` is never taken for the start of an address.
 const secrets =
   /\\(?:u[0-9a-f]{4}|.)|[\w.!#$&'*+=?^`{|}~-]{1,64}(?:@|%40)[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}|\beyJ[\w-]{8,}\.[\w-]+(?:\.[\w-]*)?|\bBearer [\w.~+/=-]+/gi;
 

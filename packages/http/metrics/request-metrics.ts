@@ -2,7 +2,7 @@ import { Counter, Histogram, Registry } from 'prom-client';
 import type { AnswerCounts, SnapshotTable } from '../snapshots/snapshot-table.ts';
 
 export interface RequestMetrics {
-  /** One registry per service, so that several services and tests can share a process. */
+  /** One registry per service so that several services and tests can share a process. */
   readonly registry: Registry;
   /** Counts a response of the router; `route` is a template, never a client's path. */
   readonly observe: (method: string, route: string, status: number, ms: number) => void;

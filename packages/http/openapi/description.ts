@@ -24,7 +24,7 @@ const methods = ['get', 'put', 'post', 'delete', 'options', 'head', 'patch', 'tr
 const problemContent = { [problemContentType]: { schema: { $ref: '#/components/schemas/Problem' } } };
 
 /**
- * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the same problem as its `default` response, so
+ * The OpenAPI 3.1 document of the routes registered so far. Every operation gets the same problem as its `default` response so
  * that each error (404, 405, 413, 429, 500 and the others) is described in one place.
  */
 export function describeService(app: OpenAPIHono<ServiceEnv>, info: DescriptionInfo, codes: readonly string[]): object {

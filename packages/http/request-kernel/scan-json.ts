@@ -27,7 +27,7 @@ const afterValue = 5;
 const end = 6;
 
 /**
- * Validates the bytes of a JSON text as JSON.parse would, and yields now and then, so that a long text can be scanned in
+ * Validates the bytes of a JSON text as JSON.parse would, and yields now and then so that a long text can be scanned in
  * slices.
  *
  * @throws JsonError

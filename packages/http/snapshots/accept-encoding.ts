@@ -29,7 +29,7 @@ function parse(header: string): Weights {
   const others = named.get('*');
   const br = named.get('br') ?? others ?? 0;
   const gzip = named.get('gzip') ?? others ?? 0;
-  // Identity is acceptable unless it is excluded, by name or by `*;q=0`. If it is not named, it gets the highest named weight,
+  // Identity is acceptable unless it is excluded, by name or by `*;q=0`. If it is not named, it gets the highest named weight
   // so that a body which compression makes longer is sent uncompressed.
   const identity = named.get('identity') ?? others ?? (Math.max(br, gzip) || 1);
   return { br, gzip, identity };

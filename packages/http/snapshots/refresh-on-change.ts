@@ -31,7 +31,7 @@ export interface Refresher {
 
 const initialRetryMs = 500;
 const maxRetryMs = 60_000;
-/** Minimum delay of a scheduled load, so that a wrong `nextChangeAt` cannot keep the database busy. */
+/** Minimum delay of a scheduled load so that a wrong `nextChangeAt` cannot keep the database busy. */
 const minWakeMs = 250;
 
 /** Keeps a source's snapshots up to date: after `invalidate`, and at the time that the data names. */
@@ -55,7 +55,7 @@ export function refreshOnChange(options: RefreshOptions): Refresher {
         }),
       );
       if (stopped) return;
-      // All paths change in one turn, so that two reads by one client never disagree.
+      // All paths change in one turn so that two reads by one client never disagree.
       for (const [path, snapshot] of encoded) table.set(path, snapshot);
       const present = new Set(encoded.map(([path]) => path));
       for (const path of published) if (!present.has(path)) table.delete(path);

@@ -38,7 +38,7 @@ export interface Snapshot {
   /** Changes when anything in the response changes. */
   readonly fingerprint: string;
   readonly route: string | undefined;
-  /** Smallest first, so that the smallest is chosen among equally weighted encodings. */
+  /** Smallest first so that the smallest is chosen among equally weighted encodings. */
   readonly representations: readonly Representation[];
 }
 

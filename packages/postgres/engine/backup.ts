@@ -33,7 +33,7 @@ export interface Backup {
 /**
  * Writes the whole state folder into one archive, readable by its owner alone because it holds every key. With a running server
  * the backup contains at least everything acknowledged before the call. Without one it contains everything, and the folder is
- * locked meanwhile. Files beside the database are copied after it, so that every file that its rows refer to is included.
+ * locked meanwhile. Files beside the database are copied after it so that every file that its rows refer to is included.
  * @throws home_has_no_database, home_in_use, backup_file_exists, backup_not_written
  */
 export async function backupHome({ home: path, file: target, onProgress = () => {} }: BackupOptions): Promise<Backup> {

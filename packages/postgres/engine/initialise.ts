@@ -12,9 +12,9 @@ import type { Account } from './server-account.ts';
 import { serverWorkingDirectory } from './server-process.ts';
 
 /**
- * Creates the cluster: UTF-8 with PostgreSQL's built-in locale, so that indexes stay valid on any machine. The C library's
+ * Creates the cluster: UTF-8 with PostgreSQL's built-in locale so that indexes stay valid on any machine. The C library's
  * character classes are UTF-8 too; without them Thai has no trigrams. The cluster is created under another name and renamed
- * when complete, so that a kill leaves no half cluster.
+ * when complete so that a kill leaves no half cluster.
  * @throws engine_not_initialised
  */
 export async function initialise(home: Home, initdb: string, account: Account | undefined): Promise<void> {

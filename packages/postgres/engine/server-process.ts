@@ -37,7 +37,7 @@ export interface RunningServer {
 }
 
 /**
- * Starts the server in its own session, so that neither Ctrl-C in a terminal nor the end of this process stops it, and waits
+ * Starts the server in its own session so that neither Ctrl-C in a terminal nor the end of this process stops it, and waits
  * until it accepts connections. After a crash it recovers first, without a time limit.
  * @throws engine_not_started with the last lines of the log
  */
@@ -82,7 +82,7 @@ export async function startServer({ home, postgres, account, settings, onProgres
 
 const maxLogBytes = 10 * 1024 * 1024;
 
-/** Opened by this process, so that the server's account need not reach its path. The previous log is kept as `.1`. */
+/** Opened by this process so that the server's account need not reach its path. The previous log is kept as `.1`. */
 async function openLog(file: string) {
   const size = await stat(file).then(
     (found) => found.size,

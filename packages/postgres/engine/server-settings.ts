@@ -1,4 +1,4 @@
-/** Passed on the server's command line at each start, so that restored and older clusters get them too. */
+/** Passed on the server's command line at each start so that restored and older clusters get them too. */
 export const serverSettings: Readonly<Record<string, string>> = {
   // Reachable only through the Unix socket, with a password for every role.
   listen_addresses: '',

@@ -9,7 +9,7 @@ export const defaultPorts: readonly number[] = [80, 443, 8080, 8443];
 const maxAddressLength = 4096;
 
 /**
- * Names for private networks (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). They are refused before resolution, so
+ * Names for private networks (RFC 6761, 6762, 8375; `internal` is reserved by ICANN). They are refused before resolution so
  * that the result does not depend on the resolver.
  */
 const privateNames = /(^|\.)(localhost|local|internal|home\.arpa)$/;

@@ -4,7 +4,7 @@ import { serveLocal, type LocalServer } from '../testing/serve-local.ts';
 import { useSafeFetch } from '../testing/use-safe-fetch.ts';
 import { loopbackSpellings, otherPrivateAddresses, otherRefusals, privateAnswers, type Vector } from './ssrf-vectors.ts';
 
-/** On every address of this machine, so that it notices every way in. */
+/** On every address of this machine so that it notices every way in. */
 let canary: LocalServer;
 /** Allowed; redirects to the address in `to`. */
 let redirector: LocalServer;
@@ -30,7 +30,7 @@ const shown = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, 
 const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 const nothing = () => Promise.reject(new Error('no name is resolved here'));
 
-/** May use the canary's port, so that only the address can be the reason of a refusal. */
+/** May use the canary's port so that only the address can be the reason of a refusal. */
 const guard = (options: Parameters<typeof useSafeFetch>[0] = {}): SafeFetch =>
   useSafeFetch({ ports: [80, 443, canary.port], allow: [redirector.host], resolve: nothing, ...options });
 

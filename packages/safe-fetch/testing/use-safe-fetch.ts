@@ -21,7 +21,7 @@ export function useSafeFetch(options: Partial<SafeFetchOptions> = {}): SafeFetch
   return safeFetch;
 }
 
-/** A site without a robots.txt, so that all of it may be read. */
+/** A site without a robots.txt so that all of it may be read. */
 export function withoutRobots(listener: RequestListener): RequestListener {
   return (req, res) => {
     if (req.url === '/robots.txt') res.writeHead(404).end();

@@ -5,7 +5,7 @@ import { maxTextLength, type PageText } from './page-text.ts';
 const maxDepth = 64;
 
 /**
- * Converts a JSON text to one line a value, `markets.0.question: Will it rain?`. Strings lose their escapes, so that quotes can
+ * Converts a JSON text to one line a value, `markets.0.question: Will it rain?`. Strings lose their escapes so that quotes can
  * be found; numbers keep their digits. @throws text_unreadable
  */
 export function readJsonText(source: string): PageText {

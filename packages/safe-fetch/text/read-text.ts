@@ -51,7 +51,7 @@ export async function readText(page: Page, { clock, timeoutMs, signal }: Reading
   }
 }
 
-/** Settles when the process is gone, so that none is left behind. */
+/** Settles when the process is gone so that none is left behind. */
 async function readInProcess({ kind, charset, bytes }: Page, signal: AbortSignal): Promise<Report> {
   const programArguments = charset === undefined ? [kind] : [kind, charset];
   const child = spawn(process.execPath, [`--max-old-space-size=${heapMegabytes}`, program, ...programArguments], {

@@ -1,4 +1,4 @@
-/** The same keys with any text, so that one language can define the type of the other. */
+/** The same keys with any text so that one language can define the type of the other. */
 export type WidenStrings<T> = T extends string
   ? string
   : T extends (...args: infer Args) => string

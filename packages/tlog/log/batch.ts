@@ -55,7 +55,7 @@ export function fillPlain(batch: Batch, committed: bigint): Filled {
   return { entries, firsts };
 }
 
-/** Runs a plan. What it wrote is taken back where it fails, so that the rest of the batch is stored all the same. */
+/** Runs a plan. What it wrote is taken back where it fails so that the rest of the batch is stored all the same. */
 async function ask(
   call: Call,
   batch: Batch,

@@ -28,7 +28,7 @@ export interface ExportOptions {
 const checkpointFile = 'checkpoint';
 
 /**
- * Writes tiles, bundles and last the checkpoint, so that the folder is at every moment a whole log. A file comes into
+ * Writes tiles, bundles and last the checkpoint so that the folder is at every moment a whole log. A file comes into
  * place at once, with all its bytes on the disk. What the folder's checkpoint covers is there; of what an interrupted
  * export wrote, files are kept.
  *
@@ -98,7 +98,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
-  // Always the same name, so that an export that goes on leaves nothing behind of one that was killed.
+  // Always the same name so that an export that goes on leaves nothing behind of one that was killed.
   const unfinished = join(dirname(path), `.${basename(path)}.unfinished`);
   try {
     await mkdir(dirname(path), { recursive: true });

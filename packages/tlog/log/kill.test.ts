@@ -59,7 +59,7 @@ test(
     for (let round = 1; round <= rounds; round += 1) {
       all.push(...pair);
       await Promise.all(pair.map(({ isUp }) => isUp));
-      // The next pair starts while this one works, so that a kill meets others at work too.
+      // The next pair starts while this one works so that a kill meets others at work too.
       const next = round < rounds ? [start(`${round} a`), start(`${round} b`)] : [];
       await Promise.all(
         pair.map(async ({ child, over }) => {

@@ -85,7 +85,7 @@ export function createLogSql(schema: string) {
     union all
     select null, position + width from
       (select position, width from ${within}.log_entry_bundles order by position desc limit 1) e`);
-  // Of the newest that were cosigned, so that the search stays short in a long log.
+  // Of the newest that were cosigned so that the search stays short in a long log.
   const findCosigned = prepared(`select size from
       (select size from ${within}.log_cosignatures where size > $1 order by size desc limit 256) newest
     group by size order by count(*) desc, size desc limit 1`);

@@ -3,7 +3,7 @@ import { createSigner, decodeBase64url, encodeHex, publicKeyOf, sha256, type Sig
 export interface LogSignerOptions {
   /** 32 bytes in base64url. */
   readonly seed: string;
-  /** The log's origin; where none is given, one that follows from the key, so that it stays the same wherever the service answers. */
+  /** The log's origin; where none is given, one that follows from the key so that it stays the same wherever the service answers. */
   readonly origin?: string | undefined;
   /** What such an origin names: `catalog`. */
   readonly purpose: string;

@@ -109,7 +109,7 @@ describe('a small log', () => {
 
 describe('a log of several levels', () => {
   const sizes = [1, 5, 255, 256, 257, 300, 511, 512, 700, 65_500, 65_536, 65_800];
-  // Some of a page each, so that rows end within bundles.
+  // Some of a page each so that rows end within bundles.
   const entries = sampleEntries(65_800).map((entry, index) =>
     index % 1000 < 40 ? Buffer.concat([entry, Buffer.alloc((index * 7919) % 3000, index)]) : entry,
   );

@@ -33,7 +33,7 @@ export async function readTree(
   return { edge, note: latest.note };
 }
 
-/** Every log begins with the checkpoint of the empty tree, so that it has one to show from its first moment. */
+/** Every log begins with the checkpoint of the empty tree so that it has one to show from its first moment. */
 export function firstCheckpoint(own: OwnCheckpoints): NewCheckpoint {
   return { previous: null, size: 0n, root: emptyRoot, note: own.sign(0n, emptyRoot) };
 }

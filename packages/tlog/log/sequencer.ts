@@ -41,7 +41,7 @@ interface Sent {
 
 /** How often a batch is begun anew after its connection was lost. */
 const attempts = 3;
-/** Fewer are hashed when their turn comes, so that those who arrive meanwhile are in the same batch. */
+/** Fewer are hashed when their turn comes so that those who arrive meanwhile are in the same batch. */
 const worthHashingAhead = 512;
 
 /**

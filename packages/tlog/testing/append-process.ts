@@ -15,7 +15,7 @@ const log = openSampleLog(pool, { limits: { batchEntries: 700 } });
 const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 let next = 0;
 
-/** Several at once, so that batches are hashed ahead too; plans among them. */
+/** Several at once so that batches are hashed ahead too; plans among them. */
 async function appendOn(): Promise<never> {
   for (;;) {
     const number = next;

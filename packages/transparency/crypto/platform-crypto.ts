@@ -7,7 +7,7 @@ export interface PlatformCrypto {
   /**
    * Ed25519 of RFC 8032 without the cofactor: S below the group's order, and R compared as bytes. False where the public
    * key or R is of small order, as the Web Cryptography API has it; Node does this itself from some version of 24 on, and both
-   * implementations do it here, so that a verdict depends on no version. False for wrong lengths too.
+   * implementations do it here so that a verdict depends on no version. False for wrong lengths too.
    */
   readonly verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
   /** `seed` is the 32-byte private key of RFC 8032, section 5.1.5. */

@@ -7,7 +7,7 @@ export { sha256 } from '#crypto';
 /** Bytes of a hash. */
 export const hashLength = 32;
 
-/** RFC 6962, section 2.1: a leaf and a node are hashed after different bytes, so that neither is taken for the other. */
+/** RFC 6962, section 2.1: a leaf and a node are hashed after different bytes so that neither is taken for the other. */
 const leafPrefix = 0x00;
 const nodePrefix = 0x01;
 

@@ -24,7 +24,7 @@ interface Message {
   readonly broadcast: Broadcast;
 }
 
-/** Messages of one request. */
+/** Maximum messages of one request. */
 const maxMessages = 1_000;
 
 const accepted = () => new Response(null, { status: 202 });
@@ -33,14 +33,14 @@ const refusal = (status: number, code: string, error: string, headers?: Record<s
 const unprocessable = (errors: readonly { readonly path: string; readonly message: string }[]) =>
   Response.json({ errors, code: 'body_invalid' }, { status: 422 });
 
-/** Why nobody, or not this caller now, may broadcast by HTTP. */
+/** The refusal if broadcast is disabled or the caller has spent its budget. */
 export function refuseBroadcast(context: RealtimeContext, who: CallerKey): Response | undefined {
   if (!context.isBroadcastEnabled) return refusal(403, 'broadcast_disabled', 'This project does without broadcast');
   if (context.accounts.received.left(who, context.clock.now().getTime()) > 0) return undefined;
   return refusal(429, 'rate_limited', 'Too many bytes lately', { 'retry-after': '1' });
 }
 
-/** POST /api/broadcast: some messages at once. Those that the caller may not send are dropped without a word, as on Supabase. */
+/** POST /api/broadcast: several messages at once. Messages that the caller may not send are dropped silently, as on Supabase. */
 export async function answerBatch(context: RealtimeContext, request: Request, caller: Caller, who: CallerKey): Promise<Response> {
   const body = await readBody(context, request, who);
   if (body instanceof Response) return body;
@@ -111,7 +111,7 @@ async function sendAll(
   return accepted();
 }
 
-/** Bytes within the caller's limits. */
+/** Reads the body within the caller's limits. */
 async function readBody(
   { limits, accounts, clock }: RealtimeContext,
   request: Request,

@@ -1,17 +1,17 @@
 import { encodeBroadcast, encodeFrame } from '../wire/frames.rules.ts';
 import type { Broadcast, Version } from '../wire/protocol.ts';
 
-/** Someone on a topic who hears what is said there. */
+/** A member of a topic who receives its broadcasts. */
 export interface Member {
   readonly version: Version;
   readonly canReceive: () => boolean;
   readonly canSeePresence: () => boolean;
-  /** Messages that it got on joining and need not get again. */
+  /** Whether it received this message on joining. */
   readonly hasReceived: (id: string) => boolean;
   readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
 }
 
-/** A topic without `realtime:`; a private one and a public one of the same name have nothing in common. */
+/** A topic without the prefix `realtime:`; a private and a public topic of the same name are unrelated. */
 export interface Topic {
   readonly name: string;
   readonly isPrivate: boolean;
@@ -23,14 +23,14 @@ export const fullTopic = (name: string) => `realtime:${name}`;
 export interface Hub {
   join(topic: Topic, member: Member): void;
   leave(topic: Topic, member: Member): void;
-  /** To every member on this replica who may hear it; `except` is left out. */
+  /** Sends to every member on this replica who may receive it, except `except`. */
   broadcast(topic: Topic, broadcast: Broadcast, except?: Member): void;
   publishPresence(topic: Topic, diffJson: string): void;
-  /** How many are on the topic, on this replica. */
+  /** Number of members of the topic on this replica. */
   count(topic: Topic): number;
 }
 
-/** Who is on which topic of this replica. */
+/** The members of each topic on this replica. */
 export function createHub(): Hub {
   const topics = new Map<string, Set<Member>>();
   const membersOf = (topic: Topic) => topics.get(topicKey(topic)) ?? [];
@@ -71,7 +71,7 @@ export function createHub(): Hub {
   };
 }
 
-/** A frame as bytes: what many get is turned into them once. */
+/** A frame as bytes, encoded once for all its receivers. */
 interface EncodedFrame {
   readonly bytes: Buffer;
   readonly isBinary: boolean;
@@ -80,5 +80,5 @@ interface EncodedFrame {
 const toBytes = (frame: string | Buffer | undefined): EncodedFrame | undefined =>
   frame === undefined ? undefined : { bytes: Buffer.from(frame as string), isBinary: typeof frame !== 'string' };
 
-/** Of a message that is a row of realtime.messages. */
+/** The id of a message that is a row of realtime.messages. */
 const idOf = (broadcast: Broadcast) => (broadcast.kind === 'object' ? broadcast.id : broadcast.meta?.id);

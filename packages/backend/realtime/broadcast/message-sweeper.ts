@@ -4,7 +4,7 @@ import { sweepMessages } from './messages.sql.ts';
 
 const everyMs = 3_600_000;
 
-/** Deletes messages of former days, every hour. */
+/** Deletes old messages every hour. */
 export function startMessageSweeper(connection: Connection, onError: (error: unknown) => void): { stop(): Promise<void> } {
   let running = Promise.resolve();
 

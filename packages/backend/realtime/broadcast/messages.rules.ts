@@ -3,7 +3,7 @@ import { broadcastJson } from '../wire/frames.rules.ts';
 import type { Broadcast } from '../wire/protocol.ts';
 import type { Topic } from './hub.ts';
 
-/** A row of realtime.messages that is read again. */
+/** A row of realtime.messages for a replay. */
 export interface MessageRow {
   readonly id: string;
   readonly event: string | null;
@@ -12,7 +12,7 @@ export interface MessageRow {
   readonly binary: Buffer | null;
 }
 
-/** A row of realtime.messages as the log tells it; undefined for one that is no broadcast. */
+/** Converts a row of realtime.messages from the log; undefined for a row that is not a broadcast. */
 export function broadcastOf(row: Tuple): { readonly topic: Topic; readonly broadcast: Broadcast } | undefined {
   const { topic, event, id, payload, binary_payload: binary } = row;
   if (row['extension'] !== 'broadcast' || typeof topic !== 'string' || typeof event !== 'string' || typeof id !== 'string')
@@ -23,7 +23,7 @@ export function broadcastOf(row: Tuple): { readonly topic: Topic; readonly broad
   return { topic: target, broadcast: { kind: 'object', id, json: broadcastJson(event, payload ?? '{}', { id }) } };
 }
 
-/** A message that is told again to who comes late. */
+/** Converts a stored message for a client that joined later. */
 export function toReplay({ id, event, payload, binary }: MessageRow): Broadcast {
   const meta = { toReplay: true, id };
   if (binary) return { kind: 'binary', event: event ?? '', bytes: binary, meta };

@@ -2,7 +2,7 @@ import type { Transaction } from '@trivium/postgres';
 import type { Client } from 'pg';
 import type { MessageRow } from './messages.rules.ts';
 
-/** The newest messages of a private topic since a moment, newest first. */
+/** The newest messages of a private topic since a time, newest first. */
 export async function readMessages(transaction: Transaction, topic: string, since: Date, limit: number): Promise<MessageRow[]> {
   const { rows } = await transaction.query<MessageRow>({
     name: 'realtime-replay',
@@ -12,11 +12,11 @@ export async function readMessages(transaction: Transaction, topic: string, sinc
   return rows;
 }
 
-/** Messages are kept for so long, for those who want them replayed. */
+/** How long messages are kept for replays. */
 const retention = '3 days';
 const maxPerSweep = 10_000;
 
-/** Deletes old messages; several replicas may sweep at once. @returns how many went */
+/** Deletes old messages; several replicas may sweep at once. @returns the number of deleted messages */
 export async function sweepMessages(client: Client): Promise<number> {
   const { rowCount } = await client.query(
     `delete from realtime.messages where ctid = any(array(

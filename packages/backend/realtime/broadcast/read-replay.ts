@@ -8,7 +8,7 @@ import type { Broadcast } from '../wire/protocol.ts';
 import { readMessages } from './messages.sql.ts';
 import { toReplay } from './messages.rules.ts';
 
-/** Messages of a private topic since a moment, in milliseconds since 1970, oldest first. @throws UnableToReplayMessages */
+/** Reads messages of a private topic since a time in milliseconds since 1970, oldest first. @throws UnableToReplayMessages */
 export type ReadReplay = (topic: string, since: unknown, limit: unknown, who: CallerKey) => Promise<Broadcast[]>;
 
 const maxMessages = 25;

@@ -10,14 +10,14 @@ import type { CallerGroup, Subscription, Subscriptions } from './subscriptions.t
 import { deliverChange } from './deliver-change.ts';
 import { awaitCommits, readVisibleOldRows, readVisibleRows } from './visible-rows.sql.ts';
 
-/** A change, and who asked for such a one. */
+/** A change and its possible recipients. */
 export interface Delivery {
   readonly change: Change;
   readonly facts: RelationFacts;
   readonly recipients: readonly Recipient[];
 }
 
-/** Someone who asked, as the one that they are now: a token may change while policies are asked. */
+/** A subscription with its caller at this moment: the token may change while policies are checked. */
 export interface Recipient {
   readonly subscription: Subscription;
   readonly group: CallerGroup;
@@ -28,17 +28,17 @@ export interface AuthorizerOptions {
   readonly subscriptions: Subscriptions;
   readonly factsOf: RelationFactsOf;
   readonly evaluateConditions: (conditions: readonly PendingCondition[]) => Promise<EvaluateCondition>;
-  /** Whether a change is not even mentioned to those who may not read its row, deleted ones included. */
+  /** Whether a change is hidden completely from callers who may not read its row, deleted rows included. */
   readonly isStrict: boolean;
 }
 
-/** Most rows that one statement looks up for all callers. */
+/** Maximum rows that one statement looks up for all callers. */
 const maxRows = 100;
 
 /**
- * Decides who is told of changes, in order, and tells them: by what they asked for, by filters, by privileges on columns,
- * and by the policies of the table, which PostgreSQL evaluates as each of them. The number of statements depends on the
- * number of tables and roles, not on that of subscribers.
+ * Decides in order who may receive each change, and delivers it. What counts are the subscription, its filters, privileges on
+ * columns, and the policies of the table, which PostgreSQL evaluates as each caller. The number of statements depends on the
+ * number of tables and roles, not on the number of subscribers.
  */
 export function createChangeAuthorizer(options: AuthorizerOptions): (changes: readonly Change[]) => Promise<void> {
   const { pool, subscriptions, isStrict } = options;
@@ -55,10 +55,10 @@ export function createChangeAuthorizer(options: AuthorizerOptions): (changes: re
     return deliveries;
   }
 
-  /** Whether policies are asked who may see the row: of one that is gone they are asked in a strict project. */
+  /** Whether policies decide who may see the row; for a deleted row they do only in a strict project. */
   const needsPolicies = ({ change, facts }: Delivery) => facts.hasPolicies && (change.type !== 'DELETE' || isStrict);
 
-  /** For each case, the groups that policies let see the row. */
+  /** For each delivery, the groups for which the policies show the row. */
   async function findVisibleGroups(deliveries: readonly Delivery[]): Promise<ReadonlyMap<Delivery, ReadonlySet<CallerGroup>>> {
     const visibleGroups = new Map<Delivery, Set<CallerGroup>>(deliveries.map((item) => [item, new Set()]));
     const restricted = deliveries.filter(needsPolicies);
@@ -124,8 +124,8 @@ export function createChangeAuthorizer(options: AuthorizerOptions): (changes: re
 
 const isDelete = ({ change }: Delivery) => change.type === 'DELETE';
 
-/** A deleted row can be judged where the log has all of it. */
+/** A deleted row can be authorized only if the log contains all of it. */
 const isCompletelyLogged = (item: Delivery) => !isDelete(item) || item.change.relation.replicaIdentity === 'full';
 
-/** The values of a deleted row, in the order of the table. */
+/** The values of a deleted row, in the order of the table's columns. */
 const oldRowOf = ({ change, facts }: Delivery) => facts.columns.map(({ name }) => change.old?.[name] ?? null);

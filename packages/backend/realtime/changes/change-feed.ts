@@ -2,30 +2,33 @@ import type { ReplicationMessage, Relation, Tuple } from '../replication/pgoutpu
 import type { Change } from './change.rules.ts';
 
 export interface ChangeFeed {
-  /** Takes a message of the log; where too many changes wait already, it is waited for, or they are lost. */
+  /**
+   * Handles a message of the log. If too many changes are waiting, the returned promise delays the log, or the changes are
+   * lost.
+   */
   onMessage(message: ReplicationMessage): Promise<void> | void;
-  /** Forgets what waits. */
+  /** Drops all waiting changes. */
   clear(): void;
-  /** Resolves when all that was taken is told. */
+  /** Resolves when all changes are delivered. */
   idle(): Promise<void>;
 }
 
 export interface FeedOptions {
   readonly authorizeChanges: (changes: readonly Change[]) => Promise<void>;
-  /** How many may have asked for such a change; none: it costs nothing. */
+  /** Number of subscriptions that may match the change; a change without any costs nothing. */
   readonly countSubscriptions: (change: Change) => number;
-  /** Whether the log waits while too much waits here; else it is lost. */
+  /** Whether the log is delayed while too much is waiting; otherwise waiting changes are lost. */
   readonly hasBackpressure: boolean;
-  /** Changes could not be judged and are lost to those who asked for them. */
+  /** Changes could not be authorized and are lost to their subscribers. */
   readonly onLost: (error: Error) => void;
 }
 
 const maxWaiting = 2_000;
 const maxBatch = 200;
-/** Changes times those who may have asked for them: so much is judged at once. */
+/** Maximum of changes times their possible recipients in one batch. */
 const maxBatchRecipients = 20_000;
 
-/** Judges changes one batch after the other, in the order of the log: whatever waits makes the next batch. */
+/** Authorizes changes batch by batch, in the order of the log; all waiting changes form the next batch. */
 export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBackpressure, onLost }: FeedOptions): ChangeFeed {
   let waiting: Change[] = [];
   let working: Promise<void> | undefined;
@@ -70,7 +73,7 @@ export function createChangeFeed({ authorizeChanges, countSubscriptions, hasBack
         case 'insert':
           return add({ relation: message.relation, type: 'INSERT', record: message.new, old: undefined, ...transactionInfo });
         case 'update': {
-          // The log leaves out a key that did not change.
+          // The log omits a key that did not change.
           const old = message.old ?? message.key ?? keyOf(message.relation, message.new);
           return add({ relation: message.relation, type: 'UPDATE', record: message.new, old, ...transactionInfo });
         }

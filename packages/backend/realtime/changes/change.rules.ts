@@ -2,41 +2,41 @@ import type { Relation, Tuple } from '../replication/pgoutput.ts';
 import { toJson } from './literals.rules.ts';
 import type { RelationFacts } from './relation.rules.ts';
 
-/** One row that was written. */
+/** One changed row. */
 export interface Change {
   readonly relation: Relation;
   readonly type: 'INSERT' | 'UPDATE' | 'DELETE';
   readonly record: Tuple | undefined;
-  /** What the replica identity tells of the row before: nothing, its key, or all. */
+  /** The former row as far as the replica identity logs it: nothing, its key, or all. */
   readonly old: Tuple | undefined;
   readonly committedAt: Date;
   /** The transaction's number, its lower 32 bits. */
   readonly transaction: number;
 }
 
-/** Of a change; larger ones are told without their long values. */
+/** Maximum size of a change; larger ones are delivered without their long values. */
 const maxBytes = 1024 * 1024;
 const longValueBytes = 64;
 
 export interface ChangeView {
   readonly change: Change;
   readonly facts: RelationFacts;
-  /** What the role may read. */
+  /** The columns that the role may read. */
   readonly readable: ReadonlySet<string>;
-  /** Those that were asked for; undefined: all. */
+  /** The columns that the client asked for; all if undefined. */
   readonly columns: ReadonlySet<string> | undefined;
-  /** Whether policies were asked about rows as they are alone, so that of former ones nothing but the key is told. */
+  /** Whether policies were checked for the current rows alone, and only the key of former rows may be delivered. */
   readonly isStrict: boolean;
 }
 
-/** What one role is shown of a change, as JSON text. */
+/** The change as one role sees it, as JSON text. */
 export function changeJson({ change, facts, readable, columns, isStrict }: ChangeView): string {
   const isTooLarge = sizeOf(change.record) + sizeOf(change.old) > maxBytes;
   const isKey = (name: string) => facts.key.includes(name);
   const isVisible = (name: string) => readable.has(name) && (!columns || columns.has(name) || isKey(name));
   const visibleColumns = facts.columns.filter(({ name }) => isVisible(name));
 
-  /** Of values that are in the log. */
+  /** Omits values that the log does not contain. */
   function recordJson(
     read: (name: string) => string | null | undefined,
     isIncluded: (name: string) => boolean = () => true,
@@ -57,14 +57,14 @@ export function changeJson({ change, facts, readable, columns, isStrict }: Chang
     `"errors":${isTooLarge ? '["Error 413: Payload Too Large"]' : 'null'}`,
   ];
   if (record) members.push(`"record":${recordJson((name) => valueOf(change, name))}`);
-  // Where there are policies, the key is all that is told of a row that is gone, as on Supabase.
+  // If the table has policies, only the key of a deleted row is delivered, as on Supabase.
   const isKeyOnly = facts.hasPolicies && (isStrict || change.type === 'DELETE');
   const isIncluded = (name: string) => !isKeyOnly || isKey(name);
   if (change.type !== 'INSERT') members.push(`"old_record":${recordJson((name) => old?.[name], isIncluded)}`);
   return `{${members.join(',')}}`;
 }
 
-/** What is told to those who asked for changes that they cannot be shown. */
+/** The message to subscribers who may not see the change. */
 export const errorJson = (change: Change, error: string) =>
   `{${head(change)},"commit_timestamp":${JSON.stringify(change.committedAt.toISOString())},"columns":[],"record":{},"old_record":{},"errors":[${JSON.stringify(error)}]}`;
 
@@ -77,20 +77,20 @@ function sizeOf(tuple: Tuple | undefined): number {
   return size;
 }
 
-/** Of the row as it is after the change, or was, where it is gone. */
+/** The value after the change, or before it for a deleted row. */
 export function valueOf({ record, old }: Change, name: string): string | null | undefined {
   const value = record?.[name];
   return value === undefined ? old?.[name] : value;
 }
 
-/** Why a role cannot be shown a row, in the words of Supabase's server: rows are looked up by a key that it may read. */
+/** Why a role cannot see a row, in the words of Supabase's server: rows are looked up by a key that the role may read. */
 export function unreadableError(facts: RelationFacts, role: string): string | undefined {
   if (facts.key.length === 0) return 'Error 400: Bad Request, no primary key';
   const readable = facts.roles.get(role)?.readable;
   return readable && facts.key.every((name) => readable.has(name)) ? undefined : 'Error 401: Unauthorized';
 }
 
-/** Whether policies can be asked what the role may see. */
+/** Whether policies can be checked for the role. */
 export function canCheckPolicies(facts: RelationFacts, role: string): boolean {
   const access = facts.roles.get(role);
   return access !== undefined && !access.bypassesPolicies && unreadableError(facts, role) === undefined;

@@ -6,23 +6,23 @@ import { compare, prepareComparing, type Comparison } from './conditions.sql.ts'
 import type { PreparedCondition } from './conditions.rules.ts';
 import type { Column } from './relation.rules.ts';
 
-/** A condition that only PostgreSQL can judge, for a role that may read the column. */
+/** A condition that only PostgreSQL can evaluate, for a role that may read the column. */
 export interface PendingCondition {
   readonly role: string;
   readonly column: Column;
   readonly condition: PreparedCondition;
   readonly value: string;
-  /** Who asks, by their keys. */
+  /** The callers who need the result, by their keys. */
   readonly callers: Map<string, CallerKey>;
 }
 
-/** Whether the condition of a pending holds; `costly` where nobody who asks may have it found out. */
+/** Whether the condition holds; `costly` if no caller has the budget to find out. */
 export type EvaluateCondition = (pending: PendingCondition) => boolean | 'costly';
 
-/** Statements that travel together, and operands of one: after them it is seen what they cost. */
+/** Statements that are sent together, and operands of one statement. Costs are measured after them. */
 const maxStatements = 8;
 const maxOperands = 20;
-/** After this those who cost most wait no longer, and keep nobody waiting. */
+/** After this time, the most expensive callers are given up and do not delay others. */
 const maxComparingMs = 2_000;
 
 export interface ComparerOptions {
@@ -33,9 +33,9 @@ export interface ComparerOptions {
 }
 
 /**
- * Asks about all at once, for the callers one after the other, those that cost least first: what is remaining by several is
- * paid by the one that costs least. A condition that fails is remaining alone, and never again if it fails then: whoever wrote
- * it hears nothing, and keeps nothing from others.
+ * Evaluates all conditions, caller by caller, the cheapest callers first; a condition of several callers is charged to the
+ * cheapest. A condition that fails is repeated alone, and never again if it fails then: its author receives nothing, and others
+ * lose nothing.
  */
 export function createComparer({
   pool,
@@ -45,7 +45,7 @@ export function createComparer({
   const broken = new WeakSet<PreparedCondition>();
   const slow = new WeakSet<PreparedCondition>();
 
-  /** The operands that hold, of each comparison. */
+  /** Returns the positions of the matching operands, for each comparison. */
   function runComparisons(role: string, comparisons: readonly Comparison[]): Promise<number[][]> {
     const caller: Caller = { role, claims: {} };
     return asCaller(pool, caller, async (transaction) => {
@@ -75,7 +75,7 @@ export function createComparer({
     }
   }
 
-  /** Asks for one caller, while its budget lasts. */
+  /** Evaluates conditions for one caller while its budget lasts. */
   async function compareForCaller(
     who: CallerKey,
     conditions: readonly PendingCondition[],
@@ -132,7 +132,7 @@ export function createComparer({
   };
 }
 
-/** Several failed together, and it is not known which. */
+/** Several failed together; which of them is unknown. */
 class GroupFailed extends Error {
   readonly conditions: readonly PendingCondition[];
   constructor(conditions: readonly PendingCondition[]) {
@@ -143,7 +143,7 @@ class GroupFailed extends Error {
 
 interface Batch {
   readonly role: string;
-  /** Those of one group are one statement. */
+  /** Each group is one statement. */
   readonly groups: readonly (readonly PendingCondition[])[];
 }
 

@@ -1,17 +1,17 @@
 import type { Condition, ChangeFilter } from './filter.rules.ts';
 import type { Column } from './relation.rules.ts';
 
-/** A condition whose value PostgreSQL has read once for each type of column that it is about. */
+/** A condition whose value PostgreSQL has read once for each type of column that it applies to. */
 export interface PreparedCondition extends Condition {
-  /** Whether only PostgreSQL can judge it. */
+  /** Whether only PostgreSQL can evaluate it. */
   readonly isCompared: boolean;
   /** By type: the values as that type writes them; null is one of `in`'s. */
   readonly canonical: ReadonlyMap<number, ReadonlySet<string | null>>;
 }
 
 /**
- * Whether a value meets a condition; undefined where only PostgreSQL can tell. As in SQL, nothing but a clear yes counts:
- * a value that is not in the log is no match, and NULL is one for `is` and `isdistinct` alone.
+ * Whether a value meets a condition; undefined if only PostgreSQL can tell. As in SQL, unknown is not a match: a value that is
+ * not in the log never matches, and NULL matches only `is` and `isdistinct`.
  */
 export function meets(condition: PreparedCondition, value: string | null | undefined, column: Column): boolean | undefined {
   const { operator, isNegated } = condition;
@@ -41,18 +41,18 @@ export function meets(condition: PreparedCondition, value: string | null | undef
   }
 }
 
-/** IS with a keyword; all but NULL are for booleans, as the condition was checked to be. */
+/** IS with a keyword. All but NULL need a boolean column, which was checked before. */
 function meetsIs(keyword: string, value: string | null, column: Column): boolean {
   if (keyword === 'null' || keyword === 'unknown') return value === null;
   return column.type === 'bool' && value === (keyword === 'true' ? 't' : 'f');
 }
 
 export interface ConditionStore {
-  /** The same object for the same condition on the same table, so that it is judged once for all who have it. */
+  /** Returns the same object for the same condition on the same table. It is then evaluated once for all its subscribers. */
   intern(changeFilter: Pick<ChangeFilter, 'schema' | 'table'>, condition: PreparedCondition): PreparedCondition;
 }
 
-/** Forgets what nobody has any more. */
+/** Drops conditions that no subscription uses any more. */
 export function createConditionStore(): ConditionStore {
   const store = new Map<string, WeakRef<PreparedCondition>>();
   const registry = new FinalizationRegistry<string>((key) => {

@@ -19,12 +19,12 @@ const symbols: Partial<Record<Operator, string>> = {
 const prepare = (milliseconds: number) =>
   `select set_config('statement_timeout', '${milliseconds}', true), set_config('search_path', 'public, extensions', true)`;
 
-/** Clients wrote the conditions, and others wait for them. Operators are found where requests find them. */
+/** Clients wrote the conditions, and others wait for them. Operators are found in the same schemas as for requests. */
 export const prepareComparing = prepare(100);
 /** For values and patterns that are read for the first time. */
 export const prepareReading = prepare(250);
 
-/** From `authenticator`, who may become every role of the API. */
+/** Becomes a role of the API; run as `authenticator`. */
 export const becomeRole = (role: string) => ({
   text: `select set_config('role', $1, true), set_config('request.jwt.claims', '{}', true)`,
   values: [role],
@@ -36,13 +36,13 @@ export interface Comparison {
   readonly column: Column;
   readonly operator: Operator;
   readonly isNegated: boolean;
-  /** What the row has. */
+  /** The row's value. */
   readonly value: string;
-  /** What the conditions say, each once. */
+  /** The conditions' values, without duplicates. */
   readonly operands: readonly string[];
 }
 
-/** Which of the operands hold for the value, by their places. */
+/** Returns the positions of the operands that hold for the value. */
 export async function compare(transaction: Transaction, comparison: Comparison): Promise<number[]> {
   const { column, operator, isNegated, value, operands } = comparison;
   const right = operator === 'in' ? `any (o.text::${column.sqlArray})` : `o.text::${column.sqlType}`;
@@ -55,7 +55,10 @@ export async function compare(transaction: Transaction, comparison: Comparison):
   return rows.map(({ place }) => place);
 }
 
-/** Values as the log writes them, by the type's output, of a list each element. Fails for what the type does not read. */
+/**
+ * Values in the type's output form, as the log writes them; each element of a list. Fails for text that the type does not
+ * accept.
+ */
 export async function canonicalValues(
   transaction: Transaction,
   column: Column,
@@ -70,7 +73,7 @@ export async function canonicalValues(
   return rows.map((row) => row.value);
 }
 
-/** Tries a pattern on an empty text, so that one that no row could be matched with is refused at once. */
+/** Tries a pattern on an empty text: an invalid pattern is refused at once. */
 export async function tryPattern(transaction: Transaction, column: Column, operator: Operator, value: string): Promise<void> {
   await transaction.query(`select ''::text::${column.sqlType} ${symbols[operator]} $1::text`, [value]);
 }

@@ -3,13 +3,13 @@ import type { Delivery } from './authorize-changes.ts';
 import type { TimeSlice } from './time-slice.ts';
 import type { CallerGroup, Subscriber } from './subscriptions.ts';
 
-/** What some are shown alike. */
+/** One message for all recipients with the same view of the change. */
 interface SharedMessage {
   readonly text: string;
   readonly frames: Map<string, Buffer>;
 }
 
-/** Each text and each frame is written once for all who are shown the same. */
+/** Sends a change; each text and each frame is encoded once for all recipients with the same view. */
 export async function deliverChange(
   { change, facts, recipients }: Delivery,
   isVisibleTo: (group: CallerGroup) => boolean,

@@ -4,12 +4,12 @@ import type { Recipient, Delivery } from './authorize-changes.ts';
 import type { Subscriber } from './subscriptions.ts';
 import { valueOf } from './change.rules.ts';
 
-/** Said to those whose filters PostgreSQL compared for too long. */
+/** Sent to channels whose filters took PostgreSQL too long. */
 const tooCostlyMessage = 'FilterTooCostly: Comparing the filters of this channel takes too long';
 
 /**
- * Leaves those whose filters the row meets. Each condition is judged once for a row, whatever the number of those who have
- * it; those whose filters cost too much are dropped.
+ * Keeps the recipients whose filters the row meets. Each condition is evaluated once per row, whatever the number of its
+ * subscribers. Channels whose filters cost too much are ended.
  */
 export async function filterDeliveries(
   deliveries: readonly Delivery[],
@@ -39,7 +39,7 @@ export async function filterDeliveries(
   return filtered;
 }
 
-/** What PostgreSQL has to be asked for a candidate; undefined where a condition fails without it. */
+/** Returns the conditions that PostgreSQL must evaluate for a recipient; undefined if a condition already fails. */
 function createConditionCheck(
   { change, facts }: Delivery,
   pendingConditions: PendingCondition[],

@@ -2,7 +2,7 @@
 export interface Condition {
   readonly column: string;
   readonly operator: Operator;
-  /** As the client writes it; of `in` the literal of an array. */
+  /** As the client wrote it; for `in` an array literal. */
   readonly value: string;
   readonly isNegated: boolean;
 }
@@ -24,17 +24,17 @@ export const operators = [
 ] as const;
 export type Operator = (typeof operators)[number];
 
-/** What is wrong with a filter, in the words of Supabase's server. */
+/** An invalid filter, in the words of Supabase's server. */
 export class FilterError extends Error {}
 
-/** Which changes a client asked for. */
+/** The changes that a client subscribes to. */
 export interface ChangeFilter {
   readonly event: 'INSERT' | 'UPDATE' | 'DELETE' | '*';
-  /** `*` stands for all. */
+  /** `*` matches all. */
   readonly schema: string;
   readonly table: string;
   readonly conditions: readonly Condition[];
-  /** The columns that are wanted besides the primary key; undefined: all. */
+  /** The requested columns besides the primary key; all if undefined. */
   readonly columns: readonly string[] | undefined;
 }
 
@@ -77,13 +77,13 @@ function readColumns(select: unknown): string[] | undefined {
   return columns.length > 0 ? columns : undefined;
 }
 
-/** Conditions stand between commas, and all of them must hold. */
+/** Conditions are separated by commas, and all of them must hold. */
 function readConditions(filter: string): Condition[] {
   if (filter.trim() === '') return [];
   return splitConditions(filter.trim()).map(readCondition);
 }
 
-/** A comma in parentheses, or in quotes that open after a dot, a parenthesis or a comma, belongs to the value. */
+/** A comma belongs to the value inside parentheses, or inside quotes that open after a dot, a parenthesis or a comma. */
 function splitConditions(filter: string): string[] {
   const parts: string[] = [];
   let current = '';
@@ -125,7 +125,7 @@ function readCondition(part: string): Condition {
   return { ...condition, value: `{${value.slice(1, -1)}}` };
 }
 
-/** The part that is no operator with a value, as the server shows it. */
+/** The part that is not an operator with a value, as Supabase's server shows it. */
 function operatorOf(text: string): string[] {
   const equals = text.indexOf('=');
   if (equals < 0) return [text];
@@ -134,7 +134,7 @@ function operatorOf(text: string): string[] {
   return dot < 0 ? [rest] : [rest.slice(0, dot), rest.slice(dot + 1)];
 }
 
-/** What stands in quotes as a whole is taken out of them. */
+/** Removes quotes around the whole value. */
 function unquote(value: string): string {
   return /^"(?:[^"\\]|\\.)*"$/s.test(value) ? value.slice(1, -1).replaceAll(/\\(.)/gs, '$1') : value;
 }

@@ -1,10 +1,10 @@
-/** How a type's text becomes JSON, resolved from the catalogs. Numbers are kept as they are written. */
+/** How a type's text becomes JSON, resolved from the catalogs. Numbers keep their digits. */
 export type Kind =
   | { readonly name: 'boolean' | 'number' | 'json' | 'timestamp' | 'timestamptz' | 'text' }
   | { readonly name: 'array'; readonly of: Kind; readonly delimiter: string }
   | { readonly name: 'composite'; readonly members: readonly { readonly name: string; readonly kind: Kind }[] };
 
-/** A value as PostgreSQL writes it, as the JSON text that `to_jsonb` makes of it. */
+/** Converts a value from PostgreSQL's text to the JSON text of `to_jsonb`. */
 export function toJson(text: string | null, kind: Kind): string {
   if (text === null) return 'null';
   switch (kind.name) {
@@ -29,7 +29,7 @@ export function toJson(text: string | null, kind: Kind): string {
   }
 }
 
-/** NaN and Infinity are numbers to PostgreSQL and none to JSON. */
+/** NaN and Infinity are numbers in PostgreSQL but not in JSON. */
 const numberPattern = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/;
 
 type Nested = string | null | readonly Nested[];
@@ -37,7 +37,7 @@ type Nested = string | null | readonly Nested[];
 const arrayJson = (value: Nested, of: Kind): string =>
   Array.isArray(value) ? `[${value.map((item) => arrayJson(item, of)).join(',')}]` : toJson(value as string | null, of);
 
-/** Reads `{1,NULL,"a b",{…}}`, with the bounds before it that arrays have which do not begin at 1. */
+/** Reads `{1,NULL,"a b",{…}}`, with the bounds that precede arrays which do not begin at 1. */
 function readArray(text: string, delimiter: string): Nested {
   let place = text.startsWith('[') ? text.indexOf('=') + 1 : 0;
   function readItem(): Nested {
@@ -67,7 +67,7 @@ function readArray(text: string, delimiter: string): Nested {
   return readItem();
 }
 
-/** Reads `(1,,"a ""b""")`: nothing between commas is null. */
+/** Reads `(1,,"a ""b""")`: an empty field is null. */
 function readComposite(text: string): (string | null)[] {
   const values: (string | null)[] = [];
   let value: string | null = null;

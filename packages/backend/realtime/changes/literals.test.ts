@@ -16,7 +16,7 @@ async function withServer<T>(work: (client: Client) => Promise<T>): Promise<T> {
   }
 }
 
-/** The text that the log has of a value, and what to_jsonb makes of it. */
+/** A value's text in the log, and its to_jsonb. */
 async function both(client: Client, value: string, type: string) {
   const { rows } = await client.query<{ text: string; json: string }>(
     `select format('%s', v) as text, to_jsonb(v)::text as json from (select $1::text::${type} as v) x`,
@@ -48,7 +48,7 @@ test.for([
   expect(JSON.parse(toJson(text, kind))).toEqual(JSON.parse(json));
 });
 
-test('any list of texts is what to_jsonb says, and so is any row', async () => {
+test('any list of texts equals its to_jsonb, and so does any row', async () => {
   const texts = fc.array(
     fc.option(fc.string({ unit: fc.constantFrom('a', '"', '\\', ',', '{', '}', '(', ')', ' ', 'NULL', 'ž') })),
     { maxLength: 6 },

@@ -1,8 +1,8 @@
 import type { Operator } from './filter.rules.ts';
 
 /**
- * How large PostgreSQL's machine for a pattern may become, roughly: its length times its counted repetitions, which
- * multiply. Undefined for an operator that takes no pattern.
+ * Estimated size of PostgreSQL's automaton for a pattern: its length times its counted repetitions, which multiply. Undefined
+ * for an operator without a pattern.
  */
 export function patternCost(operator: Operator, value: string): number | undefined {
   if (operator === 'like' || operator === 'ilike') return value.length;

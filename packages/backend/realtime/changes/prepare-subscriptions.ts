@@ -13,13 +13,13 @@ import type { Column, RelationFacts } from './relation.rules.ts';
 import { readRelation } from './relations.sql.ts';
 
 /**
- * Checks what a channel asks for against the database: that tables are published, that the role may read the columns of
- * filters, and that their types read the values. One transaction does it for all that is not known already.
+ * Checks a channel's subscriptions against the database: tables must be published, the role must be able to read the columns of
+ * filters, and their types must accept the values. One transaction checks everything that is not cached.
  * @throws FilterError, in the words of Supabase's server
  */
 export interface PrepareSubscriptions {
   (changeFilters: readonly ChangeFilter[], role: string, who: CallerKey): Promise<readonly (readonly PreparedCondition[])[]>;
-  /** Tables may have changed unseen. */
+  /** Drops the cache, since tables may have changed unnoticed. */
   readonly forget: () => void;
 }
 
@@ -35,7 +35,7 @@ const maxListValues = 100;
 export function createPrepareSubscriptions({ pool, queue, conditions, now }: PrepareOptions): PrepareSubscriptions {
   const cache = createPromiseCache<readonly PreparedCondition[]>(now);
 
-  /** Each on its own may fail; what the database does not do at all fails all. */
+  /** Each may fail on its own; a failure of the database fails all. */
   function prepareAll(
     changeFilters: readonly ChangeFilter[],
     role: string,
@@ -93,7 +93,7 @@ export function createPrepareSubscriptions({ pool, queue, conditions, now }: Pre
     const missing = new Map(changeFilters.map((item, place) => [keys[place] as string, item]));
     for (const key of keys) if (cache.has(key)) missing.delete(key);
     if (missing.size > 0) {
-      // Many who ask for the same at once are answered together.
+      // Concurrent requests for the same share one query.
       const all = queue.run(who, () => prepareAll([...missing.values()], role));
       for (const [place, key] of [...missing.keys()].entries())
         cache.set(
@@ -108,7 +108,7 @@ export function createPrepareSubscriptions({ pool, queue, conditions, now }: Pre
 
 const isOrdering = new Set(['lt', 'lte', 'gt', 'gte']);
 
-/** Looks up each table once, and what is known of it where anything has to be checked. */
+/** Looks up each table once, with its facts if anything must be checked. */
 function createReadTables(transaction: Transaction, role: string) {
   const published = new Map<string, Promise<number[]>>();
   const relations = new Map<number, Promise<RelationFacts | undefined>>();
@@ -124,7 +124,7 @@ function createReadTables(transaction: Transaction, role: string) {
   };
 }
 
-/** What a condition compares with, as the log writes it. @throws FilterError */
+/** The operands of a condition, as the log writes them. @throws FilterError */
 async function readValues(
   transaction: Transaction,
   changeFilters: ChangeFilter,
@@ -143,13 +143,13 @@ async function readValues(
     patternCost(operator, value) === undefined
       ? canonicalValues(transaction, column, operator, value)
       : tryPattern(transaction, column, operator, value).then(() => []);
-  // A value that cannot be read leaves the others to be read.
+  // An invalid value must not prevent the others from being read.
   const rollback = transaction.query(returnToSavepoint);
   rollback.catch(() => {});
   const values = await reading.catch((error: unknown) => {
     if (isQueryCanceled(error)) throw new FilterError(`FilterTooCostly: The pattern ${value} takes too long`);
     if (isUnavailable(error)) throw error;
-    // An operator that the type does not have.
+    // The type does not have the operator.
     if ((error as { code?: string }).code === undefinedFunction)
       throw invalid(changeFilters, `operator ${operator} requires a text-compatible column type, got ${column.type}`);
     throw invalid(changeFilters, (error as Error).message);

@@ -1,4 +1,4 @@
-/** Answers that many ask for within a short time; what fails is forgotten at once. */
+/** Caches results that many ask for within a short time; failures are dropped at once. */
 export interface PromiseCache<Value> {
   has(key: string): boolean;
   get(key: string): Promise<Value> | undefined;

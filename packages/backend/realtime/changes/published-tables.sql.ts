@@ -1,7 +1,7 @@
 import type { Transaction } from '@trivium/postgres';
 import { changesPublication } from '../replication/publications.sql.ts';
 
-/** The published tables of these names, by their number; `*` stands for all. */
+/** The oids of published tables with these names; `*` matches all. */
 export async function findPublished(transaction: Transaction, schema: string, table: string): Promise<number[]> {
   const { rows } = await transaction.query<{ relation: string }>({
     name: 'realtime-published',

@@ -4,15 +4,15 @@ import type { Relation } from '../replication/pgoutput.ts';
 import type { RelationFacts } from './relation.rules.ts';
 import { readRelation } from './relations.sql.ts';
 
-/** Who may become every role of the API, and may ask for more rows than its own. */
+/** The role that may become every role of the API, and may query on behalf of others. */
 export const authenticator: Caller = { role: 'authenticator', claims: {} };
 
-/** Memberships of roles change without a word in the log, so what is known is read again after this. */
+/** Role memberships change without a trace in the log, so facts are read again after this time. */
 const maxAgeMs = 1_000;
 
 export type RelationFactsOf = (relation: Relation, roles: ReadonlySet<string>) => Promise<RelationFacts | undefined>;
 
-/** Remembers what is known of a table until the log describes it anew: then its columns, grants or policies changed. */
+/** Caches the facts of a table until the log describes it again: then its columns, grants or policies have changed. */
 export function createRelationFacts(pool: Pool, now: () => number): RelationFactsOf {
   const cache = new WeakMap<
     Relation,

@@ -1,9 +1,9 @@
 import type { Kind } from './literals.rules.ts';
 
-/** What has to be known of a table before a change of it is told to anybody. */
+/** The facts about a table that its changes need before delivery. */
 export interface RelationFacts {
   readonly hasPolicies: boolean;
-  /** Whether callers of one role may see different rows by their policies; false only where that is sure. */
+  /** Whether policies may show different rows to callers of one role; false only if that is certain. */
   readonly dependOnClaims: boolean;
   readonly key: readonly string[];
   /** In the order of the table. */
@@ -14,19 +14,19 @@ export interface RelationFacts {
 
 export interface Column {
   readonly name: string;
-  /** The type's name without its schema: what clients are shown. */
+  /** The type's name without its schema, as clients see it. */
   readonly type: string;
   readonly typeOid: number;
-  /** The type and that of its arrays, quoted, for statements. */
+  /** The type and its array type, quoted, for statements. */
   readonly sqlType: string;
   readonly sqlArray: string;
-  /** Whether two values are equal where their texts are, and only there. */
+  /** Whether two values are equal exactly if their texts are. */
   readonly isExact: boolean;
 }
 
 export interface RoleAccess {
-  /** Whether policies do not bind the role, since it bypasses them or owns the table. */
+  /** Whether policies do not restrict the role, since it bypasses them or owns the table. */
   readonly bypassesPolicies: boolean;
-  /** Which columns it may SELECT. */
+  /** The columns that the role may SELECT. */
   readonly readable: ReadonlySet<string>;
 }

@@ -21,7 +21,7 @@ interface TypeRow {
   readonly members: { name: string; typeOid: number }[] | null;
 }
 
-/** Undefined for a table that is gone. */
+/** Reads the facts of a table; undefined if it no longer exists. */
 export async function readRelation(
   transaction: Transaction,
   relation: number,
@@ -70,9 +70,9 @@ function kindOf(oid: number, types: ReadonlyMap<number, TypeRow>): Kind {
 }
 
 /**
- * Policies that are made of columns, constants, and operators and immutable functions of PostgreSQL itself cannot ask who
- * the caller is; any other node of the tree counts as asking.
- * Roles that are gone have no access, and neither has one that may not use the schema. Names of built-in types are theirs alone.
+ * Policies that consist only of columns, constants, and PostgreSQL's own operators and immutable functions cannot depend on the
+ * caller; any other node of the tree counts as depending on it. Roles that no longer exist have no access, and neither has a
+ * role that may not use the schema. Only built-in types have these names.
  */
 const relationText = `
 with recursive relation as (

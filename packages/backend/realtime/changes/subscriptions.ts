@@ -2,7 +2,7 @@ import type { PreparedCondition } from './conditions.rules.ts';
 import type { CallerKey } from '../limits/ledger.ts';
 import type { ChangeFilter } from './filter.rules.ts';
 
-/** Those who have one role and the same claims: what one of them may see, each may. */
+/** Callers with one role and the same claims: they may see the same rows. */
 export interface CallerGroup {
   readonly role: string;
   /** As JSON text, the form in which policies read them. */
@@ -17,16 +17,16 @@ export interface Subscription {
   readonly subscriber: Subscriber;
 }
 
-/** A channel that asked for changes. */
+/** A channel that subscribes to changes. */
 export interface Subscriber {
   readonly topic: string;
-  /** Who answers for what its filters cost. */
+  /** The caller that pays for the channel's filters. */
   readonly who: () => CallerKey;
   /** Changes with the token. */
   readonly group: () => CallerGroup;
-  /** Sends what the log told; `frames` keeps what was written for others who get the same. */
+  /** Sends a change; `frames` caches encoded frames for other recipients of the same message. */
   readonly send: (ids: readonly number[], dataJson: string, frames: Map<string, Buffer>) => void;
-  /** Ends the channel, since its filters cost too much. */
+  /** Ends the channel because its filters cost too much. */
   readonly end: (message: string) => void;
   /** Ends the channel so that its client joins again. */
   readonly fail: () => void;
@@ -35,15 +35,15 @@ export interface Subscriber {
 export interface Subscriptions {
   add(subscription: Subscription): void;
   remove(subscription: Subscription): void;
-  /** Who asked for such a change of this table, whatever its row is. */
+  /** Finds subscriptions to such a change of this table, whatever the row. */
   find(schema: string, table: string, event: string): Subscription[];
-  /** How many there may be for such a change. */
+  /** Number of subscriptions that may match such a change. */
   count(schema: string, table: string): number;
-  /** Every channel that asked for anything. */
+  /** Every channel with a subscription. */
   subscribers(): ReadonlySet<Subscriber>;
 }
 
-/** Keeps subscriptions by table, so that a change of a table meets those alone that ask for it. */
+/** Indexes subscriptions by table: a change finds only the subscriptions of its table. */
 export function createSubscriptions(): Subscriptions {
   const byTable = new Map<string, Set<Subscription>>();
   const keyOf = (schema: string, table: string) => JSON.stringify([schema, table]);
@@ -76,7 +76,7 @@ export function createSubscriptions(): Subscriptions {
   };
 }
 
-/** One object for each role with its claims, so that groups compare by identity; forgotten when nobody has it. */
+/** Returns one object for each role with its claims, to compare groups by identity; dropped when no channel uses it. */
 export function createGroups(): (role: string, claims: Readonly<Record<string, unknown>>) => CallerGroup {
   const groups = new Map<string, WeakRef<CallerGroup>>();
   const registry = new FinalizationRegistry<string>((key) => {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 
-/** Lets everybody else have their turn after a while of work that many listeners cause. */
+/** Limits how long work for many recipients blocks the event loop. */
 export interface TimeSlice {
   readonly isOver: () => boolean;
   readonly yieldToEventLoop: () => Promise<void>;

@@ -6,12 +6,12 @@ export interface Lookup {
   /** The primary keys of the rows, in the order of `key`. */
   readonly rows: readonly (readonly string[])[];
   readonly role: string;
-  /** Claims of those who ask, as JSON texts. */
+  /** Claims of the callers, as JSON texts. */
   readonly callers: readonly string[];
 }
 
 /**
- * Which rows each caller may see now, by the places of the callers. Asked as `authenticator`; policies are asked as the
+ * Which rows each caller may see now, by the position of the caller. Runs as `authenticator`; policies are evaluated as the
  * role, with each caller's claims, in one statement for all of them.
  */
 export async function readVisibleRows(
@@ -32,7 +32,7 @@ export interface OldLookup extends Pick<Lookup, 'relation' | 'role' | 'callers'>
   readonly rows: readonly (readonly (string | null)[])[];
 }
 
-/** Which rows that are gone each caller could see if they were there, in the same way. */
+/** Which deleted rows each caller could see if they still existed, in the same form. */
 export async function readVisibleOldRows(
   transaction: Transaction,
   { relation, rows, role, callers }: OldLookup,
@@ -45,11 +45,11 @@ export async function readVisibleOldRows(
   return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
 }
 
-/** A row as PostgreSQL reads it: nothing between commas is null. */
+/** A row literal of PostgreSQL: an empty field is null. */
 const rowLiteral = (values: readonly (string | null)[]) =>
   `(${values.map((value) => (value === null ? '' : `"${value.replaceAll(/["\\]/g, String.raw`\$&`)}"`)).join(',')})`;
 
-/** Waits until what these transactions wrote is seen by all: the log tells of a commit a moment earlier. */
+/** Waits until these transactions are visible to all: the log reports a commit a moment earlier. */
 export async function awaitCommits(transaction: Transaction, transactions: readonly number[]): Promise<void> {
   await transaction.query({ name: 'realtime-await-commits', text: 'select realtime.await_commits($1)', values: [transactions] });
 }

@@ -7,7 +7,7 @@ import type { JoinRequest } from '../wire/join.rules.ts';
 const maxPatternCost = 100_000;
 
 /**
- * Looks at the size of what a join asks for, before anything is spent on it.
+ * Checks the size of a join request before any work is done for it.
  * @returns the patterns among its filters, which are counted @throws channel errors about limits
  */
 export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limits): readonly string[] {
@@ -34,7 +34,7 @@ export function checkJoin({ changes }: JoinRequest, bytes: number, limits: Limit
   return patterns;
 }
 
-/** What is wrong with a filter is told once the client is on the channel, as on Supabase. */
+/** An invalid filter is reported once the client has joined, as on Supabase. */
 function readOrIgnore(params: Readonly<Record<string, unknown>>): ChangeFilter | undefined {
   try {
     return readChangeFilter(params);

@@ -8,7 +8,7 @@ import { queryPolicies, type Policies } from './policies.sql.ts';
 export type { Policies };
 export type CheckPolicies = (topic: string, caller: Caller, who: CallerKey) => Promise<Policies>;
 
-/** Ends the transaction without keeping what was tried in it. */
+/** Rolls the transaction back and carries the result out of it. */
 class RollbackWithPolicies extends Error {
   readonly policies: Policies;
   constructor(policies: Policies) {

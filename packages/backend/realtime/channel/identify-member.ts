@@ -6,14 +6,14 @@ import type { Identify } from '../../gateway/identify.ts';
 import type { VerifyToken } from '../../gateway/verify-token.ts';
 import { refuseChannel, type channelErrors } from '../errors.ts';
 
-/** Who is on a channel. */
+/** The caller of a channel. */
 export interface Identity {
   readonly caller: Caller;
   /** Seconds since 1970; undefined for the project's own keys, which do not expire. */
   readonly expiresAt: number | undefined;
 }
 
-/** Finds out whose a token is; without one, the key that opened the socket decides. @throws channel errors about tokens */
+/** Identifies the caller by the token; without one, the key that opened the socket counts. @throws channel errors about tokens */
 export type IdentifyMember = (token: string | undefined, key: Caller) => Promise<Identity>;
 
 export interface IdentifyMemberOptions {
@@ -35,7 +35,7 @@ const refusals: Partial<Record<GatewayErrorCode, readonly [keyof typeof channelE
   session_ended: ['Unauthorized', sessionEndedMessage],
 };
 
-/** The gateway's rules, in the words of Supabase's server. Unlike there no second is granted past the expiry. */
+/** Applies the gateway's rules, in the words of Supabase's server. Unlike there, no grace period follows the expiry. */
 export function createIdentifyMember({ verify, identify, clock }: IdentifyMemberOptions): IdentifyMember {
   const now = () => Math.floor(clock.now().getTime() / 1000);
 
@@ -69,7 +69,7 @@ export function createIdentifyMember({ verify, identify, clock }: IdentifyMember
 /** Only its headers are read. */
 const address = 'http://realtime.invalid/';
 
-/** A timer may ring a moment early. */
+/** A timer may fire a moment early. */
 const tokenExpired = (seconds: number) =>
   refuseChannel('InvalidJWTToken', `Token has expired ${Math.max(0, Math.floor(seconds))} seconds ago`);
 export const expiredMessage = (seconds: number) => tokenExpired(seconds).message;

@@ -15,9 +15,9 @@ import { watchSession } from './watch-session.ts';
 
 export interface Channel {
   readonly joinRef: string | null;
-  /** A frame for this topic, other than joining and leaving. */
+  /** Handles a frame for this topic, other than joining and leaving. */
   handle(frame: Frame): Promise<void> | void;
-  /** Leaves the topic; tells nobody but those who see who is there. */
+  /** Leaves the topic; only members who follow presence notice. */
   leave(): void;
 }
 
@@ -26,27 +26,27 @@ export interface ChannelOptions {
   readonly joinRef: string | null;
   readonly version: Version;
   readonly request: JoinRequest;
-  /** Whose key opened the socket. */
+  /** The caller of the key that opened the socket. */
   readonly key: Caller;
   readonly context: RealtimeContext;
-  /** What the channel holds is counted; released when it is over. */
+  /** Counts the channel's resources; released when the channel ends. */
   readonly account: ChannelAccount;
   readonly send: (frame: string | Buffer, isBinary?: boolean) => void;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
-  /** The server ends the channel: `phx_close` where the client should not come back by itself, `phx_error` where it should. */
+  /** Called when the server ends the channel: `phx_close` if the client should not rejoin by itself, `phx_error` if it should. */
   readonly onEnd: (channel: Channel, event: 'phx_close' | 'phx_error') => void;
 }
 
 export interface OpenChannelResult {
   readonly channel: Channel;
-  /** To be called when the client was told that it has joined. */
+  /** To be called after the client has received the reply to its join. */
   readonly start: () => void;
 }
 
 const maxWaitMs = 5_000;
 const allowAll: Policies = { broadcast: { read: true, write: true }, presence: { read: true, write: true } };
 
-/** Lets a client onto a topic. @throws channel errors, which the client is told */
+/** Lets a client join a topic. @throws channel errors, which are sent to the client */
 export async function openChannel(options: ChannelOptions): Promise<OpenChannelResult> {
   const { name, request, context, version } = options;
   const topic: Topic = { name, isPrivate: request.isPrivate };
@@ -169,7 +169,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
     if (request.isAcknowledged) options.reply(frame, 'ok');
   }
 
-  /** Another token, of the same user or of another one. */
+  /** Switches to another token, of the same user or of another one. */
   async function changeToken(value: unknown): Promise<void> {
     const next = readToken(value);
     if (next === undefined || next === token) return;
@@ -201,7 +201,7 @@ export async function openChannel(options: ChannelOptions): Promise<OpenChannelR
         case 'access_token':
           return changeToken((frame.payload as { access_token?: unknown }).access_token);
         default:
-        // Supabase's server passes over what it does not know, too.
+        // Supabase's server ignores unknown events, too.
       }
     },
   };

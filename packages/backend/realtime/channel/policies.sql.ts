@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { isQueryCanceled, type Transaction } from '@trivium/postgres';
 
-/** What the policies of realtime.messages let a caller do on a private topic. */
+/** What the policies of realtime.messages allow a caller on a private topic. */
 export interface Policies {
   readonly broadcast: { readonly read: boolean; readonly write: boolean };
   readonly presence: { readonly read: boolean; readonly write: boolean };
@@ -10,8 +10,8 @@ export interface Policies {
 const extensions = ['broadcast', 'presence'] as const;
 
 /**
- * Asks the policies in one round trip of a transaction that is rolled back: two rows are placed and looked for as the
- * caller, then the caller tries to insert such rows. Begins as `authenticator`.
+ * Checks the policies in one round trip of a transaction that is rolled back: two rows are inserted and read as the caller,
+ * then the caller tries to insert such rows. Begins as `authenticator`.
  */
 export async function queryPolicies(
   transaction: Transaction,
@@ -47,5 +47,5 @@ export async function queryPolicies(
   };
 }
 
-/** The server's answer, as against a connection that is lost: a policy that fails allows nothing. */
+/** Whether the server refused the statement, as opposed to a lost connection or a timeout. A policy that fails allows nothing. */
 const isRefusal = (error: unknown) => (error as { severity?: string }).severity === 'ERROR' && !isQueryCanceled(error);

@@ -12,7 +12,7 @@ export interface SubscribeOptions {
   readonly context: RealtimeContext;
   readonly requests: readonly ChangeRequest[];
   readonly topic: string;
-  /** As the channel's token says now. */
+  /** The caller of the channel's current token. */
   readonly caller: () => Caller;
   readonly who: () => CallerKey;
   readonly version: Version;
@@ -25,18 +25,18 @@ export interface SubscribeOptions {
 }
 
 export interface ChangeSubscriptions {
-  /** Asks the database whether the caller may, and says so; again with each new token. */
+  /** Checks the subscriptions against the database and reports the result; again with each new token. */
   start(): void;
   stop(): void;
 }
 
 const retryMs = 5_000;
 
-/** The changes that a channel asked for on joining. */
+/** The changes that a channel subscribed to on joining. */
 export function subscribeToChanges(options: SubscribeOptions): ChangeSubscriptions {
   const { context, requests, topic, version, system } = options;
   let current: readonly Subscription[] = [];
-  /** Where they are kept: apart from others if PostgreSQL has to compare for them. */
+  /** The registry that holds them: a separate one if PostgreSQL must evaluate their filters. */
   let registry: Subscriptions = context.subscriptionsInProcess;
   let group: CallerGroup | undefined;
   let currentAttempt = 0;

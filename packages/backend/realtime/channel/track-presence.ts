@@ -10,14 +10,14 @@ export interface TrackOptions {
   readonly context: RealtimeContext;
   readonly account: ChannelAccount;
   readonly topic: Topic;
-  /** Under which it is there; undefined: one of its own. */
+  /** The key of its presence; a random one if undefined. */
   readonly key: string | undefined;
   readonly canWrite: () => boolean;
   readonly reply: (frame: Frame, status: 'ok' | 'error', response?: object) => void;
   readonly onTracked: () => void;
 }
 
-/** What a channel tells of its own presence. */
+/** Tracks a channel's own presence. */
 export function trackPresence(options: TrackOptions): {
   readonly handle: (frame: Frame) => void;
   readonly untrack: () => void;

@@ -1,9 +1,9 @@
 import type { RealtimeContext } from '../realtime-context.ts';
 
-/** Together with the age of an answer (20 s at most) a socket hears of the end of its session within a minute. */
+/** With the age of a cached session (20 s at most), a channel ends within a minute of its session. */
 const everyMs = 15_000;
 
-/** Calls `onEnded` when the session of a channel's token has ended; a token without one is not watched. */
+/** Calls `onEnded` when the session of a channel's token has ended; a token without a session is not watched. */
 export function watchSession(
   { clock, sessions, onDefect }: Pick<RealtimeContext, 'clock' | 'sessions' | 'onDefect'>,
   claims: Readonly<Record<string, unknown>>,

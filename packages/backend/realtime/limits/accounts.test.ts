@@ -22,7 +22,7 @@ const address = (n: number) => ({ key: `address:192.0.2.${n}` });
 const ada = { key: 'person:ada' };
 const service = { key: 'service' };
 
-test('all together hold no more than the process may, whatever the number of addresses', () => {
+test('all callers together stay within the limit of the process, whatever the number of addresses', () => {
   const accounts = createAccounts(limits);
   const held = Array.from({ length: 5 }, (_, n) => accounts.open(address(n))?.setMemory('frame', 1500));
   expect(held).toEqual([true, true, true, false, false]);
@@ -30,13 +30,13 @@ test('all together hold no more than the process may, whatever the number of add
   expect(accounts.open(service)).toBeUndefined();
 });
 
-test('a campus may hold as much as the addresses that it counts for', () => {
+test('a campus may use as much as the addresses that it counts for', () => {
   const accounts = createAccounts(limits);
   const campus = accounts.open({ ...address(1), weight: 2 });
   expect([campus?.setMemory('a', 3500), campus?.setMemory('b', 1000), campus?.setMemory('b', 500)]).toEqual([true, false, true]);
 });
 
-test('what one is refused changes nothing, and what is released can be taken again', () => {
+test('a refused reservation changes nothing, and released resources can be used again', () => {
   const accounts = createAccounts(limits);
   const [one, two] = [accounts.open(address(1)), accounts.open(address(1))];
   expect(one?.subscribe('a', 3, ['x'])).toBeUndefined();
@@ -51,7 +51,7 @@ test('what one is refused changes nothing, and what is released can be taken aga
   expect(one?.subscribe('b', 4, ['z'])).toBeUndefined();
 });
 
-test('a socket on which a person signs in is theirs with all that it holds, and leaves its place to the address', () => {
+test('a socket on which a person signs in counts for the person with all its resources, and no longer for the address', () => {
   const accounts = createAccounts(limits);
   const sockets = [1, 2, 3].map(() => accounts.open(address(1)));
   expect(accounts.open(address(1))).toBeUndefined();

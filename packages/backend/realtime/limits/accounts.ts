@@ -2,26 +2,26 @@ import { createCallerBudgets, type CallerBudgets } from './allowance.rules.ts';
 import { createDistinctLedger, createLedger, type CallerKey } from './ledger.ts';
 import type { Limits } from './limits.rules.ts';
 
-/** What one socket holds, counted for who is at its other end. What is refused changes nothing. */
+/** The resources of one socket, counted for its caller. A refusal changes nothing. */
 export interface Account {
   readonly who: () => CallerKey;
-  /** Counts what one thing holds in bytes, instead of what it held before. False where it is too much. */
+  /** Sets the memory of one owner in bytes, replacing its former value. False if it exceeds a limit. */
   setMemory(owner: unknown, bytes: number): boolean;
-  /** Counts what a channel subscribes to. @returns what there is too much of */
+  /** Counts the subscriptions of a channel. @returns the exceeded limit */
   subscribe(channel: unknown, entries: number, patterns: readonly string[]): 'entries' | 'patterns' | undefined;
-  /** Counts what a channel tells as its presence, instead of what it told before. @returns what there is too much of */
+  /** Sets the size of a channel's presence, replacing its former value. @returns the exceeded limit */
   setPresence(channel: unknown, bytes: number): 'presence' | 'bytes' | undefined;
-  /** Forgets all that this channel holds. */
+  /** Releases all resources of this channel. */
   release(channel: unknown): void;
-  /** Somebody else is at the other end. False where that person has too many sockets. */
+  /** Counts the socket for another caller from now on. False if that person has too many sockets. */
   reassign(who: CallerKey): boolean;
   close(): void;
 }
 
 export interface Accounts {
-  /** Undefined where who asks, or all together, have too many sockets. */
+  /** Undefined if the caller, or all callers together, have too many sockets. */
   open(who: CallerKey): Account | undefined;
-  /** What callers sent lately. */
+  /** Bytes that callers sent lately. */
   readonly received: CallerBudgets;
 }
 
@@ -32,7 +32,7 @@ interface SubscriptionCount {
 
 const isPerson = ({ key }: CallerKey) => key.startsWith('person:');
 
-/** Keeps what sockets hold within the limits of each caller and of the process. */
+/** Keeps the resources of sockets within the limits of each caller and of the process. */
 export function createAccounts(limits: Limits): Accounts {
   const sockets = createLedger({
     perCaller: (who) => (isPerson(who) ? limits.socketsPerPerson : limits.socketsPerAddress),
@@ -81,7 +81,7 @@ export function createAccounts(limits: Limits): Accounts {
       return undefined;
     }
 
-    /** Counts all that it holds once more, or, with -1, no more. */
+    /** Counts all its resources once more, or, with -1, no longer. */
     function addAll(sign: 1 | -1): void {
       sockets.add(who, sign);
       for (const count of memoryByOwner.values()) bytes.add(who, sign * count);
@@ -114,7 +114,7 @@ export function createAccounts(limits: Limits): Accounts {
         if (isClosed || next.key === who.key) return true;
         const maxSockets = limits.socketsPerPerson * (next.weight ?? 1);
         if (isPerson(next) && sockets.usedBy(next) >= maxSockets) return false;
-        // What it holds is within the limits of all together; what it takes from now on is the person's.
+        // Its resources fit the total limits already; later ones are limited as the person's.
         addAll(-1);
         for (const { patterns: channelPatterns } of subscriptionsByChannel.values()) patterns.move(who, next, channelPatterns);
         who = next;

@@ -1,12 +1,12 @@
 import { serviceKey, type CallerKey } from './ledger.ts';
 
-/** Whether one more is allowed now. */
+/** Returns whether one more event is allowed now, and counts it. */
 export type Allowance = (now: number) => boolean;
 
-/** Ten seconds' worth may come at once, as averages over a time allow on Supabase. */
+/** Bursts of ten seconds' worth are allowed, as Supabase's averages over time allow them. */
 const burstSeconds = 10;
 
-/** A bucket that fills by `perSecond`; `now` is in milliseconds. */
+/** A token bucket that fills by `perSecond`; `now` is in milliseconds. */
 export function createAllowance(perSecond: number): Allowance {
   const budget = createBudget(perSecond);
   return (now) => {
@@ -16,13 +16,13 @@ export function createAllowance(perSecond: number): Allowance {
   };
 }
 
-/** What may be spent in the long run; something large is allowed while anything is left, and paid for by waiting. */
+/** A long-term budget. A large expense is allowed while anything is left, and paid for by waiting. */
 export interface Budget {
   left(now: number): number;
   spend(amount: number, now: number): void;
 }
 
-/** A bucket that fills by `perSecond` and may owe. */
+/** A token bucket that fills by `perSecond` and may become negative. */
 export function createBudget(perSecond: number): Budget {
   const capacity = perSecond * burstSeconds;
   let left = capacity;
@@ -43,7 +43,7 @@ export function createBudget(perSecond: number): Budget {
   };
 }
 
-/** A budget for each caller; one that is full again is forgotten. The project's own services are not bound. */
+/** A budget for each caller; a full one is dropped. The project's own services are not limited. */
 export interface CallerBudgets {
   left(who: CallerKey, now: number): number;
   spend(who: CallerKey, amount: number, now: number): void;

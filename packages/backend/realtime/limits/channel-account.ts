@@ -3,33 +3,33 @@ import { refuseChannel } from '../errors.ts';
 import type { Account } from './accounts.ts';
 import type { CallerKey } from './ledger.ts';
 
-/** What one channel holds of its socket's account. */
+/** The resources of one channel, within its socket's account. */
 export interface ChannelAccount {
   readonly who: () => CallerKey;
   /**
-   * Counts the channel, once it is known who speaks.
+   * Counts the channel, once its caller is known.
    * @throws ConnectionRateLimitReached, MemoryLimitReached, ChangesLimitReached, PatternLimitReached
    */
   open(caller: Caller): void;
-  /** Another token says who speaks. @throws ConnectionRateLimitReached */
+  /** Another token changes the caller. @throws ConnectionRateLimitReached */
   identify(caller: Caller): void;
-  /** Counts what the channel tells as its presence. @throws ClientPresenceLimitReached, MemoryLimitReached */
+  /** Sets the size of the channel's presence. @throws ClientPresenceLimitReached, MemoryLimitReached */
   setPresence(bytes: number): void;
-  /** The channel is over. */
+  /** Releases everything when the channel ends. */
   release(): void;
 }
 
 export interface ChannelCost {
-  /** Of the frame that asks for it, which is kept in parts. */
+  /** Size of the join's frame, parts of which are kept. */
   readonly bytes: number;
   readonly changes: number;
   readonly patterns: readonly string[];
 }
 
-/** What a channel costs besides the frame that asked for it. */
+/** Memory of a channel besides the frame of its join. */
 const channelBytes = 4096;
 
-/** `whoOf` says who a caller is that speaks from the socket's address. */
+/** `whoOf` maps a caller on the socket's address to the key that its resources count for. */
 export function createChannelAccount(account: Account, whoOf: (caller: Caller) => CallerKey, cost: ChannelCost): ChannelAccount {
   const channel = {};
   function identify(caller: Caller): void {

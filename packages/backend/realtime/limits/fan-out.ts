@@ -2,9 +2,9 @@ import type { Topic } from '../broadcast/hub.ts';
 import type { CallerBudgets } from './allowance.rules.ts';
 import { serviceKey, type CallerKey } from './ledger.ts';
 
-/** A byte that is sent on costs a part of one that is received: it is written once and handed to many. */
+/** A forwarded byte costs a fraction of a received one: it is encoded once and sent to many. */
 const bytesPerChargedByte = 10;
-/** What one message may amount to, so that sending it on does not keep others waiting. */
+/** Maximum bytes that one message may amount to when it is forwarded, to keep others from waiting. */
 const maxBytes = 128_000_000;
 
 export interface FanOutOptions {
@@ -13,7 +13,7 @@ export interface FanOutOptions {
   readonly now: () => number;
 }
 
-/** Lets callers pay for what they have sent to many: who owes waits before more is read of theirs. */
+/** Charges callers for bytes that are forwarded to many; the frames of a caller in debt wait. */
 export function createFanOutCharge({ received, countMembers, now }: FanOutOptions) {
   return (who: CallerKey, topic: Topic, bytes: number): boolean => {
     if (who.key === serviceKey) return true;

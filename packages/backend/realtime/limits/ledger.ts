@@ -1,16 +1,16 @@
 import type { QueueKey } from '@trivium/http';
 
-/** Who answers for what is held: an address, or a signed-in person wherever they are. */
+/** The key that resources count for: an address, or a signed-in person at any address. */
 export type CallerKey = QueueKey;
 
-/** The project's own services, which the secret key proves; they are bound by the total alone. */
+/** The project's own services, which hold the secret key; only the total limits them. */
 export const serviceKey = 'service';
 
-/** Counts something that is held, for each caller and for all together. */
+/** Counts a resource for each caller and in total. */
 export interface Ledger {
-  /** Counts `amount` more, or less where it is negative. False, and nothing is counted, where a limit would be passed. */
+  /** Reserves `amount`, or releases it if negative. Returns false and counts nothing if it would exceed a limit. */
   reserve(who: CallerKey, amount: number): boolean;
-  /** Counts without a limit, such as what was counted for somebody else before. */
+  /** Counts without checking a limit, such as resources that moved from another caller. */
   add(who: CallerKey, amount: number): void;
   usedBy(who: CallerKey): number;
   readonly total: number;
@@ -46,9 +46,9 @@ export function createLedger(limits: LedgerLimits): Ledger {
   };
 }
 
-/** Counts different things of one kind, each once for a caller however often it is held. */
+/** Counts distinct items of one kind, each once per caller however often it is used. */
 export interface DistinctLedger {
-  /** Holds all of these, or, where a limit would be passed, none of them. */
+  /** Reserves all items, or none of them if that would exceed a limit. */
   reserve(who: CallerKey, items: readonly string[]): boolean;
   release(who: CallerKey, items: readonly string[]): void;
   move(from: CallerKey, to: CallerKey, items: readonly string[]): void;
@@ -56,7 +56,7 @@ export interface DistinctLedger {
 
 export function createDistinctLedger(limits: LedgerLimits): DistinctLedger {
   const perCaller = createLedger({ perCaller: limits.perCaller, total: Infinity });
-  /** How often each caller holds each thing. */
+  /** How often each caller uses each item. */
   const holders = new Map<string, Map<string, number>>();
   const countOf = (who: CallerKey, item: string) => holders.get(item)?.get(who.key) ?? 0;
 
@@ -70,7 +70,7 @@ export function createDistinctLedger(limits: LedgerLimits): DistinctLedger {
     add(who, item);
     return true;
   }
-  /** Whether the caller holds it no more. */
+  /** Returns whether that was the caller's last use of the item. */
   function releaseOne(who: CallerKey, item: string): boolean {
     const counts = holders.get(item);
     const left = countOf(who, item) - 1;

@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '../../project/config.ts';
 
-/** What `[realtime]` in config.toml says; sizes in bytes. */
+/** The settings of `[realtime]` in config.toml; sizes in bytes. */
 export interface Limits {
   readonly sockets: number;
   readonly socketsPerAddress: number;
@@ -10,11 +10,11 @@ export interface Limits {
   readonly eventsPerSecond: number;
   /** Of one frame, and of one payload in it. */
   readonly payloadBytes: number;
-  /** The same for a socket that no signed-in person and no secret key has spoken on. */
+  /** The same for a socket on which no signed-in person and no secret key has sent anything. */
   readonly anonymousPayloadBytes: number;
   readonly frameValues: number;
   readonly frameDepth: number;
-  /** What a caller may send in the long run; each frame costs something besides its bytes. */
+  /** Bytes that a caller may send in the long run; each frame costs something besides its bytes. */
   readonly bytesPerSecond: number;
   readonly topicLength: number;
   readonly joinBytes: number;
@@ -35,14 +35,14 @@ export interface Limits {
   readonly allPresenceBytes: number;
   readonly heldBytesPerCaller: number;
   readonly heldBytes: number;
-  /** What may wait for a slow socket before it is dropped; one message more may be on its way. */
+  /** Bytes that may wait for a slow socket before it is dropped; one more message may already be queued. */
   readonly waitingBytes: number;
-  /** A socket that says nothing for so long is taken for gone; clients send a heartbeat every 25 s. */
+  /** A socket without a frame for this time counts as gone; clients send a heartbeat every 25 s. */
   readonly silenceMs: number;
 }
 
 const kb = 1000;
-/** Room for the names around a payload. */
+/** For the names around a payload. */
 const paddingBytes = 500;
 const silenceMs = 60_000;
 

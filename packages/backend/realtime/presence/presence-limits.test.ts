@@ -11,7 +11,7 @@ const entry = (n: number, bytes: number) => ({
 });
 const open = () => createPresence(createHub(), { presenceBytesPerTopic: 2000, allPresenceBytes: 2500 }, () => {});
 
-test('presence on other replicas counts, and none of it makes the process hold more than it may', () => {
+test("presence on other replicas counts, and never exceeds this process's limit", () => {
   const presence = open();
   const joins = Array.from({ length: 10 }, (_, n) => entry(n, 500));
   presence.apply('there', { topic, joins, leaves: [] });
@@ -24,7 +24,7 @@ test('presence on other replicas counts, and none of it makes the process hold m
   expect(presence.track(topic, 'mine', text(1000), undefined)).toBeDefined();
 });
 
-test('what is told anew takes the room of what was told before, and what leaves makes room', () => {
+test('a new presence replaces the size of the former one, and leaving frees it', () => {
   const presence = open();
   let tracked = presence.track(topic, 'mine', text(1500), undefined);
   for (let n = 0; n < 100; n++) expect((tracked = presence.track(topic, 'mine', text(1500), tracked))).toBeDefined();

@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto';
 import { topicKey, type Hub, type Topic } from '../broadcast/hub.ts';
 
-/** Someone who is on a topic, under a name that several may share. */
+/** A presence on a topic, under a key that several may share. */
 export interface Entry {
-  /** Of this appearance; a change of what is told is a new one. */
+  /** The reference of this presence; a changed one gets a new reference. */
   readonly ref: string;
   readonly key: string;
-  /** What is told, as a JSON object with `phx_ref`. */
+  /** The client's presence as a JSON object with `phx_ref`. */
   readonly meta: string;
 }
 
-/** Who came and who went, of one topic. */
+/** The presences that joined and left a topic. */
 export interface Diff {
   readonly topic: Topic;
   readonly joins: readonly Entry[];
@@ -19,18 +19,18 @@ export interface Diff {
 
 export interface Presence {
   /**
-   * Tells what `payload` says under the key; what was told before under `previous` is replaced. Undefined, and nothing
-   * changes, where the topic or all together have too much.
+   * Tracks `payload` under the key and replaces `previous`. Returns undefined and changes nothing if the topic or the process
+   * has too much.
    */
   track(topic: Topic, key: string, payload: Readonly<Record<string, unknown>>, previous: Entry | undefined): Entry | undefined;
   untrack(topic: Topic, entry: Entry): void;
-  /** All who are there, on every replica, as the payload of `presence_state`. */
+  /** All presences of every replica, as the payload of `presence_state`. */
   stateJson(topic: Topic): string;
-  /** What is here alone, for another replica that begins to listen. */
+  /** The presences of this replica, for another replica that begins to listen. */
   local(): Diff[];
-  /** What another replica tells. */
+  /** Applies a change on another replica. */
   apply(replica: string, diff: Diff): void;
-  /** Another replica is gone, and with it all who were there. */
+  /** Removes all presences of a replica that is gone. */
   removeReplica(replica: string): void;
 }
 
@@ -38,7 +38,7 @@ interface TopicState {
   readonly topic: Topic;
   readonly entries: Map<string, Entry & { readonly replica: string }>;
   bytes: number;
-  /** The payload of `presence_state`, until something changes. */
+  /** The payload of `presence_state`, cached until something changes. */
   state: string | undefined;
   joins: Map<string, Entry>;
   leaves: Map<string, Entry>;
@@ -47,16 +47,19 @@ interface TopicState {
 const localReplica = '';
 
 export interface PresenceLimits {
-  /** Of all entries of a topic, and of all together: in bytes, and those on other replicas count too. */
+  /** Maximum bytes of a topic's entries, and of all entries; entries of other replicas count too. */
   readonly presenceBytesPerTopic: number;
   readonly allPresenceBytes: number;
 }
 
-/** What an entry costs besides its texts. */
+/** Size of an entry besides its texts. */
 const entryBytes = 200;
 const sizeOf = ({ key, meta }: Entry) => Buffer.byteLength(key) + Buffer.byteLength(meta) + entryBytes;
 
-/** Keeps who is on which topic, and shows each change of it to the topic's members; `tellOthers` hears of those of here. */
+/**
+ * Tracks who is on which topic, and sends each change to the topic's members; `publishToPeers` receives changes of this
+ * replica.
+ */
 export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers: (diff: Diff) => void): Presence {
   const topics = new Map<string, TopicState>();
   let allBytes = 0;
@@ -83,7 +86,7 @@ export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers:
     topicState.state = undefined;
   }
 
-  /** Whether there is room for one entry, once another has gone. */
+  /** Whether an entry fits, after the removal of another. */
   function hasRoom(topic: Topic, entry: Entry, previous?: Entry): boolean {
     const more = sizeOf(entry) - (previous ? sizeOf(previous) : 0);
     const bytes = topics.get(topicKey(topic))?.bytes ?? 0;
@@ -101,7 +104,7 @@ export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers:
       if (!topicState.entries.has(entry.ref)) count(topicState, sizeOf(entry));
       topicState.entries.set(entry.ref, { ...entry, replica });
     }
-    // Who comes and goes before it is shown was never there.
+    // A presence that joins and leaves before the next flush is never published.
     for (const entry of joins) topicState.joins.set(entry.ref, entry);
     for (const entry of removed) if (!topicState.joins.delete(entry.ref)) topicState.leaves.set(entry.ref, entry);
     changedTopics.add(topicState);
@@ -151,7 +154,7 @@ export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers:
       return diffs.filter(({ joins }) => joins.length > 0);
     },
     apply(replica, { topic, joins, leaves }) {
-      // What leaves makes room; what does not fit here is not seen here.
+      // Leaves free space first; joins that do not fit are not visible here.
       if (leaves.length > 0) change(topic, replica, [], leaves);
       for (const entry of joins) if (hasRoom(topic, entry)) change(topic, replica, [entry], []);
     },
@@ -164,7 +167,7 @@ export function createPresence(hub: Hub, limits: PresenceLimits, publishToPeers:
   };
 }
 
-/** `{key: {metas: […]}}`, as clients of Phoenix read it. */
+/** `{key: {metas: […]}}`, the form for Phoenix clients. */
 function metasByKey(entries: Iterable<Entry>): string {
   const byKey = Map.groupBy(entries, ({ key }) => key);
   return `{${[...byKey].map(([key, same]) => `${JSON.stringify(key)}:{"metas":[${same.map(({ meta }) => meta).join(',')}]}`).join(',')}}`;

@@ -10,37 +10,39 @@ import { waitUntilDropped } from './slots.sql.ts';
 import { slotPrefix } from './slot-name.rules.ts';
 
 export interface FollowOptions {
-  /** A role that may replicate. */
+  /** A role with the REPLICATION right. */
   readonly connection: Connection;
-  /** Each message of the log, in its order; the next waits until it is done. */
+  /** Receives each message of the log, in order; the next one waits until it is done. */
   readonly onMessage: (message: ReplicationMessage) => Promise<void> | void;
-  /** The log is followed from here on; what was before is not told. */
-  /** `name` is new each time. It counts as followed when this is done. */
+  /**
+   * Called when following begins; earlier messages are not delivered. `name` is new each time. Changes count as followed when
+   * this resolves.
+   */
   readonly onFollowing: (name: string) => Promise<void>;
-  /** What is written from now until it is followed again is lost to whoever listens. */
+  /** Messages from now until following resumes are lost to listeners. */
   readonly onGap: () => void;
   readonly onError: (error: Error) => void;
 }
 
 export interface Follower {
-  /** Resolves with true while the log is followed, or with false when it is not within `ms`. */
+  /** Resolves with true while changes are followed, or with false after `ms`. */
   readonly whenFollowing: (ms: number) => Promise<boolean>;
   readonly close: () => Promise<void>;
 }
 
 const initialDelayMs = 50;
 const maxDelayMs = 5_000;
-/** Where transactions that began earlier run on, the slot waits for them; the start does not. */
+/** A slot waits for earlier transactions that still run; the start does not. */
 const maxStartMs = 5_000;
 const publicationCheckMs = 2_000;
-/** PostgreSQL's codes for: no slot is free, no sender of the log is free, the role may not. */
+/** SQLSTATEs: no free slot, no free sender; the role may not replicate. */
 const exhaustedCodes = new Set(['53400', '53300']);
 const refusedCodes = new Set(['42501', '55000']);
 
 /**
- * Follows the database's log of changes through a slot of its own, which PostgreSQL removes when the connection ends, so
- * nothing that dies leaves a slot behind. A connection that is lost is made again.
- * @throws replication_slots_exhausted, replication_refused at the first try
+ * Follows the database's log of changes through a temporary slot, which PostgreSQL removes when the connection ends: a dead
+ * process leaves no slot behind. A lost connection is replaced.
+ * @throws replication_slots_exhausted, replication_refused at the first attempt
  */
 export async function followChanges(options: FollowOptions): Promise<Follower> {
   let service: LogicalReplicationService | undefined;
@@ -76,7 +78,7 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
     };
     current.on('start', () => void follow().catch(failed.reject));
     const plugin = new TemporarySlot({ protoVersion: 1, publicationNames: publications, messages: true });
-    // A slot follows the publications that it was begun with, so one that is made later needs another.
+    // A slot keeps the publications that it began with, so a later one needs another slot.
     const watching = publications.includes(changesPublication)
       ? undefined
       : setInterval(() => {
@@ -118,7 +120,7 @@ export async function followChanges(options: FollowOptions): Promise<Follower> {
     closing.abort();
     await service?.stop().catch(() => {});
     await running;
-    // The server notices in a moment; until then the slot keeps its database from being dropped, and counts.
+    // The server notices in a moment; until then the slot keeps its database from being dropped, and counts as used.
     if (slot) await withClient(options.connection, (client) => waitUntilDropped(client, slot ?? '')).catch(() => {});
   };
   const first = Promise.withResolvers<void>();
@@ -145,7 +147,7 @@ async function withClient<T>(connection: Connection, work: (client: Client) => P
   }
 }
 
-/** Values are written by the settings of the connection that reads the log. */
+/** The settings of the connection that reads the log determine how values are written. */
 const replicationConnection = (connection: Connection) => ({
   ...connection,
   options:

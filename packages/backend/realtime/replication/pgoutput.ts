@@ -3,16 +3,16 @@ import type { Client } from 'pg';
 
 export type ReplicationMessage = Pgoutput.Message;
 export type Relation = Pgoutput.MessageRelation;
-/** Values as PostgreSQL writes them; undefined for one that is too long to be in the log and did not change. */
+/** Values in PostgreSQL's text form; undefined for a long value that did not change and is not in the log. */
 export type Tuple = Readonly<Record<string, string | null | undefined>>;
 
 /**
- * The library's plugin with two changes: the slot is made on the connection that reads it, since a temporary one belongs
- * to its session; and values stay texts, since Date and Number would lose digits.
+ * The library's plugin with two changes. The slot is created on the connection that reads it, since a temporary slot belongs to
+ * its session. Values stay texts, since Date and Number would lose digits.
  */
 export class TemporarySlot extends PgoutputPlugin {
   override async start(client: Client, slot: string): Promise<unknown> {
-    // The replication grammar knows its words in capitals only.
+    // The replication grammar accepts its keywords in capitals only.
     await client.query(`CREATE_REPLICATION_SLOT "${slot}" TEMPORARY LOGICAL pgoutput (SNAPSHOT 'nothing')`);
     return super.start(client, slot, '0/0');
   }

@@ -6,11 +6,11 @@ const topic = z.object({ name: z.string(), isPrivate: z.boolean() });
 const entry = z.object({ ref: z.string(), key: z.string(), meta: z.string() });
 const diff = z.object({ topic, joins: z.array(entry).readonly(), leaves: z.array(entry).readonly() });
 
-/** What one replica tells the others. */
+/** A message item from one replica to the others. */
 const item = z.discriminatedUnion('kind', [
-  /** It listens from here on. */
+  /** The replica listens from now on. */
   z.object({ kind: z.literal('hello') }),
-  /** To who said hello: who is there, in several letters where that is long. */
+  /** The presences, for the replica that said hello; a long list takes several messages. */
   z.object({ kind: z.literal('welcome'), to: z.string(), presence: z.array(diff).readonly(), isLast: z.boolean() }),
   z.object({ kind: z.literal('leaving') }),
   z.object({ kind: z.literal('presence'), diff }),
@@ -28,7 +28,7 @@ export type PeerItem = z.infer<typeof item>;
 const peerMessage = z.object({ from: z.string(), items: z.array(item) });
 export type PeerMessage = z.infer<typeof peerMessage>;
 
-/** The mac, in hex, stands before the text: anybody who may run SQL may write into the log. */
+/** The MAC, in hex, precedes the text: anybody who may run SQL may write to the log. */
 const macLength = 64;
 
 export function encodePeerMessage(key: Buffer, content: PeerMessage): string {
@@ -36,7 +36,7 @@ export function encodePeerMessage(key: Buffer, content: PeerMessage): string {
   return macOf(key, text).toString('hex') + text;
 }
 
-/** Undefined for what no replica of this project wrote. */
+/** Undefined for text that no replica of this project wrote. */
 export function decodePeerMessage(key: Buffer, content: string): PeerMessage | undefined {
   const mac = Buffer.from(content.slice(0, macLength), 'hex');
   const text = content.slice(macLength);
@@ -47,7 +47,7 @@ export function decodePeerMessage(key: Buffer, content: string): PeerMessage | u
 
 const macOf = (key: Buffer, text: string) => createHmac('sha256', key).update(text).digest();
 
-/** The key of letters, from the secret that all replicas of a project share. */
+/** The key of peer messages, derived from the secret that all replicas of a project share. */
 export const peerMessageKey = (secret: string): Buffer => createHmac('sha256', secret).update('realtime letters').digest();
 
 export function toPeerItem(target: z.infer<typeof topic>, broadcast: Broadcast): PeerItem {

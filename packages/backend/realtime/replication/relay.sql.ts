@@ -1,10 +1,10 @@
 import type { Transaction } from '@trivium/postgres';
 import { slotPrefix } from './slot-name.rules.ts';
 
-/** Of messages in the log that are the replicas' own. */
+/** The prefix of the replicas' own messages in the log. */
 export const peerMessagePrefix = 'trivium_realtime';
 
-/** Writes a message into the log, which every replica reads; nothing is kept in a table. */
+/** Writes a message to the log, which every replica reads; no table stores it. */
 export async function emitPeerMessage(transaction: Transaction, content: string): Promise<void> {
   await transaction.query({
     name: 'realtime-letter',
@@ -13,7 +13,7 @@ export async function emitPeerMessage(transaction: Transaction, content: string)
   });
 }
 
-/** The replicas that follow this database's log now, by the names in their slots. */
+/** The names of the replicas that follow this database's log now, from their slots. */
 export async function listReplicas(transaction: Transaction): Promise<string[]> {
   const { rows } = await transaction.query<{ name: string }>({
     name: 'realtime-replicas',

@@ -16,18 +16,21 @@ import {
 import { emitPeerMessage, peerMessagePrefix, listReplicas } from './relay.sql.ts';
 
 /**
- * Tells the other replicas what is said here, and hears what is said there. The log of the database carries it: messages
- * may be of any size, come in one order with the changes, and whoever loses the log knows that it missed some, none of
- * which NOTIFY offers. While no other replica is there, nothing is written.
+ * Exchanges messages with the other replicas through the database's log. Messages there may be of any size, come in one order
+ * with the changes, and a replica that loses the log knows that it missed some; NOTIFY offers none of this. Nothing is written
+ * while there is no other replica.
  */
 export interface Relay {
   broadcast(topic: Topic, broadcast: Broadcast): void;
   presence(diff: Diff): void;
-  /** A message of the log. */
+  /** Handles a message of the log. */
   onMessage(prefix: string, content: Uint8Array): void;
-  /** This replica follows the log, under a new name. Resolves when the others know, or do not answer. */
+  /**
+   * Joins the replicas under a new name, once this replica follows the log. Resolves when the others have replied, or after a
+   * time limit.
+   */
   connect(name: string): Promise<void>;
-  /** What the others say is missed from now on. */
+  /** The connection to the log is lost; messages of the others are missed from now on. */
   disconnect(): void;
   stop(): Promise<void>;
 }
@@ -43,12 +46,12 @@ export interface RelayOptions {
 const maxWelcomeMs = 2_000;
 const refreshMs = 5_000;
 const retryMs = 200;
-/** What waits for a database that is away, in items and in bytes; what is more is dropped, and said in the log. */
+/** Maximum queue while the database is away, in items and in bytes; more is dropped and logged. */
 const maxWaiting = 10_000;
 const maxWaitingBytes = 32_000_000;
-/** Of one letter, besides its first item: it is read in one go. */
+/** Maximum bytes of one message, besides its first item: it is read at once. */
 const maxMessageBytes = 1_000_000;
-/** What an item costs besides its texts. */
+/** Size of an item besides its texts. */
 const itemBytes = 100;
 
 export function createRelay({ pool, secret, hub, presence, onError }: RelayOptions): Relay {
@@ -80,7 +83,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     waitingBytes = 0;
   }
 
-  /** As many as a letter may have. */
+  /** Takes as many items as fit one message. */
   function takeBatch(): PeerItem[] {
     let count = 0;
     for (let bytes = 0; count < waiting.length && bytes < maxMessageBytes; count++) bytes += sizeOf(waiting[count] as PeerItem);
@@ -89,7 +92,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     return items;
   }
 
-  /** What is said while a letter is on its way goes together in the next one. */
+  /** Items that are queued while a message is being written go into the next one. */
   async function send(): Promise<void> {
     while (waiting.length > 0) {
       const items = takeBatch();
@@ -112,7 +115,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
     if (expectedWelcomes.size === 0) welcomed.resolve();
   }
 
-  /** Replicas that died said nothing; their slots are gone. */
+  /** Removes replicas that died without a message; their slots are gone. */
   async function refreshPeers(): Promise<void> {
     const listed = new Set(await asAuthenticator(listReplicas));
     for (const peer of peers) if (!listed.has(peer)) removePeer(peer);
@@ -182,7 +185,7 @@ export function createRelay({ pool, secret, hub, presence, onError }: RelayOptio
   };
 }
 
-/** About how long it is when it is written. */
+/** Estimated length of an item in a message. */
 function sizeOf(item: PeerItem): number {
   switch (item.kind) {
     case 'broadcast':

@@ -1,2 +1,2 @@
-/** A replica's slot is named by it: the prefix, then the replica's name. */
+/** The prefix of a replica's slot; the replica's name follows. */
 export const slotPrefix = 'trivium_realtime_';

@@ -16,14 +16,14 @@ export interface Sockets {
   readonly upgrade: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
   /** Ends every channel so that clients join again. */
   readonly failChannels: () => void;
-  /** Ends every socket so that clients connect again, perhaps to another replica; takes no more. */
+  /** Ends every socket and accepts no more; clients connect again, perhaps to another replica. */
   readonly leave: () => void;
 }
 
 const goingAway = 1001;
 const paths = new Set(['/websocket', '/socket/websocket']);
 
-/** Takes websockets: who asks must have a key of the project, and speak a version of the protocol that is known. */
+/** Accepts websockets of clients with a key of the project and a supported protocol version. */
 export function acceptSockets(identify: Identify, context: RealtimeContext): Sockets {
   const open = new Set<Socket>();
   const { watch, stop: stopWatching } = watchQueues();
@@ -32,7 +32,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
     clientTracking: false,
     perMessageDeflate: false,
     maxPayload: context.limits.payloadBytes,
-    // Parts of a frame cost more than their bytes.
+    // Fragments of a frame cost more than their bytes.
     maxFragments: 1024,
     maxBufferedChunks: 16 * 1024,
   });
@@ -61,7 +61,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
       const code = 'ConnectionRateLimitReached';
       return refuse(socket, 429, { message: 'Too many connected users', code });
     }
-    // Refused by the library, it is never opened.
+    // A handshake that the library refuses never opens a socket.
     socket.once('close', () => account.close());
     server.handleUpgrade(request, socket, head, (ws) => {
       const opening = openSocket({ ws, stream: socket, key: caller, version, context, account, whoOf, onLag: watch });
@@ -72,7 +72,7 @@ export function acceptSockets(identify: Identify, context: RealtimeContext): Soc
 
   return {
     upgrade(request, socket, head) {
-      // Until it is a websocket nobody else listens, and an error that nobody hears ends the process.
+      // Before the upgrade nothing else listens, and an unhandled error event would end the process.
       const ignore = () => {};
       socket.on('error', ignore);
       accept(request, socket, head).then(

@@ -19,36 +19,36 @@ export interface Socket {
   /** Ends every channel so that the client joins again. */
   failChannels(): void;
   close(code: number, reason: string): void;
-  /** Counts what waits to be sent; how many bytes that is. */
+  /** Counts the bytes that wait to be sent, and returns their number. */
   countQueue(): number;
 }
 
 export interface SocketOptions {
   readonly ws: WebSocket;
-  /** What the websocket is made of. */
+  /** The stream below the websocket. */
   readonly stream: Duplex;
-  /** Whose key opened it. */
+  /** The caller of the key that opened the socket. */
   readonly key: Caller;
   readonly version: Version;
   readonly context: RealtimeContext;
   readonly account: Account;
-  /** Who a caller is that speaks from the socket's address. */
+  /** Maps a caller on the socket's address to the key that its resources count for. */
   readonly whoOf: (caller: Caller) => CallerKey;
-  /** Something waits to be sent. */
+  /** Called when something waits to be sent. */
   readonly onLag: (socket: Socket) => void;
 }
 
 const prefix = 'realtime:';
-/** Codes of RFC 6455 and of the registry beside it. */
+/** Close codes of RFC 6455 and of its registry. */
 const tryAgainLater = 1013;
 const policyViolation = 1008;
 const goingAway = 1001;
-/** Frames that may wait while a join is under way, before no more are read. */
+/** Frames that may wait during a join, before reading stops. */
 const maxWaiting = 64;
 const maxWaitingBytes = 256 * 1024;
 const closingMs = 2_000;
 
-/** Speaks with one client, whose websocket is open. */
+/** Serves one client whose websocket is open. */
 export function openSocket(options: SocketOptions): Socket {
   const { ws, key, version, context, account, whoOf } = options;
   const { clock, limits } = context;
@@ -82,7 +82,7 @@ export function openSocket(options: SocketOptions): Socket {
     if (isClosed) return;
     end();
     ws.close(code, reason);
-    // What waits is sent before the closing frame; a client that reads nothing never gets there.
+    // Waiting messages are sent before the closing frame; a client that never reads does not receive it.
     setTimeout(() => ws.terminate(), closingMs).unref();
   }
 
@@ -155,7 +155,7 @@ export function openSocket(options: SocketOptions): Socket {
     }
     const channel = channels.get(topic);
     if (event === 'phx_leave') {
-      // An answer to who left already keeps its client from waiting.
+      // A reply to a repeated leave keeps the client from waiting.
       reply(frame, 'ok');
       if (!channel || (frame.joinRef !== null && frame.joinRef !== channel.joinRef)) return;
       channel.leave();
@@ -181,7 +181,7 @@ export function openSocket(options: SocketOptions): Socket {
     sendChannelEnd(topic, channel.joinRef, 'phx_close');
   }
 
-  /** One frame after the other: a join is answered before what comes after it is looked at. */
+  /** Handles frames one after the other: a join is answered before the next frame is handled. */
   function processQueue(): void {
     for (let next = isBusy ? undefined : waiting.shift(); next; next = isBusy ? undefined : waiting.shift()) {
       waitingBytes -= next.bytes;
@@ -215,7 +215,7 @@ export function openSocket(options: SocketOptions): Socket {
     close,
   });
   ws.on('close', end);
-  // The library closes the connection by itself; what it is about stands in its code.
+  // The library closes the connection by itself and reports the reason in its close code.
   ws.on('error', () => {});
 
   const watchSilence = () => {

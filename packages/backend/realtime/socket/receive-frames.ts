@@ -9,31 +9,31 @@ import type { Frame, Version } from '../wire/protocol.ts';
 
 export interface ReceiveOptions {
   readonly ws: WebSocket;
-  /** What the websocket is read from. */
+  /** The stream that the websocket reads. */
   readonly stream: Duplex;
   readonly version: Version;
   readonly context: RealtimeContext;
   readonly account: Account;
-  /** Whether a signed-in person or the secret key has spoken on it. */
+  /** Whether a signed-in person or the secret key has sent anything on it. */
   readonly isIdentified: () => boolean;
-  /** Whether no more is to be read for now. */
+  /** Whether reading should pause. */
   readonly isFull: () => boolean;
   readonly onFrame: (frame: Frame, bytes: number) => void;
   readonly close: (code: number, reason: string) => void;
 }
 
-/** Codes of RFC 6455 and of the registry beside it. */
+/** Close codes of RFC 6455 and of its registry. */
 const protocolError = 1002;
 const messageTooBig = 1009;
 const tryAgainLater = 1013;
 
-/** A part of a frame that is not there yet is counted from here on. */
+/** An incomplete frame counts as memory from this size on. */
 const countedBytes = 16 * 1024;
-/** What a frame costs besides its bytes. */
+/** Cost of a frame besides its bytes. */
 const frameBytes = 1000;
 const maxPauseMs = 1000;
 
-/** Reads frames within the limits of a socket and of its caller; what comes too fast waits in the client's own network. */
+/** Reads frames within the limits of the socket and its caller; excess frames wait in the client's network. */
 export function receiveFrames(options: ReceiveOptions): { readonly update: () => void; readonly stop: () => void } {
   const { ws, stream, version, context, account, close } = options;
   const { limits, clock } = context;
@@ -43,7 +43,7 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
   let budgetTimer: ReturnType<typeof setTimeout> | undefined;
   let isStopped = false;
 
-  /** Before the library sees it, which may end a frame with it. */
+  /** Runs before the library sees the chunk, which may complete a frame. */
   function count(chunk: Buffer): void {
     partial += chunk.length;
     chunkBytes = chunk.length;
@@ -69,7 +69,7 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
   }
 
   function receive(data: Buffer, isBinary: boolean): void {
-    // What is left belongs to the next frame, and came with the same chunk.
+    // The remainder belongs to the next frame, and came with the same chunk.
     partial = Math.min(Math.max(0, partial - data.length), chunkBytes);
     account.setMemory('frame', partial >= countedBytes ? partial : 0);
     if (isStopped) return;
@@ -91,7 +91,7 @@ export function receiveFrames(options: ReceiveOptions): { readonly update: () =>
       isStopped = true;
       clearTimeout(budgetTimer);
       stream.off('data', count);
-      // Its closing frame is still to be read.
+      // The client's closing frame must still be read.
       if (ws.isPaused) ws.resume();
     },
   };

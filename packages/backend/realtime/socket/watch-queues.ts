@@ -2,7 +2,10 @@ import type { Socket } from './open-socket.ts';
 
 const everyMs = 200;
 
-/** Counts what waits for slow sockets, until nothing does: they say when something begins to wait, and not when it is gone. */
+/**
+ * Measures the queues of slow sockets until they are empty: sockets report when messages begin to wait, but not when they are
+ * sent.
+ */
 export function watchQueues(): { readonly watch: (socket: Socket) => void; readonly stop: () => void } {
   const slow = new Set<Socket>();
   let timer: ReturnType<typeof setInterval> | undefined;

@@ -4,7 +4,7 @@ import { WebSocket } from 'ws';
 import type { TestBackend } from '../../testing/use-backend.ts';
 import { collect } from './use-realtime.ts';
 
-/** A websocket of vsn 2.0.0 without a client around it; ended with the test. */
+/** A websocket of vsn 2.0.0 without a client library; ended with the test. */
 export async function openRaw(backend: TestBackend, key: string = backend.secrets.publishableKey) {
   const address = `${backend.url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${key}`;
   const socket = new WebSocket(address);

@@ -4,7 +4,7 @@ import { readProject } from '../../project/read-project.ts';
 import { startBackend } from '../../serve.ts';
 import { boardFolder, type TestBackend } from '../../testing/use-backend.ts';
 
-/** Another process' worth of the same backend: on the same database, with the same secrets. Stopped with the test. */
+/** A second replica of the same backend: on the same database, with the same secrets. Stopped with the test. */
 export async function startReplica(first: TestBackend): Promise<TestBackend & { readonly stop: () => Promise<void> }> {
   const started = await startBackend({
     project: await readProject(boardFolder, {}),

@@ -3,13 +3,13 @@ import { onTestFinished } from 'vitest';
 import type { TestBackend } from '../../testing/use-backend.ts';
 
 export interface ClientOptions {
-  /** What the client's tokens are; undefined: its key alone. */
+  /** The client's token; only its key if undefined. */
   readonly token?: string | undefined;
   readonly key?: string;
   readonly vsn?: '1.0.0' | '2.0.0';
 }
 
-/** supabase-js as it is, with its token at hand as after a sign-in; disconnected when the test is over. */
+/** An unmodified supabase-js client, with its token as after a sign-in; disconnected at the end of the test. */
 export async function connect(
   backend: TestBackend,
   { token, key = backend.secrets.publishableKey, vsn = '2.0.0' }: ClientOptions = {},
@@ -21,7 +21,7 @@ export async function connect(
   onTestFinished(async () => {
     await client.realtime.disconnect();
   });
-  // Else the first join may be sent before the token is asked for.
+  // Otherwise the first join may be sent before the token is read.
   if (token !== undefined) await client.realtime.setAuth();
   return client;
 }
@@ -29,11 +29,11 @@ export async function connect(
 export interface Collected<Item> {
   readonly items: Item[];
   readonly add: (item: Item) => void;
-  /** Resolves with the first item that fits, heard already or still to come. */
+  /** Resolves with the first matching item, past or future. */
   readonly next: (fits?: (item: Item) => boolean) => Promise<Item>;
 }
 
-/** Collects what a client hears, and waits for what it shall hear. */
+/** Collects items that a client receives, and waits for later ones. */
 export function collect<Item>(): Collected<Item> {
   const items: Item[] = [];
   const waiting = new Set<(item: Item) => void>();
@@ -69,7 +69,7 @@ export interface SystemMessage {
   readonly channel: string;
 }
 
-/** Subscribes a channel; collects its states and the messages of the system. */
+/** Subscribes a channel; collects its states and system messages. */
 export function subscribe(channel: RealtimeChannel) {
   const states = collect<Status>();
   const system = collect<SystemMessage>();
@@ -78,7 +78,7 @@ export function subscribe(channel: RealtimeChannel) {
   return { states, system };
 }
 
-/** Subscribes a channel and waits until the server has let it in; rejects with what it says otherwise. */
+/** Subscribes a channel and waits until it has joined; rejects with the server's error. */
 export async function join(channel: RealtimeChannel) {
   const { states, system } = subscribe(channel);
   const { status, error } = await states.next();
@@ -105,7 +105,7 @@ export interface ChangeParams {
   readonly select?: string[];
 }
 
-/** Follows changes of a table, from when the server says that it tells them. */
+/** Follows changes of a table, once the server has confirmed the subscription. */
 export async function follow(client: SupabaseClient, params: ChangeParams, name: string = crypto.randomUUID()) {
   const changes = collect<Change>();
   const channel = client.channel(name);

@@ -1,9 +1,9 @@
 import type { Broadcast, Frame } from './protocol.ts';
 
 /**
- * Broadcasts as bytes. Source: `lib/serializer.ts` of realtime-js. A client's frame begins with its kind, five lengths
- * (join reference, reference, topic, event, metadata) and the encoding; the server's with its kind, three lengths (topic,
- * event, metadata) and the encoding. Lengths are one byte each.
+ * Binary broadcasts. Source: `lib/serializer.ts` of realtime-js. A client's frame begins with its kind, five lengths (join
+ * reference, reference, topic, event, metadata) and the encoding; the server's with its kind, three lengths (topic, event,
+ * metadata) and the encoding. Lengths are one byte each.
  */
 const pushKind = 3;
 const broadcastKind = 4;
@@ -14,10 +14,10 @@ const maxPartLength = 255;
 
 const strictUtf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** Whether a client's frame of bytes has JSON in it, which is parsed to be checked. */
+/** Whether a client's binary frame contains JSON, which is parsed to be checked. */
 export const isJsonFrame = (data: Buffer) => data[0] === pushKind && data[pushHeader - 1] === jsonEncoding;
 
-/** Reads a client's broadcast; undefined for what is none, JSON that is none included: others would choke on it. */
+/** Reads a client's broadcast; undefined if the frame or its JSON is invalid, since other clients could not read it. */
 export function decodePush(data: Buffer): Frame | undefined {
   if (data.length < pushHeader || data[0] !== pushKind) return undefined;
   const lengths = [...data.subarray(1, 6)];
@@ -42,7 +42,7 @@ export function decodePush(data: Buffer): Frame | undefined {
   }
 }
 
-/** Undefined where a part is too long for its length to be said. */
+/** Undefined if a part is too long for its length byte. */
 export function encodeBroadcastBytes(topic: string, broadcast: Exclude<Broadcast, { kind: 'object' }>): Buffer | undefined {
   const parts = [topic, broadcast.event, broadcast.meta ? JSON.stringify(broadcast.meta) : ''].map((part) => Buffer.from(part));
   if (parts.some((part) => part.length > maxPartLength)) return undefined;

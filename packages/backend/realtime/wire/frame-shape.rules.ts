@@ -1,4 +1,4 @@
-/** How many values a text of JSON may have, and how deep they may be nested. */
+/** Maximum number of values in a JSON text, and maximum depth. */
 export interface FrameShape {
   readonly values: number;
   readonly depth: number;
@@ -12,9 +12,12 @@ const closeBracket = 0x5d;
 const openBrace = 0x7b;
 const closeBrace = 0x7d;
 
-/** Whether the text can be parsed in little time: that depends on how many values it has, hardly on how long they are. */
+/**
+ * Whether the text can be parsed quickly: parsing time depends on the number of values, hardly on their length. Strings are
+ * skipped by native search, which is why this is not `scanJson`, which validates every byte.
+ */
 export function fitsShape({ values, depth }: FrameShape, text: Buffer): boolean {
-  // Each value but the first stands behind a comma or within a bracket of its own.
+  // Every value but the first follows a comma or an opening bracket of its own.
   if (text.length <= values && text.length <= depth) return true;
   let count = 0;
   let open = 0;
@@ -31,7 +34,7 @@ export function fitsShape({ values, depth }: FrameShape, text: Buffer): boolean 
   return true;
 }
 
-/** The place of the quote that ends a string; strings without escapes are passed over at once. */
+/** The position of the quote that ends a string; a string without escapes is skipped at once. */
 function endOfString(text: Buffer, start: number): number {
   let place = text.indexOf(quote, start);
   while (place >= 0) {

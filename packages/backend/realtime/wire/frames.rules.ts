@@ -1,10 +1,10 @@
 import { decodePush, encodeBroadcastBytes } from './binary.rules.ts';
 import { isRecord, type Address, type Broadcast, type Frame, type Version } from './protocol.ts';
 
-/** Longest reference of a client, in characters; its own are short numbers. */
+/** Maximum length of a client's reference, in characters; its own are short numbers. */
 const maxReferenceLength = 255;
 
-/** Reads a frame; undefined for what is none. */
+/** Reads a frame; undefined if it is invalid. */
 export function decodeFrame(version: Version, data: Buffer, isBinary: boolean): Frame | undefined {
   if (isBinary) return version === '2.0.0' ? decodePush(data) : undefined;
   let parsed: unknown;
@@ -32,13 +32,13 @@ const isReference = (value: unknown) =>
   (typeof value === 'string' && value.length <= maxReferenceLength);
 const reference = (value: unknown) => (typeof value === 'number' || typeof value === 'string' ? String(value) : null);
 
-/** A text frame around a payload that is JSON text already, so that what many get is written once. */
+/** A text frame around a payload that is already JSON text, and can be encoded once for many receivers. */
 export function encodeFrame(version: Version, { joinRef, ref, topic, event }: Address, payloadJson: string): string {
   if (version === '2.0.0') return `${JSON.stringify([joinRef, ref, topic, event]).slice(0, -1)},${payloadJson}]`;
   return `${JSON.stringify({ topic, event, ref }).slice(0, -1)},"payload":${payloadJson}}`;
 }
 
-/** A broadcast for a member of the topic; undefined where its version has no form for it. */
+/** A broadcast for a member of the topic; undefined if its version has no form for it. */
 export function encodeBroadcast(version: Version, topic: string, broadcast: Broadcast): string | Buffer | undefined {
   const address = { joinRef: null, ref: null, topic, event: 'broadcast' };
   if (broadcast.kind === 'object') return encodeFrame(version, address, broadcast.json);
@@ -54,6 +54,6 @@ export function encodeBroadcast(version: Version, topic: string, broadcast: Broa
 export const broadcastJson = (event: string, payloadJson: string, meta?: object) =>
   `{"type":"broadcast","event":${JSON.stringify(event)},"payload":${payloadJson}${meta ? `,"meta":${JSON.stringify(meta)}` : ''}}`;
 
-/** Of what is said, without the names around it. */
+/** Size of a broadcast, without the names around it. */
 export const broadcastBytes = (message: Broadcast) =>
   message.kind === 'object' ? Buffer.byteLength(message.json) : message.bytes.length;

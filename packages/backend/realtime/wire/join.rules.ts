@@ -1,29 +1,29 @@
 import { createHash } from 'node:crypto';
 import { isRecord } from './protocol.ts';
 
-/** What a client asks for when it joins a topic. */
+/** The options of a client's join. */
 export interface JoinRequest {
   readonly isPrivate: boolean;
-  /** Whether its own broadcasts come back to it, and whether each is acknowledged. */
+  /** Whether it receives its own broadcasts, and whether each is acknowledged. */
   readonly receivesOwnBroadcasts: boolean;
   readonly isAcknowledged: boolean;
   readonly replay: { readonly since: unknown; readonly limit: unknown } | undefined;
   readonly wantsReplicationReady: boolean;
-  /** Whether it wants to know who is there, and under which name it is there itself; undefined: one of its own. */
+  /** Whether it follows presence, and the key of its own presence; a random one if undefined. */
   readonly isPresenceEnabled: boolean;
   readonly presenceKey: string | undefined;
   readonly changes: readonly ChangeRequest[];
-  /** A user's token; undefined: the key that opened the socket decides. */
+  /** A user's token; if undefined, the key that opened the socket counts. */
   readonly token: string | undefined;
 }
 
-/** One entry of `postgres_changes`, with the number under which its changes are sent. */
+/** One entry of `postgres_changes`, with the id under which its changes are sent. */
 export interface ChangeRequest {
   readonly id: number;
   readonly params: Readonly<Record<string, unknown>>;
 }
 
-/** Reads the payload of `phx_join`; what is of a wrong type counts as not said, as on Supabase. */
+/** Reads the payload of `phx_join`; members of a wrong type are ignored, as on Supabase. */
 export function readJoin(payload: Readonly<Record<string, unknown>>): JoinRequest {
   const config = recordOf(payload['config']);
   const broadcast = recordOf(config['broadcast']);
@@ -43,7 +43,7 @@ export function readJoin(payload: Readonly<Record<string, unknown>>): JoinReques
   };
 }
 
-/** Tokens of users only: the new keys are no JWTs and decide nothing here. */
+/** Accepts only users' tokens: the new keys are not JWTs and have no effect here. */
 export const readToken = (value: unknown) =>
   typeof value === 'string' && value !== '' && !value.startsWith('sb_') ? value : undefined;
 
@@ -52,7 +52,7 @@ function readChanges(value: unknown): ChangeRequest[] {
   return value.filter(isRecord).map((params) => ({ id: numberOf(params), params }));
 }
 
-/** The same for the same request wherever it is made, so that what many get is written once; 48 bits. */
+/** The same id for the same request on any replica, which allows encoding once for many receivers; 48 bits. */
 function numberOf(params: Readonly<Record<string, unknown>>): number {
   const sorted = Object.keys(params)
     .toSorted()

@@ -1,12 +1,12 @@
-/** Of the protocol: 1.0.0 writes objects, 2.0.0 arrays and, for broadcasts, bytes. */
+/** Protocol versions: 1.0.0 sends objects, 2.0.0 arrays and, for broadcasts, bytes. */
 export const versions = ['1.0.0', '2.0.0'] as const;
 export type Version = (typeof versions)[number];
 
 /** A broadcast as its sender wrote it. */
 export type Broadcast =
-  /** The whole payload of the event `broadcast`, as the text of a JSON object; `id` where it is a row of realtime.messages. */
+  /** The whole payload of the event `broadcast`, as the text of a JSON object; `id` if it is a row of realtime.messages. */
   | { readonly kind: 'object'; readonly json: string; readonly id?: string }
-  /** What a client of 2.0.0 sends as bytes: JSON, checked, or anything. */
+  /** A binary broadcast of a 2.0.0 client: checked JSON, or any bytes. */
   | {
       readonly kind: 'json' | 'binary';
       readonly event: string;
@@ -14,7 +14,7 @@ export type Broadcast =
       readonly meta?: { readonly id?: string; readonly replayed?: boolean };
     };
 
-/** What a client sends. */
+/** A client's frame. */
 export interface Frame {
   readonly joinRef: string | null;
   readonly ref: string | null;
@@ -23,7 +23,7 @@ export interface Frame {
   readonly payload: Readonly<Record<string, unknown>> | Broadcast;
 }
 
-/** Whom a frame answers, and about what. */
+/** The addressing of a frame, and the frame that it replies to. */
 export interface Address {
   readonly joinRef: string | null;
   readonly ref: string | null;
