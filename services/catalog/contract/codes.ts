@@ -6,15 +6,15 @@ import { z } from 'zod';
  */
 export const atcCode = z
   .string()
-  .regex(/^[ABCDGHJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is no ATC code of the fifth level, such as J01CA04');
+  .regex(/^[ABCDGHJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is not an ATC code of the fifth level, such as J01CA04');
 
-/** The same with a Q before it; veterinary medicine has one main group more, QI for immunologicals. */
+/** An ATC code with a Q before it. ATCvet has one more main group: QI, immunologicals. */
 export const atcvetCode = z
   .string()
-  .regex(/^Q[ABCDGHIJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is no ATCvet code of the fifth level, such as QJ01CA04');
+  .regex(/^Q[ABCDGHIJLMNPRSV]\d{2}[A-Z]{2}\d{2}$/, 'is not an ATCvet code of the fifth level, such as QJ01CA04');
 
 /** A concept of RxNorm (RxCUI): digits. */
-export const rxnormCode = z.string().regex(/^[1-9]\d{0,7}$/, 'is no RxCUI: one to eight digits');
+export const rxnormCode = z.string().regex(/^[1-9]\d{0,7}$/, 'is not an RxCUI: one to eight digits');
 
 export const codeSystems = ['atc', 'rxnorm', 'atcvet'] as const;
 export const codeSystem = z.enum(codeSystems);
@@ -28,22 +28,22 @@ export const codes = z.strictObject({
 });
 export type Codes = z.infer<typeof codes>;
 
-/** How a code came to be believed, from strongest to weakest. */
+/** The evidence for a code, from strongest to weakest. */
 export const codeBases = ['verified', 'derived', 'corroborated', 'seen', 'memory', 'none'] as const;
 
 export const codeProvenance = z.strictObject({
   system: codeSystem,
-  /** Null: none is given, and the statement says why. */
+  /** Null: the entry has no code, and the statement says why. */
   code: z.string().max(20).nullable(),
   basis: z.enum(codeBases),
-  /** What was looked at, in the curator's words. */
+  /** The sources that were checked, in the curator's words. */
   statement: z.string().min(1).max(500),
 });
 export type CodeProvenance = z.infer<typeof codeProvenance>;
 
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'is a month such as 2024-07');
 
-/** A code that meant this drug and was replaced. The move happened between the two months. */
+/** A former code of this drug. It was replaced between the two months. */
 export const codeChange = z.strictObject({
   system: z.enum(['atc', 'atcvet']),
   code: z.string().max(20),

@@ -5,12 +5,12 @@ import { decimal, text } from './values.ts';
 const bounds = { low: decimal.nullable(), high: decimal.nullable() };
 const isBounded = ({ low, high }: { low: string | null; high: string | null }) =>
   (low !== null || high !== null) && (low === null || high === null || Number(low) <= Number(high));
-const bounded = 'has a low or a high end, the low one not above the high one';
+const boundedMessage = 'has a low or a high end, the low one not above the high one';
 
 export const timeUnits = ['h', 'd', 'wk', 'mo'] as const;
 
 /** A time between two ends; null is an open end. Units are UCUM codes. */
-export const timeRange = z.strictObject({ ...bounds, unit: z.enum(timeUnits) }).refine(isBounded, bounded);
+export const timeRange = z.strictObject({ ...bounds, unit: z.enum(timeUnits) }).refine(isBounded, boundedMessage);
 export type TimeRange = z.infer<typeof timeRange>;
 
 export const doseUnits = ['ug', 'mg', 'g', '[iU]', 'mL'] as const;
@@ -29,10 +29,10 @@ export const doseStep = z
     interval: timeRange.nullable(),
     duration: timeRange.nullable(),
   })
-  .refine(isBounded, bounded);
+  .refine(isBounded, boundedMessage);
 export type DoseStep = z.infer<typeof doseStep>;
 
-/** How long after the last dose a food may not be used; `not-permitted`: animals that give it may not be treated. */
+/** How long after the last dose a food may not be used. `not-permitted`: animals that produce it may not be treated. */
 export const withdrawalPeriod = z
   .discriminatedUnion('status', [
     z.strictObject({ status: z.literal('period'), ...bounds, unit: z.enum(timeUnits) }),
@@ -41,20 +41,20 @@ export const withdrawalPeriod = z
   .nullable();
 export type WithdrawalPeriod = z.infer<typeof withdrawalPeriod>;
 
-/** Null: the source says nothing of this food. */
+/** Null: the source does not mention this food. */
 export const withdrawal = z.strictObject({ meat: withdrawalPeriod, milk: withdrawalPeriod, eggs: withdrawalPeriod });
 
 export const dosage = z.strictObject({
   species,
   route: text(60),
   indication: text(500),
-  /** As the source says it. */
+  /** In the source's words. */
   dose: text(500),
-  /** The same as figures: one step, alternatives or a sequence; empty where the source gives a table or a recipe. */
+  /** The dose as figures: one step, alternatives or a sequence. Empty if the source gives a table or a recipe. */
   structured: z.array(doseStep).max(8),
   note: text(500).optional(),
   withdrawal: withdrawal.optional(),
-  /** `id` of the citation that says so. */
+  /** `id` of the citation for this dosage. */
   citation: text(80),
   /** Whether a curator read the sentence at the citation's `seenAt`. */
   sourceRead: z.boolean(),

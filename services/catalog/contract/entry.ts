@@ -4,7 +4,7 @@ import { dosage } from './dosage.ts';
 import { signature } from './signature.ts';
 import { slug, text } from './values.ts';
 
-/** What a tier says of an entry. All but `sourced` need the signatures of reviewers. */
+/** All tiers but `sourced` need signatures of reviewers. */
 export const verificationTiers = ['sourced', 'community', 'expert', 'verified'] as const;
 export const verificationTier = z.enum(verificationTiers);
 
@@ -17,7 +17,7 @@ export const sections = z.strictObject({
   contraindications: section,
   adverseReactions: section,
   drugInteractions: section,
-  /** What the sections were written from: text that was read, memory, or both. */
+  /** The basis of the sections: text that the curator read, memory, or both. */
   basis: section,
 });
 export type Sections = z.infer<typeof sections>;
@@ -25,7 +25,7 @@ export type Sections = z.infer<typeof sections>;
 const httpUrl = z
   .url({ protocol: /^https?$/ })
   .max(500)
-  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a user name, which passes for the name of a host');
+  .refine((url) => !/^https?:\/\/[^/?#]*@/i.test(url), 'has a user name, which readers may take for the host');
 
 export const citation = z.strictObject({
   /** Unique over the catalog: the `cid` of `/api/health`. */
@@ -37,22 +37,22 @@ export const citation = z.strictObject({
   publisher: text(200),
   url: httpUrl,
   year: z.int().min(1900).max(2100).optional(),
-  /** Whether a curator read the sentences behind the dosages that cite it. */
+  /** Whether a curator read the sentences that support the dosages. */
   sourceRead: z.boolean(),
-  /** Where it was read, where that is another address. */
+  /** The address where it was read, if different. */
   seenAt: httpUrl.optional(),
-  /** The day or the edition as of which the text at `seenAt` stood, in the curator's words. */
+  /** The day or edition of the text at `seenAt`, in the curator's words. */
   asOf: text(200).optional(),
   license: text(200).optional(),
   note: text(500).optional(),
 });
 export type Citation = z.infer<typeof citation>;
 
-/** What a maintainer signs: an entry without anything that changes by itself. */
+/** The signed part of an entry: nothing in it changes without a maintainer. */
 export const signedEntry = z.strictObject({
   slug,
   name: text(200),
-  /** Counts up where an earlier text is put back, so that it is signed anew. */
+  /** Raised where an earlier text is restored, because it must be signed again. */
   revision: z.int().positive().optional(),
   verificationTier,
   sections,
@@ -65,6 +65,6 @@ export const signedEntry = z.strictObject({
 });
 export type SignedEntry = z.infer<typeof signedEntry>;
 
-/** An entry as it is served: what was signed, and who signed it. `signatures` is the only member that no signature covers. */
+/** An entry as served. `signatures` is the only member that no signature covers. */
 export const entry = signedEntry.extend({ signatures: z.array(signature) });
 export type Entry = z.infer<typeof entry>;

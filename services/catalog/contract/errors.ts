@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Every refusal of this service's own; those of the HTTP layer and of the log come beside them. */
+/** The errors of this service. The HTTP layer and the log add their own. */
 export const catalogErrors = {
   drug_not_found: { status: 404, title: 'Drug not found' },
   key_not_found: { status: 404, title: 'Key not found' },

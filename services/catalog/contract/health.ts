@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * What a probe found. `blocked` (401, 403, 429, a challenge) and `paywalled` say nothing of the page; `transient` may
- * pass; `gone` is 410; `dead` needs three failures at least three days apart.
+ * The result of a probe. `blocked` (401, 403, 429, a challenge) and `paywalled` say nothing about the page. `transient` may
+ * pass. `gone` is 410. `dead` needs three failures at least three days apart.
  */
 export const citationStates = [
   'ok',
@@ -25,7 +25,7 @@ export const unhealthyStates: readonly CitationState[] = ['moved-content', 'soft
 const count = z.int().nonnegative();
 const percentage = z.number().min(0).max(100);
 
-/** Of a group of citations. `pctHealthy` is of those probed; 0 while none is. */
+/** For a group of citations. `pctHealthy` is the percentage of probed citations; 0 without any. */
 export const healthSummary = z.object({
   totalCitations: count,
   probed: count,
@@ -39,17 +39,17 @@ export const citationHealth = z.object({
   cid: z.string(),
   url: z.string(),
   state: citationState.nullable(),
-  /** HTTP status of the last answer; null where there was none. */
+  /** HTTP status of the last answer; null without an answer. */
   latestStatus: z.int().nullable(),
-  /** Where redirects led, where that is elsewhere. */
+  /** Where redirects led, if to another address. */
   finalUrl: z.string().nullable(),
   probedAt: z.iso.datetime().nullable(),
   /** SHA-256 of the text that was read, in hex. */
   contentSha256: z.string().nullable(),
-  /** Whether the figures of the doses that cite it still stand in its text; null: not read, or none to look for. */
+  /** Whether its text still has the figures of the doses that cite it. Null: not read, or the doses have no figures. */
   figuresFound: z.boolean().nullable(),
   consecutiveFailures: count,
-  /** A copy at an archive; it never counts as healthy. */
+  /** A copy in an archive. It does not make the citation healthy. */
   archiveUrl: z.string().nullable(),
   drugs: z.array(z.string()),
 });
@@ -64,7 +64,7 @@ export const health = z.object({
   unhealthyEntries: z.array(z.object({ cid: z.string(), url: z.string(), latestStatus: z.int(), state: citationState })),
   /** Extension: how many citations are in each state. */
   byState: z.partialRecord(citationState, count),
-  /** Extension: what is known of each citation. */
+  /** Extension: the state of each citation. */
   citations: z.array(citationHealth),
 });
 export type Health = z.infer<typeof health>;

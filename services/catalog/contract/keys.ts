@@ -9,14 +9,14 @@ const point = z.string().regex(/^[A-Za-z0-9_-]{43}$/);
 export const jwk = z.strictObject({ crv: z.literal('Ed25519'), kty: z.literal('OKP'), x: point });
 export type Jwk = z.infer<typeof jwk>;
 
-const named = { key: jwk, displayName: text(200), demonstration: z.boolean() };
+const keyFields = { key: jwk, displayName: text(200), demonstration: z.boolean() };
 
-/** What happens to a signer's key. Each is signed, and is an entry of the log. */
+/** An event of a signer's key. Each is signed, and becomes an entry of the log. */
 export const keyEvent = z.discriminatedUnion('event', [
-  /** Signed by the key itself: who adds a key holds it. */
-  z.strictObject({ event: z.literal('key-add'), ...named }),
+  /** Signed by the key itself, which proves that the signer has it. */
+  z.strictObject({ event: z.literal('key-add'), ...keyFields }),
   /** Signed by the old key and by the new one. */
-  z.strictObject({ event: z.literal('key-rotate'), ...named, replaces: signerKeyId }),
+  z.strictObject({ event: z.literal('key-rotate'), ...keyFields, replaces: signerKeyId }),
   /** Signed by the key itself or by another active key. */
   z.strictObject({ event: z.literal('key-revoke'), keyId: signerKeyId, reason: text(500) }),
 ]);
@@ -32,16 +32,16 @@ export const keyEventFile = z.strictObject({
 });
 export type KeyEventFile = z.infer<typeof keyEventFile>;
 
-/** A public key as it is served. */
+/** A public key as served. */
 export const publicKey = jwk.extend({
   kid: keyId,
   fingerprint: signerKeyId,
   displayName: z.string(),
   demonstration: z.boolean(),
   status: z.enum(keyStates),
-  /** Where the log added it. */
+  /** The log index of the event that added it. */
   addedAtIndex: z.int().nonnegative(),
-  /** Where the log ended it; signatures logged before that stay good. Null: it is active. */
+  /** The log index of the event that ended it; signatures logged before stay valid. Null: the key is active. */
   endedAtIndex: z.int().nonnegative().nullable(),
 });
 export type PublicKey = z.infer<typeof publicKey>;

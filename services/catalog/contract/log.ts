@@ -9,14 +9,14 @@ export const drugSignatureStatement = z.strictObject({
   drugSlug: slug,
   signerKeyId,
   payloadType: z.literal(entryPayloadType),
-  /** Of the signed bytes: entries are larger than a log entry may be. */
+  /** Of the signed bytes, since entries exceed the maximum size of a log entry. */
   payloadSha256: sha256,
   sig: signatureBytes,
 });
 
 export const keyStatement = z.strictObject({
   entryType: z.enum(['key-add', 'key-rotate', 'key-revoke']),
-  /** A key belongs to no drug; the member is there because every log entry has it. */
+  /** Empty: a key belongs to no drug, but every log entry has this member. */
   drugSlug: z.literal(''),
   signerKeyId,
   statement: keyEvent,
@@ -30,7 +30,7 @@ const place = {
   index: z.int().nonnegative(),
   /** RFC 6962 leaf hash, in hex. */
   leafHash: sha256,
-  /** When the first checkpoint that covers it was signed. Not part of the log, and no proof of time. */
+  /** When the first checkpoint that covers it was signed. It is not part of the log, and proves no time. */
   loggedAt: z.iso.datetime(),
 };
 

@@ -1,11 +1,11 @@
-/** What the service says of itself, in one place for answers, pages and the description. */
+/** The service's name, version and address for responses, pages and the OpenAPI description. */
 export const service = {
   name: 'Trivium Catalog',
   apiVersion: '0.0.1',
   repositoryUrl: 'https://github.com/trivium-faculty/trivium',
 } as const;
 
-/** On every answer, refusals included: the tier that was served, and what a day allows. */
+/** Headers of every response, errors included: the tier, and the daily limit. */
 export const sourceHeaders = {
   'x-source-tier': 'public',
   'x-source-limit-rpd': '1000',

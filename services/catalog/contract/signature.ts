@@ -9,36 +9,36 @@ export const signerKeyId = z.string().regex(/^ed25519:[0-9a-f]{64}$/, 'is ed2551
 
 export const keyStates = ['active', 'rotated', 'revoked'] as const;
 
-/** What a maintainer signs over: DSSE's type for an entry in JCS form. */
+/** The DSSE payload type of an entry in JCS form. */
 export const entryPayloadType = 'application/vnd.trivium.catalog.entry+json';
 export const keyEventPayloadType = 'application/vnd.trivium.catalog.key-event+json';
 
 /** 64 bytes in canonical base64. */
 export const signatureBytes = z.base64().length(88);
 
-/** A signature as it is committed beside an entry: DSSE over the JCS form of the entry's file. */
+/** A signature in a file beside an entry: DSSE over the JCS form of the entry's file. */
 export const entrySignature = z.strictObject({ keyid: signerKeyId, sig: signatureBytes });
 
 export const signatureFile = z.strictObject({
   payloadType: z.literal(entryPayloadType),
-  /** Of the JCS bytes that were signed, so that a file tells which text it belongs to. */
+  /** Of the signed JCS bytes: it identifies the text that the file belongs to. */
   payloadSha256: sha256,
   signatures: z.array(entrySignature).min(1).max(20),
 });
 export type SignatureFile = z.infer<typeof signatureFile>;
 
-/** A signature as it is served: verified by the server, and logged. */
+/** A signature as served: verified by the server, and logged. */
 export const signature = z.object({
   signerKeyId,
   displayName: z.string(),
-  /** Whether the signer is a demonstration key, which vouches for nothing. */
+  /** Whether the signer is a demonstration key, which proves nothing. */
   demonstration: z.boolean(),
-  /** What became of the signer's key since; a signature that was logged before its key ended stays good. */
+  /** The signer key's state now. A signature that was logged before its key ended stays valid. */
   signerStatus: z.enum(keyStates),
   payloadType: z.literal(entryPayloadType),
   payloadSha256: sha256,
   sig: signatureBytes,
-  /** Where the signature stands in the log; what counts is that it precedes the key's revocation there. */
+  /** The signature's index in the log. It counts only if it precedes the key's revocation there. */
   logIndex: z.int().nonnegative(),
 });
 export type Signature = z.infer<typeof signature>;

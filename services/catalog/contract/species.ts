@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The species that a dosage may be for. A new one is added here, with its name in both languages in `web/messages`. */
+/** The species of dosages. Add a new one here, and its name in both languages in `web/messages`. */
 export const speciesNames = [
   'dog',
   'cat',
@@ -16,5 +16,5 @@ export const speciesNames = [
   'non-human primate',
 ] as const;
 
-export const species = z.enum(speciesNames, { error: `is none of the known species: ${speciesNames.join(', ')}` });
+export const species = z.enum(speciesNames, { error: `is not a known species: ${speciesNames.join(', ')}` });
 export type Species = z.infer<typeof species>;

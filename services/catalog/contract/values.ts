@@ -7,8 +7,8 @@ export const slug = z
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'is lower case words joined by single hyphens');
 
 /**
- * A decimal as text, so that what is signed has one form: digits, and a fraction without a zero at its end. `0.5`, never
- * `.5`, `0.50` or `5e-1`.
+ * A decimal as text: digits, and a fraction without a trailing zero. `0.5`, never `.5`, `0.50` or `5e-1`. Signed content has
+ * one form for each value.
  */
 export const decimal = z.string().regex(/^(0|[1-9]\d*)(\.\d*[1-9])?$/, 'is a decimal in its shortest form, such as 0.5');
 
@@ -18,14 +18,14 @@ export const sha256 = z.string().regex(/^[0-9a-f]{64}$/, 'is 64 digits of lower 
 /** RFC 3339 in UTC. */
 export const timestamp = z.iso.datetime();
 
-export const text = (most: number) =>
+export const text = (maxLength: number) =>
   z
     .string()
     .min(1)
-    .max(most)
-    // What cannot be seen cannot be reviewed, and lone surrogates have no canonical form.
+    .max(maxLength)
+    // Invisible characters can't be reviewed, and lone surrogates have no canonical form.
     .refine(
       (value) => value.isWellFormed() && !/[\p{Cc}\p{Cf}\p{Co}\p{Zl}\p{Zp}\u115F\u1160\u3164\uFFA0]/u.test(value),
-      'has a character that cannot be seen',
+      'has an invisible character',
     )
     .refine((value) => value === value.trim(), 'begins or ends with white space');

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What keeps the service from starting; read by the operator, never sent to a client. */
+/** Errors that prevent the start. Operators read them; clients never do. */
 export const startErrors = {
   content_invalid: { status: 500, title: 'Content invalid' },
   log_key_invalid: { status: 500, title: "Log's key invalid" },

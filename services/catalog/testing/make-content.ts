@@ -40,7 +40,7 @@ export function signer(number: number) {
 export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly ContentEntry[]): Content => ({
   entries,
   keyEvents,
-  keys: buildKeyring(keyEvents).book,
+  keys: buildKeyring(keyEvents).keyring,
   problems: [],
   warnings: [],
 });

@@ -7,8 +7,8 @@ import { payloadOf } from '../signing/envelope.rules.ts';
 import { jwkOf } from '../signing/keyring.rules.ts';
 
 /**
- * Everything that a reader needs to verify one signature of an entry offline, in its one canonical form (JCS). `proof` is
- * the C2SP tlog-proof text of the log entry.
+ * Everything that a reader needs to verify one signature of an entry offline, in canonical form (JCS). `proof` is the C2SP
+ * tlog-proof of the log entry.
  */
 export function bundleOf(entry: SignedEntry, signature: LoggedSignature, proof: string): string {
   const { drugSlug, signerKeyId, payloadSha256, sig, signer } = signature;

@@ -5,7 +5,7 @@ import { useCatalog } from '../../testing/use-catalog.ts';
 
 const catalog = useCatalog();
 
-test('the bundle of every entry verifies with nothing but the key of the log', async () => {
+test('the bundle of every entry verifies with only the key of the log', async () => {
   const { entries } = await readContent();
   for (const { entry } of entries) {
     const { text, status } = await catalog().fetch(`/api/drugs/${entry.slug}/bundle`);
@@ -21,7 +21,7 @@ test('the served policy and the served key name the same log', async () => {
   expect((await catalog().fetch('/log.policy')).text.split('\n')[0]).toBe(`log ${key}`);
 });
 
-test('a bundle says nothing for another log', async () => {
+test('a bundle does not verify for another log', async () => {
   const { text } = await catalog().fetch('/api/drugs/amoxicillin/bundle');
   const other = 'other.example.org/log+3a1b4c5d+AT0uO4lVXjJTSR8FyUYLaBXmAvmFVSPXw3VEELJX1Qvh';
   expect(() => verifyBundle(text, { logKey: other }).ok || undefined).not.toBe(true);

@@ -3,7 +3,7 @@ import type { Catalog } from '../catalog/catalog.ts';
 import { newestSigned } from '../transparency-log/log-state.rules.ts';
 import { bundleOf } from './bundle.rules.ts';
 
-/** The bundle of each entry that is signed as it stands, by slug: of its first signature in the log. */
+/** A bundle for each entry whose current text is signed, by slug. It contains the first such signature in the log. */
 export async function makeBundles(
   log: TransparencyLog,
   { content, logState: replay }: Catalog,

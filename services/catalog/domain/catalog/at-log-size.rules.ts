@@ -5,12 +5,12 @@ import { presentEntry } from '../entries/present-entry.rules.ts';
 
 const utf8 = new TextDecoder();
 
-/** A drug as the first `size` entries of the log have it; undefined where they do not have it. */
+/** A drug by the first `size` entries of the log. Undefined: they don't have it. */
 export function entryAtLogSize({ logState: replay, payloads }: Catalog, slug: string, size: number): Entry | undefined {
-  const then = { ...replay, signatures: replay.signatures.filter(({ index }) => index < size) };
-  const newest = newestSigned(then, slug);
+  const stateThen = { ...replay, signatures: replay.signatures.filter(({ index }) => index < size) };
+  const newest = newestSigned(stateThen, slug);
   const payload = newest && payloads.get(newest.payloadSha256);
   if (!payload) return undefined;
   const entry = signedEntry.parse(JSON.parse(utf8.decode(payload)));
-  return presentEntry(entry, newest.payloadSha256, then);
+  return presentEntry(entry, newest.payloadSha256, stateThen);
 }

@@ -2,7 +2,7 @@ import type { Entry, LogEntry, PublicKey } from '../../contract/index.ts';
 import type { Content } from '../content/read-content.ts';
 import type { LogState } from '../transparency-log/log-state.rules.ts';
 
-/** The newest checkpoint: what the log says of itself. */
+/** The newest checkpoint of the log. */
 export interface LatestCheckpoint {
   readonly size: number;
   /** The signed note with its cosignatures. */
@@ -10,7 +10,7 @@ export interface LatestCheckpoint {
   readonly signedAt: Date;
 }
 
-/** Everything that the public reads show, as of one checkpoint. */
+/** The data of all public reads, as of one checkpoint. */
 export interface Catalog {
   /** In the order of their slugs. */
   readonly entries: readonly Entry[];

@@ -9,18 +9,18 @@ import type { Catalog } from './catalog.ts';
 import { presentEntry } from '../entries/present-entry.rules.ts';
 import { presentLog } from '../transparency-log/present-log.rules.ts';
 
-/** Reads everything as of the newest checkpoint. */
+/** Reads the catalog as of the newest checkpoint. */
 export async function readCatalog(log: TransparencyLog, pool: pg.Pool, content: Content): Promise<Catalog> {
   const { statements, ...latest } = await readStatements(log);
   const [times, payloads] = await Promise.all([readCheckpointTimes(pool), readPayloads(pool)]);
-  const replayed = applyStatements(emptyLogState, statements);
+  const logState = applyStatements(emptyLogState, statements);
   const size = Number(latest.size);
   const signedAt = times.find((each) => each.size === size)?.signedAt ?? new Date(0);
   return {
-    entries: content.entries.map(({ entry, payloadSha256 }) => presentEntry(entry, payloadSha256, replayed)),
-    keys: [...replayed.keys.values()],
+    entries: content.entries.map(({ entry, payloadSha256 }) => presentEntry(entry, payloadSha256, logState)),
+    keys: [...logState.keys.values()],
     log: presentLog(statements, times),
-    logState: replayed,
+    logState,
     checkpoint: { size, note: latest.note, signedAt },
     payloads,
     lastUpdated: signedAt,

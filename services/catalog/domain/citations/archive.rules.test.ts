@@ -5,7 +5,7 @@ const base = 'https://archive.org';
 const copy = 'web.archive.org/web/20240322000000/https://source.example/a?b=c';
 const answer = (closest: unknown) => JSON.stringify({ archived_snapshots: { closest } });
 
-test('the archive is asked for an address whole, and for a day', () => {
+test('the query has the whole address and the day', () => {
   expect(availabilityUrl(base, 'https://source.example/a?b=c&d=e', '2024-03-22')).toBe(
     'https://archive.org/wayback/available?url=https%3A%2F%2Fsource.example%2Fa%3Fb%3Dc%26d%3De&timestamp=20240322',
   );

@@ -1,6 +1,6 @@
 import type { ProbeCode, FetchedPage } from './fetched-page.ts';
 
-/** Titles under which a site shows a program, or whom it takes for one, something else than the page. */
+/** Titles of pages that a site shows to programs instead of the page. */
 const titles = [
   /^just a moment\b/,
   /^attention required\b/,
@@ -18,7 +18,7 @@ const titles = [
 const accessRequests = [/(?:^|:: )request access$/];
 const accessRequestTexts = [/programmatic access to these sites is limited/, /due to aggressive automated scraping/];
 
-/** Sentences of pages that ask for a proof that one is no program. */
+/** Sentences of pages that ask visitors to prove that they are human. */
 const sentences = [
   /enable javascript and cookies to continue/,
   /checking (?:if the site connection is secure|your browser before)/,
@@ -33,30 +33,30 @@ const sentences = [
   /automated (?:access|requests) (?:to this|from your)/,
 ];
 
-/** What the page is made of where a reader sees next to nothing of it. */
+/** Signs in the source of a page with almost no visible text. */
 const markers = /_incapsula_resource|captcha-delivery\.com|\/_sec\/cp_challenge|px-captcha|_cf_chl_opt|awswafintegration/;
 const scriptNotices = /(?:enable|requires?|turn on|need) (?:to enable )?javascript/;
 
-/** A page longer than this is about something; a notice about captchas in its footer blocks nobody. */
-const longestNotice = 3_000;
-const longestShell = 600;
+/** A longer page has content: a notice about captchas in its footer does not block it. */
+const maxNoticeLength = 3_000;
+const maxShellLength = 600;
 
-/** Whether what was shown is a challenge, or a refusal made to look like a page. Holds for any status. */
-export function detectChallenge(seen: FetchedPage): ProbeCode | null {
-  const { headers, source } = seen;
+/** Whether the answer, of any status, is a challenge or a refusal that looks like a page. */
+export function detectChallenge(page: FetchedPage): ProbeCode | null {
+  const { headers, source } = page;
   const mitigated = headers.get('cf-mitigated')?.toLowerCase() ?? '';
   if (mitigated.includes('challenge') || mitigated.includes('block')) return 'challenge_shown';
   if (/captcha|challenge|block/i.test(headers.get('x-amzn-waf-action') ?? '')) return 'challenge_shown';
-  const title = seen.title.toLowerCase().trim();
+  const title = page.title.toLowerCase().trim();
   if (accessRequests.some((pattern) => pattern.test(title))) return 'access_requested';
   if (titles.some((pattern) => pattern.test(title))) return 'challenge_shown';
-  const text = seen.text?.toLowerCase().replaceAll('\u2019', "'") ?? '';
-  if (seen.text === null || seen.figuresFound === true || text.length > longestNotice) return null;
+  const text = page.text?.toLowerCase().replaceAll('\u2019', "'") ?? '';
+  if (page.text === null || page.figuresFound === true || text.length > maxNoticeLength) return null;
   if (accessRequestTexts.some((pattern) => pattern.test(text))) return 'access_requested';
   if (sentences.some((pattern) => pattern.test(text))) return 'challenge_shown';
-  if (text.length > longestShell) return null;
+  if (text.length > maxShellLength) return null;
   if (/^access denied\b|^forbidden\b/.test(text) || markers.test(source.toLowerCase())) return 'challenge_shown';
-  // A program without scripts sees nothing of such a page, whatever it holds.
-  if (text === '' || (text.length < longestShell / 2 && scriptNotices.test(text))) return 'script_required';
+  // Without scripts such a page has no content to check.
+  if (text === '' || (text.length < maxShellLength / 2 && scriptNotices.test(text))) return 'script_required';
   return null;
 }

@@ -8,8 +8,8 @@ import type { CitationRecord } from './summarise.rules.ts';
 const topic = 'health';
 
 /**
- * Stores new citations and changed addresses: both are due at once, without a state. Citations that are no longer cited
- * stay. Returns how many were stored.
+ * Stores new citations and changed addresses: both are due at once, without a state. Citations that no entry cites
+ * any more stay. Returns how many were stored.
  */
 export async function syncCitations(pool: pg.Pool, cited: readonly { cid: string; url: string }[], now: Date): Promise<number> {
   return inTransaction(pool, async (transaction) => {
@@ -57,7 +57,7 @@ export interface ClaimOptions {
   readonly cid: string;
   readonly url: string;
   readonly now: Date;
-  /** The claim expires then, so that a crashed replica does not keep it. */
+  /** The claim expires then in case its replica crashed. */
   readonly until: Date;
   /** Claims the citation even if it isn't due. */
   readonly isForced: boolean;

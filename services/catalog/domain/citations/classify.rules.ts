@@ -6,12 +6,12 @@ import type { ProbeCode, FetchedPage } from './fetched-page.ts';
 import { detectErrorPage, detectSoft404, isUnderMaintenance } from './soft-404.rules.ts';
 
 /**
- * What one probe says. `absent` is no state yet: the page (404) or its host (no address for its name) is not there, which may
- * pass; `strikes.rules.ts` makes it `transient`, and `dead` the third time.
+ * The classification of one probe. `absent`: the page (404) or its host (unresolved name) is missing, perhaps temporarily.
+ * `strikes.rules.ts` turns it into `transient`, and into `dead` the third time.
  */
 export interface Classification {
   readonly state: Exclude<CitationState, 'dead'> | 'absent';
-  /** Null where the page is simply there; else why it is not, or was not read: a code of ours or of `outbound`. */
+  /** Why the page is not there or was not read: a `ProbeCode` or a code of safe-fetch. Null: it is simply there. */
   readonly code: string | null;
 }
 
@@ -21,7 +21,7 @@ const byStatus: Readonly<Record<number, Classification>> = {
   401: classification('blocked', 'login_required'),
   402: classification('paywalled', 'payment_required'),
   403: classification('blocked', 'access_forbidden'),
-  // Many who guard a site against programs answer these; nobody answers them for a page that is not there.
+  // Sites answer these to programs, never for a missing page.
   405: classification('blocked', 'client_refused'),
   406: classification('blocked', 'client_refused'),
   407: classification('blocked', 'login_required'),
@@ -34,43 +34,42 @@ const byStatus: Readonly<Record<number, Classification>> = {
 };
 
 /**
- * What an answer says of a citation. A challenge is looked for first, whatever the status, so that a blocked page is never
- * taken for one that is not there; then the status; then, of a page with status 2xx, whatever speaks against it, from the
- * surest sign to the least: only a page that nothing speaks against is healthy.
+ * Classifies an answer. First, a challenge of any status: a blocked page must never count as missing. Then the status. Then,
+ * for status 2xx, the signs against the page, from the surest to the weakest. A page without such signs is healthy.
  */
-export function classifyResponse(seen: FetchedPage): Classification {
-  const challenge = detectChallenge(seen);
+export function classifyResponse(page: FetchedPage): Classification {
+  const challenge = detectChallenge(page);
   if (challenge !== null) return classification('blocked', challenge);
-  const known = byStatus[seen.status];
-  if (known) return known;
-  if (seen.status >= 500) return classification('transient', 'server_failed');
-  if (seen.status < 200 || seen.status > 299) return classification('transient', 'status_unexpected');
-  return classifyPage(seen);
+  const ofStatus = byStatus[page.status];
+  if (ofStatus) return ofStatus;
+  if (page.status >= 500) return classification('transient', 'server_failed');
+  if (page.status < 200 || page.status > 299) return classification('transient', 'status_unexpected');
+  return classifyPage(page);
 }
 
-function classifyPage(seen: FetchedPage): Classification {
-  // A login may stand at the root of its host.
-  if (reachesLogin(seen)) return classification('paywalled', 'login_reached');
-  const soft404 = detectSoft404(seen);
+function classifyPage(page: FetchedPage): Classification {
+  // First, since a login page may be at the root of its host.
+  if (reachesLogin(page)) return classification('paywalled', 'login_reached');
+  const soft404 = detectSoft404(page);
   if (soft404 !== null) return classification('soft404', soft404);
-  const paywall = detectPaywall(seen);
+  const paywall = detectPaywall(page);
   if (paywall !== null) return classification('paywalled', paywall);
-  const error = detectErrorPage(seen);
+  const error = detectErrorPage(page);
   if (error !== null) return classification('soft404', error);
-  if (isUnderMaintenance(seen)) return classification('transient', 'maintenance_shown');
-  const move = detectMove(seen);
+  if (isUnderMaintenance(page)) return classification('transient', 'maintenance_shown');
+  const move = detectMove(page);
   if (move !== null) return classification('moved-content', move);
-  // Hypertext that cannot be read is broken; a scan or a picture is there all the same, only nothing can be looked for in it.
-  if (seen.unread !== null && isHypertext(seen.headers)) return { state: 'transient', code: seen.unread };
-  return { state: seen.isRedirected ? 'redirected' : 'ok', code: seen.unread };
+  // Unreadable hypertext is broken. A scan or an image exists, though its text can't be checked.
+  if (page.unread !== null && isHypertext(page.headers)) return { state: 'transient', code: page.unread };
+  return { state: page.isRedirected ? 'redirected' : 'ok', code: page.unread };
 }
 
 const isHypertext = (headers: Headers) => /html|json|text\/plain/i.test(headers.get('content-type') ?? '');
 
-/** What it says that there was no answer. `code` is one of `outbound`'s. */
+/** Classifies a visit without an answer. `code` is a code of safe-fetch. */
 export function classifyFailure(code: string): Classification {
   if (code === 'host_unresolved') return { state: 'absent', code };
-  // The site asks programs to stay away from this page; that says nothing of the page.
+  // robots.txt says nothing about whether the page exists.
   if (code === 'robots_refused') return { state: 'blocked', code };
   return { state: 'transient', code };
 }

@@ -15,7 +15,7 @@ test.each([
   expect(readDoi(url)).toBe(doi);
 });
 
-test('a DOI is asked for with what an address may not hold encoded', () => {
+test('characters of a DOI that an address must not contain are encoded', () => {
   expect(handleUrl('https://doi.org', '10.1002/a<b>#c/d?e')).toBe(
     'https://doi.org/api/handles/10.1002/a%3Cb%3E%23c/d%3Fe?type=URL',
   );
@@ -28,7 +28,7 @@ test.each([
   [200, { responseCode: 1, values: [{ type: 'URL', data: { value: 'javascript:alert(1)' } }] }, 'absent', 'doi_empty'],
   [200, { responseCode: 200 }, 'absent', 'doi_empty'],
   [404, { responseCode: 100 }, 'absent', 'doi_absent'],
-  // A proxy that does not know the interface is no resolver that does not know the DOI.
+  // A proxy's 404 does not mean that the resolver lacks the DOI.
   [404, 'Not found', 'transient', 'doi_answer_invalid'],
   [200, 'not JSON', 'transient', 'doi_answer_invalid'],
   [200, null, 'transient', 'doi_answer_invalid'],

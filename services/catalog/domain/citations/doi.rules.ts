@@ -1,7 +1,7 @@
 import type { Classification } from './classify.rules.ts';
 import type { ProbeCode } from './fetched-page.ts';
 
-/** The DOI of an address of the DOI resolver, decoded; null for any other address. */
+/** The decoded DOI of a resolver address; null for any other address. */
 export function readDoi(url: string): string | null {
   const address = URL.parse(url);
   if (address === null || !/^(?:dx\.|www\.)?doi\.org$/.test(address.hostname)) return null;
@@ -12,18 +12,18 @@ export function readDoi(url: string): string | null {
   }
 }
 
-/** Where the resolver's interface tells of a DOI. `base` is `https://doi.org` but in tests. */
+/** The address of a DOI in the resolver's API. `base` is `https://doi.org`, except in tests. */
 export const handleUrl = (base: string, doi: string): string =>
   `${base}/api/handles/${doi.split('/').map(encodeURIComponent).join('/')}?type=URL`;
 
-/** The response codes of the Handle System that the DOI handbook names. */
+/** Response codes of the Handle System, by the DOI handbook. */
 const success = 1;
 const handleNotFound = 100;
 const valuesNotFound = 200;
 
 /**
- * What the resolver says of a DOI, and where it leads. A DOI is not asked of its publisher: publishers block programs, and a
- * DOI that is registered and leads somewhere is what was cited.
+ * Classifies the resolver's answer about a DOI, with the address that it leads to. The publisher is not asked, since
+ * publishers block programs. A registered DOI that leads somewhere is what was cited.
  */
 export function classifyHandle(status: number, body: string): Classification & { readonly leadsTo: string | null } {
   const answer = parse(body);

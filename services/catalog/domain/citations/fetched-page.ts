@@ -13,7 +13,7 @@ export interface FetchedPage {
   readonly unread: string | null;
   /** The beginning of the body as received, for its invisible parts. */
   readonly source: string;
-  /** Whether the text has the figures that it is cited for. Null: there are none, or it was not read. */
+  /** Whether the text has the figures that it is cited for. Null: the doses have no figures, or it was not read. */
   readonly figuresFound: boolean | null;
 }
 

@@ -1,17 +1,16 @@
 /**
- * Brings a text into the one spelling in which doses are compared: `5 milligrams (mg) per pound` and `5 mg/lb` are both
- * `5 mg /lb`. Units are `ug`, `mg`, `g`, `iu`, `ml`, `%` and `ppm`; what they are given per is `/kg`, `/100lb`, `/m2`, `/gal`
- * or `/ml`.
+ * Normalises the figures of a text for comparison: `5 milligrams (mg) per pound` and `5 mg/lb` both become `5 mg /lb`. Units
+ * are `ug`, `mg`, `g`, `iu`, `ml`, `%` and `ppm`. Bases are `/kg`, `/100lb`, `/m2`, `/gal` and `/ml`.
  */
 export function normalizeFigures(text: string): string {
-  return spellings.reduce((spelt, [pattern, replacement]) => spelt.replaceAll(pattern, replacement), plain(text));
+  return spellings.reduce((result, [pattern, replacement]) => result.replaceAll(pattern, replacement), plain(text));
 }
 
 export const unit = '(?:ug|mg|g|iu|ml|%|ppm)';
 const base = '(?:kg|lb|m2|gal|ml)';
 const words = ['one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
-/** Compatibility forms become plain ones (² is 2, ﬁ is fi), all dashes and spaces one, and `1,000` a number. */
+/** Plain forms of compatibility characters (² is 2, ﬁ is fi), dashes, spaces and numbers such as `1,000`. */
 function plain(text: string): string {
   return text
     .normalize('NFKC')
@@ -25,11 +24,11 @@ function plain(text: string): string {
 const spellings: readonly (readonly [RegExp, string])[] = [
   [/\b(?:per cent|percent)\b/g, '%'],
   [/\bparts per million\b/g, 'ppm'],
-  // What is said twice: "milligrams (mg) per kilogram (mg/kg)"; a figure in brackets is another matter.
+  // Repeated units: "milligrams (mg) per kilogram (mg/kg)". A figure in brackets stays.
   [/\((?:milli|micro)?gram(?:me)?s?\)/g, ''],
   [/(?:μ|µ|\[micro\])g\b|\bmcgs?\b|\bmicrogram(?:me)?s?\b|(?<=\d ?)ugs?\b/g, 'ug'],
   [/\bmilligram(?:me)?s?\b|\bmgs\b/g, 'mg'],
-  // With two l it stands in 21 CFR 522.558.
+  // 21 CFR 522.558 spells it with two l.
   [/\bkill?ogram(?:me)?s?\b|\bkilos?\b|\bkgs\b/g, 'kg'],
   [/\bgram(?:me)?s?\b|(?<=\d ?)gms?\b/g, 'g'],
   [/\bmillilit(?:er|re)s?\b|\bmls\b|\bcc\b/g, 'ml'],

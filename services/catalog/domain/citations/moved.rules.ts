@@ -5,22 +5,22 @@ const inAddress = new RegExp(String.raw`(?:/section-|[?&]fr=|/cfr/text/\d+/|/sec
 const inTitle = new RegExp(String.raw`(?:\bcfr\b|§)[ §]*(${section})(?![\d.a-z])`, 'i');
 
 /**
- * Whether a page holds something else than it is cited for. Of the Code of Federal Regulations that is another section, or one
- * that says it was redesignated or removed: its sections move (carprofen from 520.309 to 520.304), and the old address lives
- * on. Of any page it is that the doses it is cited for no longer stand in it.
+ * Whether a page has other content than it is cited for. Sections of the Code of Federal Regulations move (carprofen from
+ * 520.309 to 520.304) while the old address stays: the page is then another section, or says that the section was
+ * redesignated or removed. Any other page has moved if it lacks the doses that cite it.
  */
-export function detectMove(seen: FetchedPage): ProbeCode | null {
-  const cited = inAddress.exec(seen.url)?.[1]?.toLowerCase();
+export function detectMove(page: FetchedPage): ProbeCode | null {
+  const cited = inAddress.exec(page.url)?.[1]?.toLowerCase();
   if (cited !== undefined) {
-    const reached = inAddress.exec(seen.finalUrl)?.[1]?.toLowerCase();
+    const reached = inAddress.exec(page.finalUrl)?.[1]?.toLowerCase();
     if (reached !== undefined && reached !== cited) return 'section_moved';
-    if (!namesSection(seen, cited)) return 'section_other';
-    if (seen.figuresFound !== true && isWithdrawn(seen.text ?? '', cited)) return 'section_withdrawn';
+    if (!namesSection(page, cited)) return 'section_other';
+    if (page.figuresFound !== true && isWithdrawn(page.text ?? '', cited)) return 'section_withdrawn';
   }
-  return seen.figuresFound === false ? 'figures_missing' : null;
+  return page.figuresFound === false ? 'figures_missing' : null;
 }
 
-/** False where the title, or every heading, is another section's. */
+/** False if the title, or every heading, is another section's. */
 function namesSection({ title, text }: FetchedPage, cited: string): boolean {
   const titled = inTitle.exec(title)?.[1]?.toLowerCase();
   if (titled !== undefined) return titled === cited;
@@ -29,8 +29,8 @@ function namesSection({ title, text }: FetchedPage, cited: string): boolean {
 }
 
 /**
- * "§ 522.778 [Redesignated as § 529.778]", "Section 522.778 was removed". The note of sources at a section's end ("[57 FR
- * 37331, redesignated at 62 FR …]") tells of its past, and begins with its source.
+ * "§ 522.778 [Redesignated as § 529.778]", "Section 522.778 was removed". The source note at a section's end ("[57 FR 37331,
+ * redesignated at 62 FR …]") does not match, because it begins with its source.
  */
 function isWithdrawn(text: string, cited: string): boolean {
   const number = cited.replaceAll('.', String.raw`\.`);

@@ -4,7 +4,7 @@ const loginPath =
   /(?:^|[/_-])(?:log-?in|sign-?in|signon|sso|shibboleth|saml2?|wayf|oauth2?|openid-connect|authwall)(?:[/._-]|$)/i;
 const loginHost = /^(?:login|signin|sso|idp|auth|accounts)\./i;
 
-/** Sentences that stand where the rest of a page would. */
+/** Sentences in place of the rest of a page. */
 const sentences = [
   /(?:log|sign) in to (?:continue|view|read|access|see)/,
   /you (?:must|need to) (?:be logged in|log in|sign in|register) to (?:view|read|access|see)/,
@@ -18,11 +18,11 @@ const sentences = [
 /** Whether redirects led to a login. */
 export const reachesLogin = ({ url, finalUrl }: FetchedPage): boolean => isLogin(finalUrl) && !isLogin(url);
 
-/** Whether the page keeps what it says for those who pay or log in. What shows the cited figures keeps nothing back. */
-export function detectPaywall(seen: FetchedPage): ProbeCode | null {
-  if (seen.figuresFound === true) return null;
-  if (declaresPaywall(seen.source)) return 'paywall_declared';
-  const text = seen.text?.toLowerCase() ?? '';
+/** Whether the page reserves its content for subscribers. A page with the cited figures does not. */
+export function detectPaywall(page: FetchedPage): ProbeCode | null {
+  if (page.figuresFound === true) return null;
+  if (declaresPaywall(page.source)) return 'paywall_declared';
+  const text = page.text?.toLowerCase() ?? '';
   return sentences.some((pattern) => pattern.test(text)) ? 'paywall_shown' : null;
 }
 
@@ -46,11 +46,11 @@ function declaresPaywall(source: string): boolean {
 }
 
 function isClosed(value: unknown): boolean {
-  const waiting: unknown[] = [value];
-  for (let next = waiting.pop(); next !== undefined; next = waiting.pop()) {
+  const queue: unknown[] = [value];
+  for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
     if (typeof next !== 'object' || next === null) continue;
     if ('isAccessibleForFree' in next && /(?:^|\/)false$/i.test(String(next.isAccessibleForFree))) return true;
-    waiting.push(...Object.values(next).filter((inner) => inner !== undefined));
+    queue.push(...Object.values(next).filter((inner) => inner !== undefined));
   }
   return false;
 }

@@ -5,7 +5,7 @@ const notFoundPath =
   /(?:^|[/_.?=&-])(?:404|not-?_?found|page-?_?not-?_?found|error-?_?404|404-?_?error|error(?:-?page)?)(?:[/_.?=&-]|$)/i;
 
 const thing = '(?:page|file|document|article|resource|address|url|link|section)s?';
-/** What stands in a title or as a headline where a page is not there, in the languages of the sources. */
+/** Titles and headlines of missing pages, in the languages of the sources. */
 const notFound = [
   new RegExp(
     String.raw`\b${thing}(?: you.{0,40}?)? (?:was |is |has |does |did |could |can |might )?(?:not|no longer|never|cannot|have been)\b.{0,12}\b(?:found|exist|available|located|moved|removed|here)`,
@@ -21,55 +21,59 @@ const notFound = [
 const notFoundTitle = [/^(?:error )?404\b/, /\b404$/, /(?:^|[|:\u2013-] ?)not found(?: ?[|:\u2013-]|$)/, ...notFound];
 const parked =
   /\b(?:this|the) domain(?: name)?(?: [a-z0-9.-]+)? (?:is|may be|has) (?:for sale|parked|expired)|buy this domain|domain parking/;
-const failed =
+const failure =
   /\b(?:error|sorry|oops|unavailable|invalid|expired|removed|deleted|not found|failed|exception|bad request|problem)\b/;
-const mending =
+const maintenance =
   /\b(?:under|scheduled|down for) maintenance|temporarily (?:unavailable|down|offline|out of service)|(?:try|check|come) (?:again|back) (?:later|soon)/;
 
-/** A page with more text than this says more than that it is not there, unless its title says so too. */
-const longestNotice = 3_000;
-const longestError = 400;
-/** No page about a drug is as short as this. */
-const shortest = 60;
+/** A page with more text is not an error page, unless its title says so. */
+const maxNoticeLength = 3_000;
+const maxErrorLength = 400;
+/** Every page about a drug is longer. */
+const minPageLength = 60;
 
 /**
- * Whether an answer of status 2xx stands for a page that is not there: a redirect to the root of a site or to an address
- * that says so, a title that says so, or a short text that does.
+ * Whether an answer of status 2xx means that the page is missing: by a redirect to the site's root or to an error address, by
+ * its title, or by a short text.
  */
-export function detectSoft404(seen: FetchedPage): ProbeCode | null {
-  const asked = new URL(seen.url);
-  const final = new URL(seen.finalUrl);
-  if (seen.isRedirected && isRoot(final, asked)) return 'root_reached';
-  if (seen.isRedirected && notFoundPath.test(final.pathname + final.search) && !notFoundPath.test(asked.pathname + asked.search))
+export function detectSoft404(page: FetchedPage): ProbeCode | null {
+  const requested = new URL(page.url);
+  const final = new URL(page.finalUrl);
+  if (page.isRedirected && isRoot(final, requested)) return 'root_reached';
+  if (
+    page.isRedirected &&
+    notFoundPath.test(final.pathname + final.search) &&
+    !notFoundPath.test(requested.pathname + requested.search)
+  )
     return 'not_found_reached';
-  const title = fold(seen.title);
+  const title = fold(page.title);
   if (notFoundTitle.some((pattern) => pattern.test(title))) return 'not_found_shown';
-  if (seen.text === null || seen.figuresFound === true) return null;
-  const text = fold(seen.text);
-  if (text.length > longestNotice) return null;
+  if (page.text === null || page.figuresFound === true) return null;
+  const text = fold(page.text);
+  if (text.length > maxNoticeLength) return null;
   if (parked.test(text)) return 'domain_parked';
   if (notFound.some((pattern) => pattern.test(text))) return 'not_found_shown';
   return null;
 }
 
-/** Whether hardly anything is shown, and that is an error, or no page about a drug. */
+/** Whether the page is a short error message, or too short to be about a drug. */
 export function detectErrorPage({ title, text, figuresFound }: FetchedPage): ProbeCode | null {
-  if (text === null || figuresFound === true || text.length > longestError) return null;
-  const said = fold(text);
-  // What passes by itself is no sign that the page is not there.
-  if (mending.test(said)) return null;
-  if (failed.test(said) || /^(?:error|oops|sorry)\b/.test(fold(title))) return 'error_shown';
-  return said.length < shortest ? 'page_short' : null;
+  if (text === null || figuresFound === true || text.length > maxErrorLength) return null;
+  const folded = fold(text);
+  // Maintenance ends: it does not mean that the page is missing.
+  if (maintenance.test(folded)) return null;
+  if (failure.test(folded) || /^(?:error|oops|sorry)\b/.test(fold(title))) return 'error_shown';
+  return folded.length < minPageLength ? 'page_short' : null;
 }
 
-/** A page on status 200 that says that the site is being mended. */
+/** A page of status 200 that reports maintenance. */
 export const isUnderMaintenance = ({ text, figuresFound }: FetchedPage): boolean =>
-  text !== null && figuresFound !== true && text.length <= longestError && mending.test(fold(text));
+  text !== null && figuresFound !== true && text.length <= maxErrorLength && maintenance.test(fold(text));
 
-function isRoot(final: URL, asked: URL): boolean {
+function isRoot(final: URL, requested: URL): boolean {
   if (!rootPath.test(final.pathname)) return false;
-  // Some sites keep every page at their root, told apart by the query.
-  return rootPath.test(asked.pathname) ? asked.search !== '' && final.search === '' : true;
+  // Some sites have every page at their root, identified by the query.
+  return rootPath.test(requested.pathname) ? requested.search !== '' && final.search === '' : true;
 }
 
 const fold = (text: string) => text.toLowerCase().replaceAll('\u2019', "'").replaceAll(/\s+/g, ' ').trim();

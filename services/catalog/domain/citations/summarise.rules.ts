@@ -9,10 +9,10 @@ import {
 } from '../../contract/index.ts';
 import type { CitationTarget } from './citation-targets.rules.ts';
 
-/** What is known of a citation from its probes. */
+/** The stored state of a citation. */
 export interface CitationRecord {
   readonly cid: string;
-  /** The address that it is known of. */
+  /** The address that was probed. */
   readonly url: string;
   readonly state: CitationState | null;
   readonly latestStatus: number | null;
@@ -25,21 +25,23 @@ export interface CitationRecord {
 }
 
 /**
- * The value of `/api/health`. What is known of another address than the one that is cited now counts for nothing, so a
- * citation whose address was mended is not probed yet.
+ * The value of `/api/health`. A record of another address than the cited one is ignored: a citation with a corrected address
+ * counts as not probed.
  *
- * `blocked`, `paywalled` and `transient` are neither healthy nor unhealthy. `latestStatus` of an unhealthy entry is 0 where
- * its host did not answer at all, since the specification has a number there.
+ * `blocked`, `paywalled` and `transient` are neither healthy nor unhealthy. `latestStatus` of an unhealthy entry is 0 if its
+ * host did not answer, since the specification requires a number.
  */
-export function summariseHealth(cited: readonly CitationTarget[], known: readonly CitationRecord[]): Health {
-  const byCid = new Map(known.map((one) => [one.cid, one]));
-  const citations = cited.map((citation) => present(citation, byCid.get(citation.cid)));
-  const hosts = [...new Set(cited.map(({ host }) => host))].toSorted();
+export function summariseHealth(targets: readonly CitationTarget[], records: readonly CitationRecord[]): Health {
+  const byCid = new Map(records.map((one) => [one.cid, one]));
+  const citations = targets.map((target) => present(target, byCid.get(target.cid)));
+  const hosts = [...new Set(targets.map(({ host }) => host))].toSorted();
   const states = citationStates.map((state) => [state, citations.filter((one) => one.state === state).length] as const);
   return {
     apiVersion: service.apiVersion,
     summary: count(citations),
-    bySource: Object.fromEntries(hosts.map((host) => [host, count(citations.filter((_, index) => cited[index]?.host === host))])),
+    bySource: Object.fromEntries(
+      hosts.map((host) => [host, count(citations.filter((_, index) => targets[index]?.host === host))]),
+    ),
     unhealthyEntries: citations.flatMap(({ cid, url, state, latestStatus }) =>
       state !== null && unhealthyStates.includes(state) ? [{ cid, url, latestStatus: latestStatus ?? 0, state }] : [],
     ),
@@ -48,19 +50,19 @@ export function summariseHealth(cited: readonly CitationTarget[], known: readonl
   };
 }
 
-function present({ cid, url, drugs }: CitationTarget, known: CitationRecord | undefined): CitationHealth {
-  const shown = known?.url === url ? known : undefined;
+function present({ cid, url, drugs }: CitationTarget, stored: CitationRecord | undefined): CitationHealth {
+  const record = stored?.url === url ? stored : undefined;
   return {
     cid,
     url,
-    state: shown?.state ?? null,
-    latestStatus: shown?.latestStatus ?? null,
-    finalUrl: shown?.finalUrl ?? null,
-    probedAt: shown?.probedAt?.toISOString() ?? null,
-    contentSha256: shown?.contentSha256 ?? null,
-    figuresFound: shown?.figuresFound ?? null,
-    consecutiveFailures: shown?.consecutiveFailures ?? 0,
-    archiveUrl: shown?.archiveUrl ?? null,
+    state: record?.state ?? null,
+    latestStatus: record?.latestStatus ?? null,
+    finalUrl: record?.finalUrl ?? null,
+    probedAt: record?.probedAt?.toISOString() ?? null,
+    contentSha256: record?.contentSha256 ?? null,
+    figuresFound: record?.figuresFound ?? null,
+    consecutiveFailures: record?.consecutiveFailures ?? 0,
+    archiveUrl: record?.archiveUrl ?? null,
     drugs: [...drugs],
   };
 }
@@ -78,5 +80,5 @@ function count(citations: readonly CitationHealth[]): Health['summary'] {
   };
 }
 
-/** To one decimal; of nothing it is 0. */
+/** To one decimal; 0 of an empty group. */
 const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((part / whole) * 1_000) / 10);

@@ -15,38 +15,38 @@ export interface VisitContext {
   readonly doiUrl: string;
 }
 
-/** What was found at a citation's address. */
+/** The result of visiting a citation's address. */
 export interface VisitResult extends Classification {
   readonly at: Date;
-  /** Null where there was no answer. */
+  /** Null: no HTTP answer. */
   readonly status: number | null;
-  /** Where redirects led, where that is elsewhere. */
+  /** Where redirects led, if to another address. */
   readonly finalUrl: string | null;
   readonly contentSha256: string | null;
   readonly figuresFound: boolean | null;
-  /** Before that, the host that answered wants no request. */
+  /** The host asked for no requests before this time. */
   readonly retryAt: Date | null;
 }
 
-/** Of a body, what its invisible part is looked for in. */
-const sourceBytes = 512 * 1024;
-const handleBytes = 256 * 1024;
+/** How much of a body is searched for invisible signs. */
+const maxSourceBytes = 512 * 1024;
+const maxHandleBytes = 256 * 1024;
 
-/** The host that a visit asks first. */
+/** The first host that a visit asks. */
 export const firstHost = (url: string, doiUrl: string): string => new URL(readDoi(url) === null ? url : doiUrl).host;
 
 /**
- * Looks at a citation once. By GET alone: the text is what tells a page from one that only looks like it, so a HEAD would be
- * a request more, and servers answer it worse. A DOI is asked of its resolver, never of the publisher.
+ * Visits a citation once, by GET: a HEAD has no text to check, and servers answer it less reliably. A DOI is asked of its
+ * resolver, never of the publisher.
  *
- * Throws only what `signal` aborts with, and `outbound_closed`.
+ * @throws the reason of `signal`, and outbound_closed
  */
-export async function visitCitation(visitor: VisitContext, cited: CitationTarget, signal: AbortSignal): Promise<VisitResult> {
-  const doi = readDoi(cited.url);
-  return doi === null ? visitPage(visitor, cited, signal) : visitResolver(visitor, doi, signal);
+export async function visitCitation(context: VisitContext, target: CitationTarget, signal: AbortSignal): Promise<VisitResult> {
+  const doi = readDoi(target.url);
+  return doi === null ? visitPage(context, target, signal) : visitResolver(context, doi, signal);
 }
 
-const unread = { finalUrl: null, contentSha256: null, figuresFound: null } as const;
+const noContent = { finalUrl: null, contentSha256: null, figuresFound: null } as const;
 
 async function visitPage(
   { clock, outbound }: VisitContext,
@@ -55,17 +55,17 @@ async function visitPage(
 ): Promise<VisitResult> {
   const visit = await outbound.visit(url, signal);
   const at = clock.now();
-  if (!visit.ok) return { ...classifyFailure(visit.code), ...unread, at, status: visit.status ?? null, retryAt: null };
+  if (!visit.ok) return { ...classifyFailure(visit.code), ...noContent, at, status: visit.status ?? null, retryAt: null };
   const text = visit.text === undefined ? null : foldText(visit.text);
-  const found = text === null || text === '' ? null : findFigures(`${visit.title ?? ''}\n${text}`, doses);
-  // What is missing may stand in the part that was not read.
-  const figuresFound = found === false && visit.truncated ? null : found;
-  const seen = readVisit(visit, figuresFound);
+  const hasFigures = text === null || text === '' ? null : findFigures(`${visit.title ?? ''}\n${text}`, doses);
+  // Missing figures may be in the part that was not read.
+  const figuresFound = hasFigures === false && visit.truncated ? null : hasFigures;
+  const page = readVisit(visit, figuresFound);
   return {
-    ...classifyResponse(seen),
+    ...classifyResponse(page),
     at,
     status: visit.status,
-    finalUrl: seen.isRedirected ? visit.finalUrl : null,
+    finalUrl: page.isRedirected ? visit.finalUrl : null,
     contentSha256: text === null || text === '' ? null : createHash('sha256').update(text).digest('hex'),
     figuresFound,
     retryAt: readRetryAfter(visit.headers.get('retry-after'), at),
@@ -73,14 +73,14 @@ async function visitPage(
 }
 
 function readVisit(visit: Visit, figuresFound: boolean | null): FetchedPage {
-  const source = visit.body.subarray(0, sourceBytes).toString('utf8');
+  const source = visit.body.subarray(0, maxSourceBytes).toString('utf8');
   return {
     url: visit.url,
     finalUrl: visit.finalUrl,
     isRedirected: visit.hops.length > 1,
     status: visit.status,
     headers: visit.headers,
-    // A page that is none is not taken apart, but its title is what a challenge is known by.
+    // An error page is not parsed, but its title may identify a challenge.
     title: visit.title ?? foldText(/<title[^>]{0,200}>([^<]{0,1000})/i.exec(source)?.[1] ?? ''),
     text: visit.text ?? null,
     unread: visit.failureCode ?? null,
@@ -98,16 +98,16 @@ async function visitResolver({ clock, outbound, doiUrl }: VisitContext, doi: str
       body,
     } = await outbound.request(handleUrl(doiUrl, doi), {
       headers,
-      bytes: handleBytes,
+      bytes: maxHandleBytes,
       signal,
     });
     const at = clock.now();
     const { leadsTo, ...verdict } = classifyHandle(status, body.toString('utf8'));
-    return { ...unread, ...verdict, at, status, finalUrl: leadsTo, retryAt: readRetryAfter(answered.get('retry-after'), at) };
+    return { ...noContent, ...verdict, at, status, finalUrl: leadsTo, retryAt: readRetryAfter(answered.get('retry-after'), at) };
   } catch (error) {
     signal.throwIfAborted();
     if (!(error instanceof CodedError) || error.code === 'outbound_closed') throw error;
-    // That the resolver's own name is not found says nothing of the DOI.
-    return { ...unread, state: 'transient', code: error.code, at: clock.now(), status: null, retryAt: null };
+    // A failure of the resolver says nothing about the DOI.
+    return { ...noContent, state: 'transient', code: error.code, at: clock.now(), status: null, retryAt: null };
   }
 }

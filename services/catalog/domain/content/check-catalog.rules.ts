@@ -1,7 +1,7 @@
 import type { SignedEntry } from '../../contract/index.ts';
 import type { ContentProblem } from './problem.ts';
 
-/** What must hold between entries: a citation's id names one citation in the whole catalog, as `/api/health` needs. */
+/** Checks the rules between entries: a citation's id is unique in the catalog, since `/api/health` identifies it so. */
 export function* checkCatalog(entries: readonly SignedEntry[]): Generator<ContentProblem> {
   const owners = new Map<string, string>();
   for (const { slug, citations } of entries) {

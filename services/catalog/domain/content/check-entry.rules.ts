@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { codeSystems, signedEntry, type SignedEntry } from '../../contract/index.ts';
 import type { ContentProblem } from './problem.ts';
 
-type Found = Omit<ContentProblem, 'file'>;
+type EntryProblem = Omit<ContentProblem, 'file'>;
 
-/** Rules of the schema that have a name of their own, by the field they are about; `*` is any index. */
-const named: readonly (readonly [field: string, rule: string])[] = [
+/** The names of schema rules by field; `*` is any index. */
+const ruleNames: readonly (readonly [field: string, rule: string])[] = [
   ['dosages.*.citation', 'dosage_citation_missing'],
   ['dosages.*.species', 'species_unknown'],
   ['codes.atc.*', 'atc_code_invalid'],
@@ -17,11 +17,11 @@ const named: readonly (readonly [field: string, rule: string])[] = [
   ['slug', 'slug_invalid'],
 ];
 
-/** Reads one entry's file and says everything that is wrong with it. */
+/** Checks one entry's file and lists all its problems. */
 export function checkEntry(
   json: unknown,
   fileSlug: string,
-): { readonly entry?: SignedEntry; readonly problems: readonly Found[] } {
+): { readonly entry?: SignedEntry; readonly problems: readonly EntryProblem[] } {
   const parsed = signedEntry.safeParse(json);
   if (!parsed.success) return { problems: parsed.error.issues.flatMap(schemaProblems) };
   const entry = parsed.data;
@@ -35,26 +35,26 @@ export function checkEntry(
   return problems.length === 0 ? { entry, problems } : { problems };
 }
 
-function schemaProblems(issue: z.core.$ZodIssue): Found[] {
+function schemaProblems(issue: z.core.$ZodIssue): EntryProblem[] {
   const path = issue.path.map(String);
   if (issue.code === 'unrecognized_keys')
     return issue.keys.map((key) => ({
       field: [...path, key].join('.'),
       rule: 'field_unknown',
-      message: 'is no field of an entry',
+      message: 'is not a field of an entry',
     }));
   const pattern = path.map((part) => (/^\d+$/.test(part) ? '*' : part)).join('.');
-  const rule = named.find(([field]) => field === pattern)?.[1] ?? `schema_${issue.code}`;
+  const rule = ruleNames.find(([field]) => field === pattern)?.[1] ?? `schema_${issue.code}`;
   return [{ field: path.join('.'), rule, message: issue.message }];
 }
 
-function* checkPlace({ slug }: SignedEntry, fileSlug: string): Generator<Found> {
+function* checkPlace({ slug }: SignedEntry, fileSlug: string): Generator<EntryProblem> {
   if (slug !== fileSlug)
     yield { field: 'slug', rule: 'slug_not_file_name', message: `is ${slug}, but the file is named ${fileSlug}.json` };
 }
 
-/** Every dosage cites something that is there, and nothing is there twice. */
-function* checkReferences({ dosages, citations }: SignedEntry): Generator<Found> {
+/** Every dosage cites a citation of the entry, and no citation id occurs twice. */
+function* checkReferences({ dosages, citations }: SignedEntry): Generator<EntryProblem> {
   const ids = citations.map(({ id }) => id);
   for (const [index, id] of ids.entries())
     if (ids.indexOf(id) !== index)
@@ -64,12 +64,12 @@ function* checkReferences({ dosages, citations }: SignedEntry): Generator<Found>
       yield {
         field: `dosages.${index}.citation`,
         rule: 'citation_unknown',
-        message: `${citation} is the id of no citation of this entry`,
+        message: `${citation} is not the id of a citation of this entry`,
       };
 }
 
-/** Every amount stands in the words of the source too: who reads figures and who reads the text give the same dose. */
-function* checkFigures({ dosages }: SignedEntry): Generator<Found> {
+/** Every structured figure also occurs in the dose's text, so both give the same dose. */
+function* checkFigures({ dosages }: SignedEntry): Generator<EntryProblem> {
   for (const [index, { dose, structured }] of dosages.entries()) {
     const written = new Set([...dose.matchAll(/\d+(?:\.\d+)?/g)].map(([figure]) => Number(figure)));
     for (const [step, { low, high }] of structured.entries())
@@ -78,17 +78,17 @@ function* checkFigures({ dosages }: SignedEntry): Generator<Found> {
           yield {
             field: `dosages.${index}.structured.${step}.${end}`,
             rule: 'figure_not_in_dose',
-            message: `${figure} does not stand in the dose "${dose}"`,
+            message: `${figure} does not occur in the dose "${dose}"`,
           };
   }
 }
 
-/** Every code says where it comes from, and every statement is about a code that is there. */
-function* checkCodes({ codes, codeProvenance, codeHistory = [] }: SignedEntry): Generator<Found> {
+/** Every code has a provenance, and every provenance is about a code of the entry. */
+function* checkCodes({ codes, codeProvenance, codeHistory = [] }: SignedEntry): Generator<EntryProblem> {
   for (const system of codeSystems) {
     for (const [index, code] of codes[system].entries()) {
       const field = `codes.${system}.${index}`;
-      if (codes[system].indexOf(code) !== index) yield { field, rule: 'code_duplicate', message: `${code} stands here twice` };
+      if (codes[system].indexOf(code) !== index) yield { field, rule: 'code_duplicate', message: `${code} occurs twice` };
       if (!codeProvenance.some((each) => each.system === system && each.code === code))
         yield { field, rule: 'code_provenance_missing', message: `${code} needs a statement in codeProvenance` };
     }
@@ -98,21 +98,25 @@ function* checkCodes({ codes, codeProvenance, codeHistory = [] }: SignedEntry): 
       yield {
         field: `codeProvenance.${index}.code`,
         rule: 'code_unknown',
-        message: `${code} is no ${system} code of this entry`,
+        message: `${code} is not a code of this entry in ${system}`,
       };
   for (const [index, { system, code, replacedBy, lastSeen, replacementSeen }] of codeHistory.entries()) {
     const field = `codeHistory.${index}`;
     if (!codes[system].includes(replacedBy))
-      yield { field: `${field}.replacedBy`, rule: 'code_unknown', message: `${replacedBy} is no ${system} code of this entry` };
+      yield {
+        field: `${field}.replacedBy`,
+        rule: 'code_unknown',
+        message: `${replacedBy} is not a code of this entry in ${system}`,
+      };
     if (codes[system].includes(code))
-      yield { field: `${field}.code`, rule: 'code_current', message: `${code} is said to be replaced, but stands in codes` };
+      yield { field: `${field}.code`, rule: 'code_current', message: `${code} is listed as replaced, but is still in codes` };
     if (lastSeen > replacementSeen)
       yield { field: `${field}.lastSeen`, rule: 'history_backwards', message: 'is later than the month of the replacement' };
   }
 }
 
-/** Until reviewers sign, nobody can vouch for more than that there is a source. */
-function* checkTier({ verificationTier }: SignedEntry): Generator<Found> {
+/** Higher tiers need reviewers' signatures, and there are no reviewers' keys yet. */
+function* checkTier({ verificationTier }: SignedEntry): Generator<EntryProblem> {
   if (verificationTier !== 'sourced')
     yield {
       field: 'verificationTier',

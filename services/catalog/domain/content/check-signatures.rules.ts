@@ -4,7 +4,7 @@ import { digestOf, payloadOf, verifyPayload } from '../signing/envelope.rules.ts
 import { activeKey, afterKeyEvent, jwkOf, type Keyring } from '../signing/keyring.rules.ts';
 import { refuse } from '../signing/errors.ts';
 
-/** A committed signature that holds over the entry as it stands. */
+/** A committed signature that verifies over the entry's current text. */
 export interface ValidSignature {
   readonly slug: string;
   readonly signerKeyId: string;
@@ -12,48 +12,45 @@ export interface ValidSignature {
   readonly sig: string;
 }
 
-/** Why something committed is not taken: a code and a sentence for the maintainer. */
+/** Why a committed file is rejected: a code and a sentence for the maintainer. */
 export interface Rejection {
   readonly code: string;
   readonly message: string;
 }
 
-/**
- * The keys that the committed events lead to, in their order. The first event that does not hold ends it: what follows
- * may depend on it.
- */
+/** The keyring after the committed events, in order. It stops at the first invalid event, since later ones may depend on it. */
 export function buildKeyring(files: readonly Pick<KeyEventFile, 'statement' | 'signatures'>[]): {
-  readonly book: Keyring;
-  readonly refused?: Rejection & { readonly index: number };
+  readonly keyring: Keyring;
+  readonly rejected?: Rejection & { readonly index: number };
 } {
-  let book: Keyring = new Map();
+  let keyring: Keyring = new Map();
   for (const [index, file] of files.entries()) {
     try {
-      book = afterKeyEvent(book, file, index);
+      keyring = afterKeyEvent(keyring, file, index);
     } catch (error) {
-      return { book, refused: { index, ...reasonOf(error) } };
+      return { keyring, rejected: { index, ...reasonOf(error) } };
     }
   }
-  return { book };
+  return { keyring };
 }
 
-/** Which signatures of a file hold over the entry as it stands now, and why the others do not. */
-export function checkSignatures(entry: SignedEntry, file: SignatureFile, book: Keyring) {
+/** The signatures of a file that verify over the entry's current text, and why the others don't. */
+export function checkSignatures(entry: SignedEntry, file: SignatureFile, keyring: Keyring) {
   const payload = payloadOf(entry);
   const payloadSha256 = digestOf(payload);
-  const held: ValidSignature[] = [];
-  const refused: Rejection[] = [];
+  const valid: ValidSignature[] = [];
+  const rejected: Rejection[] = [];
   for (const { keyid, sig } of file.signatures) {
     try {
       if (file.payloadSha256 !== payloadSha256)
         throw refuse('payload_changed', 'The entry was changed after it was signed; sign it again.');
-      verifyPayload(jwkOf(activeKey(book, keyid)), entryPayloadType, payload, sig);
-      held.push({ slug: entry.slug, signerKeyId: keyid, payloadSha256, sig });
+      verifyPayload(jwkOf(activeKey(keyring, keyid)), entryPayloadType, payload, sig);
+      valid.push({ slug: entry.slug, signerKeyId: keyid, payloadSha256, sig });
     } catch (error) {
-      refused.push(reasonOf(error));
+      rejected.push(reasonOf(error));
     }
   }
-  return { payload, payloadSha256, held, refused };
+  return { payload, payloadSha256, valid, rejected };
 }
 
 function reasonOf(error: unknown): Rejection {

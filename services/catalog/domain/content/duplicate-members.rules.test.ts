@@ -14,7 +14,7 @@ test.for([
   expect(duplicateMember(text)).toBe(expected);
 });
 
-test('what a program writes has none, whatever it holds', () => {
+test('JSON written by JSON.stringify has no repeated member', () => {
   fc.assert(
     fc.property(fc.jsonValue(), fc.boolean(), (value, isSpaced) => {
       expect(duplicateMember(JSON.stringify(value, undefined, isSpaced ? 2 : 0))).toBeUndefined();

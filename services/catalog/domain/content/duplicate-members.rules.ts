@@ -1,11 +1,10 @@
 /**
- * The first member that stands twice in one object of a JSON text, as it is written; undefined where none does. Readers
- * differ in which of the two they take, so whoever reviews the text may see another dose than who signs it. The text must
- * be JSON.
+ * The first repeated member name of an object in a JSON text, as written; undefined without one. JSON readers differ in which
+ * of the two values they take, so a reviewer may see another dose than the signer. The text must be valid JSON.
  */
 export function duplicateMember(text: string): string | undefined {
   const open: (Set<string> | undefined)[] = [];
-  // In JSON, a string that a colon follows is a member's name, and strings are the only place for other braces.
+  // A string before a colon is a member's name. Matching whole strings skips braces inside them.
   for (const [token, , colon] of text.matchAll(/("(?:[^"\\]|\\.)*")(\s*:)?|[{}[\]]/g)) {
     if (token === '{') open.push(new Set());
     else if (token === '[') open.push(undefined);

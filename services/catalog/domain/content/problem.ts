@@ -1,4 +1,4 @@
-/** One thing that is wrong in the content: which file, which field, which rule. */
+/** A broken rule in the content. */
 export interface ContentProblem {
   /** Below the content folder, such as `entries/amoxicillin.json`. */
   readonly file: string;

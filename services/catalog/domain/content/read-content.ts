@@ -11,7 +11,7 @@ import type { Keyring } from '../signing/keyring.rules.ts';
 
 export const contentFolder = join(import.meta.dirname, '../../content');
 
-/** An entry that passed every rule, the bytes that are signed of it, and the signatures that hold. */
+/** An entry that passed every rule, its signed bytes, and its valid signatures. */
 export interface ContentEntry {
   readonly entry: SignedEntry;
   readonly payload: Uint8Array;
@@ -20,25 +20,25 @@ export interface ContentEntry {
 }
 
 export interface Content {
-  /** By slug, in the order of the alphabet. */
+  /** In alphabetical order of their slugs. */
   readonly entries: readonly ContentEntry[];
   readonly keyEvents: readonly KeyEventFile[];
   readonly keys: Keyring;
-  /** What keeps the content from being served. */
+  /** Problems that prevent the content from being served. */
   readonly problems: readonly ContentProblem[];
-  /** What keeps a signature from being logged; the entry is served without it. */
+  /** Problems that prevent a signature from being logged. The entry is served without it. */
   readonly warnings: readonly ContentProblem[];
 }
 
-/** Reads `entries/`, `keys/` and `signatures/` below a folder. It never throws for what stands in them. */
+/** Reads `entries/`, `keys/` and `signatures/` below a folder. Invalid files never make it throw. */
 export async function readContent(folder = contentFolder): Promise<Content> {
   const problems: ContentProblem[] = [];
   const warnings: ContentProblem[] = [];
   const keyFiles = await readFolder(folder, 'keys', problems);
   const keyEvents = keyFiles.flatMap(({ file, json }) => readAs<KeyEventFile>(keyEventFile, file, json, problems));
-  const { book, refused } = buildKeyring(keyEvents);
-  if (refused)
-    problems.push({ file: keyFiles[refused.index]?.file ?? 'keys', field: '', rule: refused.code, message: refused.message });
+  const { keyring, rejected } = buildKeyring(keyEvents);
+  if (rejected)
+    problems.push({ file: keyFiles[rejected.index]?.file ?? 'keys', field: '', rule: rejected.code, message: rejected.message });
 
   const entries: SignedEntry[] = [];
   for (const { file, name, json } of await readFolder(folder, 'entries', problems)) {
@@ -59,12 +59,12 @@ export async function readContent(folder = contentFolder): Promise<Content> {
     const empty: SignatureFile = { payloadType: 'application/vnd.trivium.catalog.entry+json', payloadSha256: '', signatures: [] };
     const own = signatures.get(entry.slug);
     const file = `signatures/${entry.slug}.json`;
-    const checked = checkSignatures(entry, own ?? empty, book);
+    const checked = checkSignatures(entry, own ?? empty, keyring);
     if (!own) warnings.push({ file, field: '', rule: 'entry_unsigned', message: `${entry.slug} is not signed` });
-    for (const { code, message } of checked.refused) warnings.push({ file, field: 'signatures', rule: code, message });
-    return { entry, payload: checked.payload, payloadSha256: checked.payloadSha256, signatures: checked.held };
+    for (const { code, message } of checked.rejected) warnings.push({ file, field: 'signatures', rule: code, message });
+    return { entry, payload: checked.payload, payloadSha256: checked.payloadSha256, signatures: checked.valid };
   });
-  return { entries: read, keyEvents, keys: book, problems, warnings };
+  return { entries: read, keyEvents, keys: keyring, problems, warnings };
 }
 
 interface ReadFile {
@@ -76,16 +76,16 @@ interface ReadFile {
 
 async function readFolder(folder: string, part: string, problems: ContentProblem[]): Promise<ReadFile[]> {
   const names = await readdir(join(folder, part)).catch((error: Error) => {
-    // Without signatures or keys there is still a catalog; without entries there is none.
+    // A catalog needs no signatures or keys, but it needs entries.
     if (part === 'entries') problems.push({ file: part, field: '', rule: 'folder_unreadable', message: error.message });
     return [];
   });
   const read: ReadFile[] = [];
   for (const fileName of names.filter((each) => each.endsWith('.json')).toSorted()) {
     const file = `${part}/${fileName}`;
-    const found = await readJson(join(folder, file));
-    if ('json' in found) read.push({ file, name: fileName.slice(0, -5), json: found.json });
-    else problems.push({ file, field: '', ...found });
+    const result = await readJson(join(folder, file));
+    if ('json' in result) read.push({ file, name: fileName.slice(0, -5), json: result.json });
+    else problems.push({ file, field: '', ...result });
   }
   return read;
 }

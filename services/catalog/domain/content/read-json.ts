@@ -1,21 +1,21 @@
 import { lstat, readFile } from 'node:fs/promises';
 import { duplicateMember } from './duplicate-members.rules.ts';
 
-/** Why a file is not taken; never what stands in it, which may be anything that a link leads to. */
+/** Why a file was not read. The message never quotes the file, which may be a link to anything. */
 export interface ReadFailure {
   readonly rule: 'file_unreadable' | 'file_not_regular' | 'file_too_large' | 'json_invalid' | 'member_repeated';
   readonly message: string;
 }
 
-/** An entry has a tenth of it. */
-const largestFile = 256 * 1024;
+/** Ten times the size of an entry. */
+const maxFileBytes = 256 * 1024;
 
-/** Reads a JSON file of the content folder. It never throws for what stands there. */
+/** Reads a JSON file of the content folder. An invalid file never makes it throw. */
 export async function readJson(path: string): Promise<{ readonly json: unknown } | ReadFailure> {
   try {
-    const found = await lstat(path);
-    if (!found.isFile()) return { rule: 'file_not_regular', message: 'is no file of its own: links are not followed' };
-    if (found.size > largestFile) return { rule: 'file_too_large', message: `has more than ${largestFile} bytes` };
+    const stats = await lstat(path);
+    if (!stats.isFile()) return { rule: 'file_not_regular', message: 'is not a regular file; links are not followed' };
+    if (stats.size > maxFileBytes) return { rule: 'file_too_large', message: `has more than ${maxFileBytes} bytes` };
     return parse(await readFile(path, 'utf8'));
   } catch (error) {
     return { rule: 'file_unreadable', message: `cannot be read (${(error as { code?: string }).code ?? 'unknown'})` };
@@ -28,7 +28,7 @@ function parse(text: string): { readonly json: unknown } | ReadFailure {
     json = JSON.parse(text);
   } catch (error) {
     const at = /line \d+ column \d+/.exec((error as Error).message)?.[0];
-    return { rule: 'json_invalid', message: at === undefined ? 'is no JSON' : `is no JSON (${at})` };
+    return { rule: 'json_invalid', message: at === undefined ? 'is not JSON' : `is not JSON (${at})` };
   }
   const repeated = duplicateMember(text);
   return repeated === undefined ? { json } : { rule: 'member_repeated', message: `has ${repeated} twice in one object` };

@@ -2,11 +2,11 @@ import { entryPayloadType, type Entry, type SignedEntry } from '../../contract/i
 import { newestSigned, type LogState } from '../transparency-log/log-state.rules.ts';
 
 /**
- * An entry as it is served: the text, and the signatures over exactly this text, if it is the newest one that the log has
- * of the drug. An older text that is put back has been superseded: its signatures are good, but speak for another time.
+ * An entry as served: the text with its signatures, if it is the drug's newest text in the log. A restored older text has no
+ * signatures: a newer text superseded them.
  */
-export function presentEntry(entry: SignedEntry, payloadSha256: string, replay: LogState): Entry {
-  const newest = newestSigned(replay, entry.slug);
+export function presentEntry(entry: SignedEntry, payloadSha256: string, logState: LogState): Entry {
+  const newest = newestSigned(logState, entry.slug);
   const current = newest?.payloadSha256 === payloadSha256 ? newest.signatures : [];
   return {
     ...entry,
@@ -14,7 +14,7 @@ export function presentEntry(entry: SignedEntry, payloadSha256: string, replay: 
       signerKeyId: signer.fingerprint,
       displayName: signer.displayName,
       demonstration: signer.demonstration,
-      signerStatus: replay.keys.get(signer.fingerprint)?.status ?? signer.status,
+      signerStatus: logState.keys.get(signer.fingerprint)?.status ?? signer.status,
       payloadType: entryPayloadType,
       payloadSha256,
       sig,

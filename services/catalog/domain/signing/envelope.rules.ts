@@ -14,7 +14,7 @@ import { pointOf } from './key-id.rules.ts';
 
 const utf8 = new TextEncoder();
 
-/** What is signed of a value: its JCS bytes. */
+/** The bytes that are signed for a value: its JCS form. */
 export const payloadOf = (value: unknown): Uint8Array => utf8.encode(canonicalJson(value));
 
 export const digestOf = (payload: Uint8Array): string => encodeHex(sha256(payload));

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Why a key or a signature is not taken. Read by maintainers and operators. */
+/** Why a key or a signature is rejected. Maintainers and operators read these errors. */
 export const signingErrors = {
   key_invalid: { status: 422, title: 'Key invalid' },
   key_small_order: { status: 422, title: 'Key of small order' },

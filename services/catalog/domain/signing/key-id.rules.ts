@@ -5,7 +5,7 @@ import { refuse } from './errors.ts';
 
 const utf8 = new TextEncoder();
 
-/** The key's id: its RFC 7638 thumbprint in hex. The members that a thumbprint takes are all that a `Jwk` has. */
+/** The key's id: its RFC 7638 thumbprint in hex, over all members of a `Jwk`. */
 export const keyIdOf = (key: Jwk): string =>
   encodeHex(sha256(utf8.encode(canonicalJson({ crv: key.crv, kty: key.kty, x: key.x }))));
 
@@ -13,7 +13,7 @@ export const keyIdOf = (key: Jwk): string =>
 export const signerKeyIdOf = (key: Jwk): string => `ed25519:${keyIdOf(key)}`;
 
 /**
- * The 32 bytes of a key that may sign here.
+ * The 32 bytes of a valid signing key.
  * @throws key_invalid, key_small_order
  */
 export function pointOf(key: Jwk): Uint8Array {

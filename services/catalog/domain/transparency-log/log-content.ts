@@ -8,8 +8,8 @@ import { readStatements } from './read-statements.ts';
 import { decodeStatement, encodeStatement } from './statement.rules.ts';
 
 /**
- * Logs what is committed and not in the log yet. What was signed is stored before it is logged, so that no log entry
- * speaks of a text that is lost. Replicas that do this at once take turns, and none logs anything twice.
+ * Logs committed keys and signatures that the log does not have yet. Signed texts are stored first: the log never refers to a
+ * lost text. Replicas that run this concurrently log nothing twice.
  */
 export async function logContent(log: TransparencyLog, pool: pg.Pool, content: Content): Promise<PendingStatements> {
   const signed = content.entries.filter(({ signatures }) => signatures.length > 0);
@@ -17,16 +17,16 @@ export async function logContent(log: TransparencyLog, pool: pg.Pool, content: C
     pool,
     signed.map(({ payloadSha256, payload }) => ({ sha256: payloadSha256, payload })),
   );
-  // A log that was tampered with is not gone on with.
+  // Never append to a log that was tampered with.
   await readStatements(log);
-  let plan: PendingStatements = { statements: [], rejected: [] };
+  let pending: PendingStatements = { statements: [], rejected: [] };
   await log.sequence(async ({ size, readEntries }) => {
     const logged = (await readEntries(0n, size)).map(decodeStatement);
-    plan = findPendingStatements(applyStatements(emptyLogState, logged), logged, {
+    pending = findPendingStatements(applyStatements(emptyLogState, logged), logged, {
       keyEvents: content.keyEvents,
       signatures: content.entries.flatMap(({ signatures }) => signatures),
     });
-    return plan.statements.map(encodeStatement);
+    return pending.statements.map(encodeStatement);
   });
-  return plan;
+  return pending;
 }

@@ -1,7 +1,7 @@
 import type { PublicKey, Statement } from '../../contract/index.ts';
 import { activeKey, afterKeyEvent, type Keyring } from '../signing/keyring.rules.ts';
 
-/** A signature that counts: logged while its key was active. */
+/** A signature that was logged while its key was active. */
 export interface LoggedSignature {
   readonly index: number;
   readonly drugSlug: string;
@@ -11,7 +11,7 @@ export interface LoggedSignature {
   readonly signer: PublicKey;
 }
 
-/** What follows from the first `size` entries of the log, in their order. */
+/** The keys and signatures after the first `size` entries of the log. */
 export interface LogState {
   readonly size: number;
   readonly keys: Keyring;
@@ -21,9 +21,8 @@ export interface LogState {
 export const emptyLogState: LogState = { size: 0, keys: new Map(), signatures: [] };
 
 /**
- * Goes on with the statements that follow. Whether a signature fits its payload is checked before it is logged; here its
- * place decides.
- * @throws what `activeKey` and `afterKeyEvent` throw: such a statement does not belong in the log
+ * The state after more statements. Signatures were verified before they were logged; here only the order counts.
+ * @throws what `activeKey` and `afterKeyEvent` throw, for a statement that does not belong in the log
  */
 export function applyStatements(before: LogState, statements: readonly Statement[]): LogState {
   let { size, keys } = before;
@@ -40,7 +39,7 @@ export function applyStatements(before: LogState, statements: readonly Statement
   return { size, keys, signatures };
 }
 
-/** The newest payload that the log has for a drug, with every signature of it. */
+/** The newest payload of a drug in the log, with all its signatures. */
 export function newestSigned({ signatures }: LogState, drugSlug: string) {
   const own = signatures.filter((each) => each.drugSlug === drugSlug);
   const payloadSha256 = own.at(-1)?.payloadSha256;

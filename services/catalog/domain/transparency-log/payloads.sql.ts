@@ -7,7 +7,7 @@ export interface Payload {
   readonly payload: Uint8Array;
 }
 
-/** Keeps what is about to be logged; what is there already stays. */
+/** Stores signed texts before they are logged. Existing rows stay. */
 export async function storePayloads(pool: pg.Pool, payloads: readonly Payload[]): Promise<void> {
   await pool.query(
     `insert into catalog.payloads (sha256, payload)
@@ -17,11 +17,11 @@ export async function storePayloads(pool: pg.Pool, payloads: readonly Payload[])
   );
 }
 
-/** @throws payload_damaged where one does not have the digest that it is stored under */
+/** @throws payload_damaged if a text does not have its digest */
 export async function readPayloads(pool: pg.Pool): Promise<ReadonlyMap<string, Uint8Array>> {
   const { rows } = await pool.query<Payload>('select sha256, payload from catalog.payloads');
   for (const { sha256, payload } of rows)
     if (digestOf(payload) !== sha256)
-      throw refuse('payload_damaged', `What is stored as ${sha256} is something else; put it back from a backup.`);
+      throw refuse('payload_damaged', `The payload stored as ${sha256} has another digest; restore it from a backup.`);
   return new Map(rows.map(({ sha256, payload }) => [sha256, payload]));
 }

@@ -12,22 +12,21 @@ export interface CommittedContent {
 
 export interface PendingStatements {
   readonly statements: readonly Statement[];
-  /** What is committed but may not be logged, with what it is about. */
+  /** Committed statements that may not be logged, with the drug or key that each is about. */
   readonly rejected: readonly (Rejection & { readonly about: string })[];
 }
 
 /**
- * What of the committed keys and signatures the log does not have yet, in the order in which it is to be logged: keys
- * first, so that on a new log no signature of a key that was revoked comes before its revocation. What would not hold at
- * its place is not logged.
+ * The committed keys and signatures that the log does not have yet, in the order to log them. Keys come first: on a new log
+ * no signature of a revoked key may precede its revocation. A statement that is invalid at its place is rejected.
  */
 export function findPendingStatements(
   before: LogState,
   logged: readonly Statement[],
   committed: CommittedContent,
 ): PendingStatements {
-  const known = new Set(logged.map(canonicalJson));
-  const wanted = [
+  const loggedForms = new Set(logged.map(canonicalJson));
+  const statementsToLog = [
     ...committed.keyEvents.map((event) => {
       const { statement } = event;
       return keyStatement(event, statement.event === 'key-revoke' ? statement.keyId : signerKeyIdOf(statement.key));
@@ -37,10 +36,10 @@ export function findPendingStatements(
   const statements: Statement[] = [];
   const refused: (Rejection & { about: string })[] = [];
   let state = before;
-  for (const statement of wanted) {
+  for (const statement of statementsToLog) {
     const form = canonicalJson(statement);
-    if (known.has(form)) continue;
-    known.add(form);
+    if (loggedForms.has(form)) continue;
+    loggedForms.add(form);
     try {
       state = applyStatements(state, [statement]);
       statements.push(statement);
@@ -55,7 +54,7 @@ export function findPendingStatements(
       refused.push({
         about: slug,
         code: 'signature_superseded',
-        message: 'The log has a newer signed text of this entry. Put that back, or count up "revision" and sign anew.',
+        message: 'The log has a newer signed text of this entry. Restore that text, or raise "revision" and sign again.',
       });
   }
   return { statements, rejected: refused };

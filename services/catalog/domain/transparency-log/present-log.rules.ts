@@ -7,7 +7,7 @@ export interface CheckpointTime {
   readonly signedAt: Date;
 }
 
-/** The log's entries with their place, leaf, and the time of the first checkpoint that covers each. */
+/** The log's entries with their index, leaf hash, and the time of the first checkpoint that covers each. */
 export function presentLog(statements: readonly Statement[], times: readonly CheckpointTime[]): LogEntry[] {
   let next = 0;
   return statements.map((statement, index) => {

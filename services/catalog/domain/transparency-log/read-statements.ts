@@ -6,14 +6,14 @@ import { decodeStatement } from './statement.rules.ts';
 
 export interface ReadStatements {
   readonly size: bigint;
-  /** The checkpoint's signed note. */
+  /** The checkpoint as a signed note. */
   readonly note: string;
   readonly statements: readonly Statement[];
 }
 
 /**
- * Everything that the log holds, if it hashes to what its newest checkpoint says: rows that somebody changed in the
- * database are neither shown nor built on.
+ * Reads every statement of the log, and checks that they hash to its newest checkpoint. The service never serves or extends
+ * rows that were changed in the database.
  *
  * @throws log_contradicts_checkpoint, statement_unreadable
  */
@@ -22,6 +22,9 @@ export async function readStatements(log: TransparencyLog): Promise<ReadStatemen
   const entries = await log.readEntries(0n, size);
   const { root } = parseCheckpoint(splitNote(note).text);
   if (Buffer.compare(rootOf(entries.map(leafHash)), root) !== 0)
-    throw refuse('log_contradicts_checkpoint', 'The stored log does not hash to its checkpoint; "catalog log audit" says where.');
+    throw refuse(
+      'log_contradicts_checkpoint',
+      'The stored log does not hash to its checkpoint; run "catalog log audit" to find the difference.',
+    );
   return { size, note, statements: entries.map(decodeStatement) };
 }

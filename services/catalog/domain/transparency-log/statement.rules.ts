@@ -4,11 +4,11 @@ import { refuse } from '../signing/errors.ts';
 
 const utf8 = new TextDecoder('utf-8', { fatal: true });
 
-/** The bytes that the log holds of a statement: its JCS form. */
+/** A statement's bytes in the log: its JCS form. */
 export const encodeStatement = (statement: Statement): Uint8Array => payloadOf(statement);
 
 /**
- * Reads logged bytes. Anything but the one canonical form is refused, so that a statement has one leaf.
+ * Reads logged bytes. Only the canonical form is accepted: a statement then has one leaf.
  * @throws statement_unreadable
  */
 export function decodeStatement(bytes: Uint8Array): Statement {
@@ -16,12 +16,12 @@ export function decodeStatement(bytes: Uint8Array): Statement {
     const read = statementSchema.parse(JSON.parse(utf8.decode(bytes)));
     if (Buffer.compare(encodeStatement(read), bytes) === 0) return read;
   } catch (cause) {
-    throw refuse('statement_unreadable', 'A log entry is no statement of this catalog.', { cause });
+    throw refuse('statement_unreadable', 'A log entry is not a statement of this catalog.', { cause });
   }
   throw refuse('statement_unreadable', 'A log entry is not in its canonical form.');
 }
 
-/** A signature of an entry as the log has it. */
+/** The statement of an entry's signature. */
 export const drugSignature = (drugSlug: string, signerKeyId: string, payloadSha256: string, sig: string): Statement => ({
   entryType: 'drug-signature',
   drugSlug,
@@ -31,7 +31,7 @@ export const drugSignature = (drugSlug: string, signerKeyId: string, payloadSha2
   sig,
 });
 
-/** What happened to a key as the log has it; it is filed under the key that it is about. */
+/** The statement of a key event, under the id of the key that it is about. */
 export const keyStatement = (event: Pick<KeyEventFile, 'statement' | 'signatures'>, signerKeyId: string): Statement => ({
   entryType: event.statement.event,
   drugSlug: '',

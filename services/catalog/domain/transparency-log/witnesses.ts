@@ -4,13 +4,13 @@ import { refuseStart } from '../start-errors.ts';
 
 export interface Witnesses {
   readonly members: readonly WitnessAddress[];
-  /** The C2SP tlog-policy by which bundles of this log are verified. */
+  /** The C2SP tlog-policy that verifies bundles of this log. */
   readonly policy: string;
 }
 
 /**
- * Reads the operator's file of witnesses: a C2SP tlog-policy without its log, each witness with its address, and the
- * quorum. Without a file nobody is asked.
+ * Reads the operator's witness file: a C2SP tlog-policy without its log line, with an address for each witness. Without a
+ * file the log has no witnesses.
  *
  * @throws witnesses_unreadable
  */
@@ -23,13 +23,13 @@ export function readWitnesses(file: string | undefined, logKey: VerifierKey): Wi
   try {
     const members = parsePolicy(policy).witnesses.map(({ key, name, url }) => {
       if (url === undefined)
-        throw refuseStart('witnesses_unreadable', `The witness ${name} of CATALOG_WITNESSES needs its address.`);
+        throw refuseStart('witnesses_unreadable', `The witness ${name} in CATALOG_WITNESSES has no address.`);
       return { key, url: url.replace(/\/+$/, '') };
     });
     return { members, policy };
   } catch (cause) {
     if (!(cause instanceof TransparencyError)) throw cause;
-    throw refuseStart('witnesses_unreadable', `The file that CATALOG_WITNESSES names is no tlog-policy: ${cause.message}`, {
+    throw refuseStart('witnesses_unreadable', `The file that CATALOG_WITNESSES names is not a tlog-policy: ${cause.message}`, {
       cause,
     });
   }
