@@ -24,8 +24,8 @@ const uniqueViolation = '23505';
  */
 export function toAuthError(message: string, error: unknown): AuthError {
   const { code, constraint } = error as DatabaseError;
-  const raised = code === 'PGRST' ? readRaisedError(error as DatabaseError) : undefined;
-  if (raised) return raised;
+  const raisedError = code === 'PGRST' ? readRaisedError(error as DatabaseError) : undefined;
+  if (raisedError) return raisedError;
   if (code === uniqueViolation && constraint === 'users_email_partial_key')
     return new AuthError(422, 'user_already_exists', 'User already registered', { cause: error });
   return new AuthError(500, 'unexpected_failure', message, { cause: error });

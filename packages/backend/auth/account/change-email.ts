@@ -71,7 +71,7 @@ export async function requestEmailChange(
   };
   const toNew = draft(email);
   const toCurrent = context.config.email.double_confirm_changes && user.email ? draft(user.email) : undefined;
-  const changed = await updateUser(
+  const updatedUser = await updateUser(
     db,
     user.id,
     {
@@ -87,13 +87,13 @@ export async function requestEmailChange(
   if (toCurrent) await storeToken(db, user.id, 'email_change_token_current', toCurrent.hash, toCurrent.to);
   const drafts = [...(isUnavailable ? [] : [toNew]), ...(toCurrent ? [toCurrent] : [])];
   // The send_email hook sends mail itself, and would write to the new address.
-  if (isUnavailable && context.hooks.has('send_email')) return changed;
+  if (isUnavailable && context.hooks.has('send_email')) return updatedUser;
   await sendMail(unit, {
     kind: 'email_change',
     linkType: 'email_change',
-    user: changed,
+    user: updatedUser,
     redirectTo: redirectTarget(request),
     drafts,
   });
-  return changed;
+  return updatedUser;
 }

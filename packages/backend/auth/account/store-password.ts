@@ -11,7 +11,7 @@ export async function storePassword(unit: UnitOfWork, user: User, passwordHash: 
   const { db, request } = unit;
   await deleteTokens(db, user.id);
   await endSessions(db, user.id, exceptSessionId);
-  const changed = await updateUser(
+  const updatedUser = await updateUser(
     db,
     user.id,
     {
@@ -30,7 +30,7 @@ export async function storePassword(unit: UnitOfWork, user: User, passwordHash: 
     },
     request.now,
   );
-  await audit(unit, changed, 'user_updated_password');
-  notify(unit, { kind: 'password_changed', user: changed });
-  return changed;
+  await audit(unit, updatedUser, 'user_updated_password');
+  notify(unit, { kind: 'password_changed', user: updatedUser });
+  return updatedUser;
 }

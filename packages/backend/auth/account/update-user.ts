@@ -54,20 +54,20 @@ export async function updateSelf(request: AuthRequest, authentication: Authentic
   if (isEmailNew && !isImmediate) await checkEmailChange(request, user.email || user.id);
   const passwordHash = body.password && (await hashPassword(body.password));
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  const changed = await inUnitOfWork(request, async (unit) => {
+  const updatedUser = await inUnitOfWork(request, async (unit) => {
     await lockUser(unit.db, user.id);
     let current = (await findUserById(unit.db, user.id)) ?? user;
     if (passwordHash) current = await storePassword(unit, current, passwordHash, authentication.session?.id);
     if (body.data) {
-      const merged = mergeJson(current.raw_user_meta_data, body.data);
-      current = await updateUser(unit.db, user.id, { raw_user_meta_data: merged }, request.now);
+      const metadata = mergeJson(current.raw_user_meta_data, body.data);
+      current = await updateUser(unit.db, user.id, { raw_user_meta_data: metadata }, request.now);
     }
     if (isEmailNew) current = await requestEmailChange(unit, current, body.email, { challenge, isUnavailable });
     if (isPhoneNew) current = await requestPhoneChange(unit, current, body.phone);
     await audit(unit, current, 'user_modified');
     return current;
   });
-  return jsonResponse(userBody(changed));
+  return jsonResponse(userBody(updatedUser));
 }
 
 /** @throws not_admin, insufficient_aal, user_sso_managed, phone_exists, validation_failed */

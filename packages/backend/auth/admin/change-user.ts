@@ -34,7 +34,7 @@ export async function changeUser(request: AuthRequest): Promise<Response> {
   const bannedUntil = readBannedUntil(body.ban_duration, request.now);
   if (typeof body.password === 'string') checkPassword(body.password, request.context.config);
   const passwordHash = body.password ? await hashPassword(body.password) : undefined;
-  const changed = await inUnitOfWork(request, async (unit) => {
+  const updatedUser = await inUnitOfWork(request, async (unit) => {
     await lockUser(unit.db, targetUser.id);
     let user = (await findUserById(unit.db, targetUser.id)) ?? targetUser;
     if (passwordHash !== undefined) user = await storePassword(unit, user, passwordHash);
@@ -51,7 +51,7 @@ export async function changeUser(request: AuthRequest): Promise<Response> {
     await audit(unit, adminActor, 'user_modified', userTraits(user));
     return user;
   });
-  return jsonResponse(userBody(changed));
+  return jsonResponse(userBody(updatedUser));
 }
 
 interface Addresses {

@@ -47,7 +47,7 @@ export async function createUser(request: AuthRequest): Promise<Response> {
       body.app_metadata ?? {},
     ),
   };
-  const created = await inUnitOfWork(request, async (unit) => {
+  const createdUser = await inUnitOfWork(request, async (unit) => {
     let user = await storeUser(unit, newUser);
     if (email) await addAddressIdentity(unit, user, 'email', addressIdentityData(user.id, { email }));
     if (phone) await addAddressIdentity(unit, user, 'phone', addressIdentityData(user.id, { phone }));
@@ -62,7 +62,7 @@ export async function createUser(request: AuthRequest): Promise<Response> {
       ? toAuthError('Database error creating new user', error.cause)
       : error;
   });
-  return jsonResponse(userBody(created));
+  return jsonResponse(userBody(createdUser));
 }
 
 /** @throws validation_failed */

@@ -93,9 +93,9 @@ async function createLink(
   const code = oneTimeCode(context.config.email.otp_length, randomInt);
   const user = existing ?? (await storeInvitee(unit, newUser as NewUser));
   const store = async (changes: Partial<UserColumns>, token: Parameters<typeof storeToken>[2], hash: string, to: string) => {
-    const changed = await updateUser(db, user.id, { ...changes, [token]: hash }, now);
+    const updatedUser = await updateUser(db, user.id, { ...changes, [token]: hash }, now);
     await storeToken(db, user.id, token, hash, to);
-    return { user: changed, code, hash };
+    return { user: updatedUser, code, hash };
   };
   const hash = tokenHash(body.email, code);
   switch (type) {

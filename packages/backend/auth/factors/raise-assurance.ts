@@ -32,7 +32,8 @@ export async function raiseAssurance(unit: UnitOfWork, user: User, session: Sess
   const value = refreshTokenValue(randomInt);
   await insertRefreshToken(db, { token: value, userId: user.id, sessionId: session.id, parent: null }, now);
   await recordRefresh(db, session.id, clientOf(request), now);
-  const raised = (await findUserById(db, user.id)) as User;
-  if (factor.status !== 'verified') notify(unit, { kind: 'mfa_factor_enrolled', user: raised, factorType: factor.factor_type });
-  return tokenBody(unit, raised, await issueAccessToken(unit, raised, session, 'totp'), value);
+  const updatedUser = (await findUserById(db, user.id)) as User;
+  if (factor.status !== 'verified')
+    notify(unit, { kind: 'mfa_factor_enrolled', user: updatedUser, factorType: factor.factor_type });
+  return tokenBody(unit, updatedUser, await issueAccessToken(unit, updatedUser, session, 'totp'), value);
 }

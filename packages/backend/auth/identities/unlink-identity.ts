@@ -25,15 +25,16 @@ export async function unlinkIdentity(request: AuthRequest, { user }: Authenticat
     await audit(unit, user, 'identity_unlinked', identityTraits(identity));
     await deleteIdentity(unit.db, id);
     const remaining = (await findUserById(unit.db, user.id)) as User;
-    const unlinked = await syncProviders(unit, await detachAddress(unit, remaining, identity));
-    notify(unit, { kind: 'identity_unlinked', user: unlinked, to: user.email, provider: identity.provider });
+    const updatedUser = await syncProviders(unit, await detachAddress(unit, remaining, identity));
+    notify(unit, { kind: 'identity_unlinked', user: updatedUser, to: user.email, provider: identity.provider });
   });
   return jsonResponse({});
 }
 
-async function detachAddress(unit: UnitOfWork, user: User, unlinked: Identity): Promise<User> {
+async function detachAddress(unit: UnitOfWork, user: User, removedIdentity: Identity): Promise<User> {
   const { db, request } = unit;
-  if (unlinked.provider === 'phone') return updateUser(db, user.id, { phone: null, phone_confirmed_at: null }, request.now);
+  if (removedIdentity.provider === 'phone')
+    return updateUser(db, user.id, { phone: null, phone_confirmed_at: null }, request.now);
   if (user.identities.some(({ email }) => email === user.email)) return user;
   return adoptEmail(unit, user);
 }

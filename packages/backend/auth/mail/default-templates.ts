@@ -64,8 +64,8 @@ export const defaultTemplates: Readonly<
     content: page('A new address', 'The address of your account was changed from {{ .OldEmail }} to {{ .Email }}.', notYou),
   },
   phone_changed: {
-    subject: 'Your telephone number was changed',
-    content: page('A new number', 'The number of your account was changed from {{ .OldPhone }} to {{ .Phone }}.', notYou),
+    subject: 'Your phone number was changed',
+    content: page('A new number', 'The phone number of your account was changed from {{ .OldPhone }} to {{ .Phone }}.', notYou),
   },
   identity_linked: {
     subject: 'Another way to sign in',

@@ -19,8 +19,8 @@ export async function acceptInvitation(unit: UnitOfWork, token: string, provider
   if (!user.email || person.email?.address !== user.email)
     throw invalid('Invited email does not match emails from external provider');
   const identity = await insertIdentity(db, user.id, provider, person.data, request.now);
-  const merged = mergeJson(user.raw_user_meta_data, person.data);
-  await updateUser(db, user.id, { raw_user_meta_data: merged }, request.now);
+  const metadata = mergeJson(user.raw_user_meta_data, person.data);
+  await updateUser(db, user.id, { raw_user_meta_data: metadata }, request.now);
   await audit(unit, user, 'invite_accepted', { provider });
   const current = (await findUserById(db, user.id)) as User;
   return confirmEmailSecurely(unit, await keepOnlyIdentity(unit, current, identity));

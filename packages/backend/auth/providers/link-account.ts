@@ -88,8 +88,8 @@ export async function signInFromProvider(unit: UnitOfWork, person: ProviderUser,
       await updateIdentity(db, identity.id, person.data, now);
       await recordSignIn(db, identity.id, now);
     }
-    const merged = mergeJson(user.raw_user_meta_data, person.data);
-    user = await syncProviders(unit, await updateUser(db, user.id, { raw_user_meta_data: merged }, now));
+    const metadata = mergeJson(user.raw_user_meta_data, person.data);
+    user = await syncProviders(unit, await updateUser(db, user.id, { raw_user_meta_data: metadata }, now));
   }
   if (user.email_confirmed_at || (options.isEmailOptional && !user.email)) {
     await audit(unit, user, 'login', { provider: options.provider });
@@ -106,13 +106,13 @@ async function confirmFromProvider(
   provider: string,
 ): Promise<User | AuthError> {
   const { context } = unit;
-  const cleaned = await keepOnlyIdentity(unit, user, identity);
+  const cleanedUser = await keepOnlyIdentity(unit, user, identity);
   if (person.email?.isVerified || !context.config.email.enable_confirmations) {
-    await audit(unit, cleaned, 'user_signedup', { provider });
-    return confirmEmailSecurely(unit, cleaned);
+    await audit(unit, cleanedUser, 'user_signedup', { provider });
+    return confirmEmailSecurely(unit, cleanedUser);
   }
-  const isMailSent = Boolean(cleaned.email);
-  if (isMailSent) await sendToken(unit, 'confirmation', cleaned, { redirectTo: context.config.site_url });
+  const isMailSent = Boolean(cleanedUser.email);
+  if (isMailSent) await sendToken(unit, 'confirmation', cleanedUser, { redirectTo: context.config.site_url });
   const next = isMailSent
     ? `A confirmation email has been sent to your ${provider} email`
     : `Verify the email with ${provider} in order to sign in`;

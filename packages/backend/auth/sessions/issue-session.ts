@@ -36,10 +36,10 @@ export async function issueSession(unit: UnitOfWork, user: User, method: SignInM
   await insertSession(db, session, now);
   const refreshToken = refreshTokenValue(randomInt);
   await insertRefreshToken(db, { token: refreshToken, userId: user.id, sessionId: session.id, parent: null }, now);
-  const updated = await updateUser(db, user.id, { last_sign_in_at: now }, now);
+  const updatedUser = await updateUser(db, user.id, { last_sign_in_at: now }, now);
   await addMethod(db, session.id, method, now);
-  const access = await issueAccessToken(unit, updated, session, method);
-  return tokenBody(unit, updated, access, refreshToken);
+  const access = await issueAccessToken(unit, updatedUser, session, method);
+  return tokenBody(unit, updatedUser, access, refreshToken);
 }
 
 export const tokenBody = (

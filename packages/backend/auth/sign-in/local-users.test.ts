@@ -30,8 +30,8 @@ test('a local-only user can sign in on this machine, from a program and from a p
 
 test.for(elsewhere)('for a request with %j, a local-only user does not exist, even with the right password', async (headers) => {
   const { email } = await person(true);
-  const refused = await signIn(email, headers);
-  expect([refused.status, (await refused.json()).error_code]).toEqual([400, 'invalid_credentials']);
+  const response = await signIn(email, headers);
+  expect([response.status, (await response.json()).error_code]).toEqual([400, 'invalid_credentials']);
   const { email: other } = await person(false);
   expect((await signIn(other, headers)).status).toBe(200);
 });

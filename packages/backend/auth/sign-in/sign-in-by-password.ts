@@ -44,13 +44,13 @@ export async function signInByPassword(request: AuthRequest): Promise<Response> 
   };
   // The hook runs only for existing users, and takes time.
   const isHooked = request.context.hooks.has('password_verification_attempt');
-  const verified = await (isHooked ? withMinimumDuration(request.context.clock, verify) : verify());
-  if (isBanned(verified, request.now)) throw new AuthError(400, 'user_banned', 'User is banned');
-  if (!isByPhone && !verified.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
-  if (isByPhone && !verified.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
+  const verifiedUser = await (isHooked ? withMinimumDuration(request.context.clock, verify) : verify());
+  if (isBanned(verifiedUser, request.now)) throw new AuthError(400, 'user_banned', 'User is banned');
+  if (!isByPhone && !verifiedUser.email_confirmed_at) throw new AuthError(400, 'email_not_confirmed', 'Email not confirmed');
+  if (isByPhone && !verifiedUser.phone_confirmed_at) throw new AuthError(400, 'phone_not_confirmed', 'Phone not confirmed');
   const tokens = await inUnitOfWork(request, async (unit) => {
-    await audit(unit, verified, 'login', { provider: isByPhone ? 'phone' : 'email' });
-    return issueSession(unit, verified, 'password');
+    await audit(unit, verifiedUser, 'login', { provider: isByPhone ? 'phone' : 'email' });
+    return issueSession(unit, verifiedUser, 'password');
   });
   const weakness = weaknessOf(body.password, config);
   return jsonResponse(weakness ? { ...tokens, weak_password: weakness } : tokens);

@@ -32,10 +32,10 @@ export async function confirmEmailSecurely(unit: UnitOfWork, user: User, verifie
   if (!isConfirmationSecure(unit.context)) return confirmEmail(unit, user);
   const { db } = unit;
   const signUpId = verifier === '' ? undefined : await findSignUp(unit, user, verifier);
-  const confirmed = await confirmEmail(unit, await revokeUnprovenCredentials(unit, user));
-  if (signUpId) return applySignUpPassword(unit, confirmed, signUpId);
+  const confirmedUser = await confirmEmail(unit, await revokeUnprovenCredentials(unit, user));
+  if (signUpId) return applySignUpPassword(unit, confirmedUser, signUpId);
   await deleteOlderSignUpPasswords(db, user.id);
-  return confirmed;
+  return confirmedUser;
 }
 
 async function findSignUp({ db }: UnitOfWork, user: User, verifier: string): Promise<string | undefined> {

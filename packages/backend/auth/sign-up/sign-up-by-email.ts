@@ -100,9 +100,9 @@ async function registerEmail(
       return isConcealed ? placeholderBody(request, options) : body;
     }
     await audit(unit, user, 'user_signedup', { provider: 'email' });
-    const confirmed = await confirmEmail(unit, user);
-    await audit(unit, confirmed, 'login', { provider: 'email' });
-    return issueSession(unit, confirmed, 'password');
+    const confirmedUser = await confirmEmail(unit, user);
+    await audit(unit, confirmedUser, 'login', { provider: 'email' });
+    return issueSession(unit, confirmedUser, 'password');
   });
 }
 
@@ -123,7 +123,7 @@ async function requestConfirmation(unit: UnitOfWork, user: User, { challenge, de
   await audit(unit, user, 'user_confirmation_requested', { provider: 'email' });
   const flowId = await sendToken(unit, 'confirmation', user, { redirectTo: redirectTarget(unit.request), challenge });
   if (flowId && deferredHash) await storeSignUpPassword(unit.db, { flowId, userId: user.id, hash: deferredHash });
-  const updated = { ...user, confirmation_sent_at: unit.request.now };
+  const updatedUser = { ...user, confirmation_sent_at: unit.request.now };
   // Hide the invitation's metadata: the caller may not be the invitee.
-  return userBody(user.invited_at ? { ...updated, raw_user_meta_data: {}, identities: [] } : updated);
+  return userBody(user.invited_at ? { ...updatedUser, raw_user_meta_data: {}, identities: [] } : updatedUser);
 }

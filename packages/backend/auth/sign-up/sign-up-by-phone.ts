@@ -50,8 +50,8 @@ export async function signUpByPhone(request: AuthRequest, { phone, password, dat
       return userBody(await sendSms(unit, 'confirmation', user, phone));
     }
     await audit(unit, user, 'user_signedup', { provider: 'phone', channel: 'sms' });
-    const confirmed = await confirmPhone(unit, user);
-    await audit(unit, confirmed, 'login', { provider: 'phone' });
-    return issueSession(unit, confirmed, 'password');
+    const confirmedUser = await confirmPhone(unit, user);
+    await audit(unit, confirmedUser, 'login', { provider: 'phone' });
+    return issueSession(unit, confirmedUser, 'password');
   });
 }

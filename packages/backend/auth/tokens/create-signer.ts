@@ -10,11 +10,11 @@ export async function createSigner(keys: readonly JWK[], secret: string): Promis
   const header = signingKey
     ? { alg: publicKey(signingKey).alg as string, kid: signingKey.kid as string, typ: 'JWT' }
     : { alg: 'HS256', typ: 'JWT' };
-  const key = signingKey ? await importJWK(forSigning(signingKey), header.alg) : new TextEncoder().encode(secret);
+  const key = signingKey ? await importJWK(toSigningKey(signingKey), header.alg) : new TextEncoder().encode(secret);
   return (claims) => new SignJWT(claims).setProtectedHeader(header).sign(key);
 }
 
 /** Supabase's key files list the operations of the public and the private key together. One key must not have both. */
-function forSigning({ key_ops: _operations, use: _use, ...key }: JWK): JWK {
+function toSigningKey({ key_ops: _operations, use: _use, ...key }: JWK): JWK {
   return { ...key, key_ops: ['sign'] };
 }

@@ -42,13 +42,13 @@ export async function acceptToken(unit: UnitOfWork, presented: PresentedToken, v
 async function signInByLink(unit: UnitOfWork, user: User, verifier: string | undefined): Promise<User> {
   const { db, request } = unit;
   await deleteTokens(db, user.id);
-  const used = await updateUser(db, user.id, { recovery_token: '' }, request.now);
+  const updatedUser = await updateUser(db, user.id, { recovery_token: '' }, request.now);
   if (user.email_confirmed_at) {
-    await audit(unit, used, 'login');
-    return used;
+    await audit(unit, updatedUser, 'login');
+    return updatedUser;
   }
-  await audit(unit, used, 'user_signedup', { provider: 'email' });
-  return confirmEmailSecurely(unit, used, verifier);
+  await audit(unit, updatedUser, 'user_signedup', { provider: 'email' });
+  return confirmEmailSecurely(unit, updatedUser, verifier);
 }
 
 /** If both addresses have to confirm, the first confirmation is only recorded. The last one changes the address. */
@@ -60,9 +60,9 @@ async function changeEmail(unit: UnitOfWork, { user, token }: PresentedToken): P
     await updateUser(db, user.id, { email_change_confirm_status: 1, [token]: '' }, request.now);
     return halfConfirmed;
   }
-  const changed = await applyEmailChange(unit, await revokeUnprovenCredentials(unit, user));
+  const updatedUser = await applyEmailChange(unit, await revokeUnprovenCredentials(unit, user));
   // With secure confirmation, only the owner of the new address may sign in, and must do so with that address.
-  return token === 'email_change_token_current' && isConfirmationSecure(context) ? changedElsewhere : changed;
+  return token === 'email_change_token_current' && isConfirmationSecure(context) ? changedElsewhere : updatedUser;
 }
 
 /** Sets the requested address as the user's confirmed address. */
@@ -74,7 +74,7 @@ export async function applyEmailChange(unit: UnitOfWork, user: User): Promise<Us
   if (identity) await updateIdentity(db, identity.id, { ...identity.identity_data, email, email_verified: true }, request.now);
   else await addAddressIdentity(unit, user, 'email', addressIdentityData(user.id, { email, isVerified: true }));
   await deleteTokens(db, user.id);
-  const changed = await updateUser(
+  const updatedUser = await updateUser(
     db,
     user.id,
     {
@@ -87,8 +87,8 @@ export async function applyEmailChange(unit: UnitOfWork, user: User): Promise<Us
     },
     request.now,
   );
-  if (user.email) notify(unit, { kind: 'email_changed', user: changed, to: user.email, oldEmail: user.email });
-  return changed.email_confirmed_at ? changed : confirmEmail(unit, changed);
+  if (user.email) notify(unit, { kind: 'email_changed', user: updatedUser, to: user.email, oldEmail: user.email });
+  return updatedUser.email_confirmed_at ? updatedUser : confirmEmail(unit, updatedUser);
 }
 
 /** Sets the requested phone number as the user's confirmed number. */
@@ -101,7 +101,7 @@ export async function changePhone(unit: UnitOfWork, user: User): Promise<User> {
   else await addAddressIdentity(unit, user, 'phone', addressIdentityData(user.id, { phone, isVerified: true }));
   await deleteTokens(db, user.id);
   const changes = { phone, phone_change: '', phone_change_token: '', phone_confirmed_at: request.now, is_anonymous: false };
-  const changed = await updateUser(db, user.id, changes, request.now);
-  if (user.phone) notify(unit, { kind: 'phone_changed', user: changed, oldPhone: user.phone });
-  return changed;
+  const updatedUser = await updateUser(db, user.id, changes, request.now);
+  if (user.phone) notify(unit, { kind: 'phone_changed', user: updatedUser, oldPhone: user.phone });
+  return updatedUser;
 }

@@ -27,17 +27,17 @@ const linkTokens: Partial<Record<VerifyType, readonly TokenType[]>> = {
   email_change: ['email_change_token_current', 'email_change_token_new'],
 };
 
-const linkInvalid = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
-const codeInvalid = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
+const invalidLink = () => new AuthError(403, 'otp_expired', 'Email link is invalid or has expired');
+const invalidCode = () => new AuthError(403, 'otp_expired', 'Token has expired or is invalid');
 
 /** Finds the token of a link. @throws otp_expired, user_banned, validation_failed */
 export async function findByHash(unit: UnitOfWork, type: VerifyType, hash: string): Promise<PresentedToken> {
   const tokens = linkTokens[type];
   if (!tokens) throw invalid('Invalid email verification type');
   const stored = await findToken(unit.db, [hash], tokens);
-  if (!stored) throw linkInvalid();
+  if (!stored) throw invalidLink();
   assertNotBanned(unit, stored.user);
-  if (isExpired(unit, stored.user, stored.type)) throw linkInvalid();
+  if (isExpired(unit, stored.user, stored.type)) throw invalidLink();
   return { user: stored.user, token: stored.type, type: resolveType(type, stored.type) };
 }
 
@@ -46,19 +46,19 @@ export async function findByCode(unit: UnitOfWork, type: VerifyType, address: st
   const hashes = [hash, pkcePrefix + hash];
   if (type === 'email_change') {
     const stored = await findToken(unit.db, hashes, ['email_change_token_current', 'email_change_token_new']);
-    if (!stored) throw codeInvalid();
+    if (!stored) throw invalidCode();
     assertNotBanned(unit, stored.user);
-    if (isExpired(unit, stored.user, stored.type)) throw codeInvalid();
+    if (isExpired(unit, stored.user, stored.type)) throw invalidCode();
     return { user: stored.user, token: stored.type, type };
   }
   const match = await findByAddress(unit, type, address);
-  if (!match) throw codeInvalid();
+  if (!match) throw invalidCode();
   await lockUser(unit.db, match.id);
   const user = (await findUserById(unit.db, match.id)) as User;
   assertNotBanned(unit, user);
   const candidates = type === 'sms' ? (['confirmation_token'] as const) : (linkTokens[type] ?? (['phone_change_token'] as const));
   const token = candidates.find((name) => hashes.includes(user[name as keyof User] as string) && !isExpired(unit, user, name));
-  if (!token) throw codeInvalid();
+  if (!token) throw invalidCode();
   return { user, token, type: resolveType(type, token) };
 }
 

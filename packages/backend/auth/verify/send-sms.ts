@@ -27,7 +27,7 @@ export async function sendSms(unit: UnitOfWork, step: keyof typeof columns, user
   const code = fixedCode ?? oneTimeCode(codeLength, randomInt);
   const hash = tokenHash(phone, code);
   const column = columns[step];
-  const changed = await updateUser(
+  const updatedUser = await updateUser(
     db,
     user.id,
     {
@@ -38,8 +38,8 @@ export async function sendSms(unit: UnitOfWork, step: keyof typeof columns, user
     request.now,
   );
   await storeToken(db, user.id, `${column}_token`, hash, phone);
-  if (fixedCode === undefined) await deliverCode(unit, changed, phone, code);
-  return changed;
+  if (fixedCode === undefined) await deliverCode(unit, updatedUser, phone, code);
+  return updatedUser;
 }
 
 async function deliverCode(unit: UnitOfWork, user: User, phone: string, code: string): Promise<void> {

@@ -54,7 +54,7 @@ export async function sendToken(
     challenge && method && (await insertFlow(db, { providerType: method, method, userId: user.id, challenge }, request.now));
   const code = oneTimeCode(context.config.email.otp_length, randomInt);
   const hash = `${challenge ? pkcePrefix : ''}${tokenHash(email, code)}`;
-  const changed = await updateUser(
+  const updatedUser = await updateUser(
     db,
     user.id,
     {
@@ -68,7 +68,7 @@ export async function sendToken(
   await sendMail(unit, {
     kind,
     ...(linkType && { linkType }),
-    user: changed,
+    user: updatedUser,
     redirectTo,
     drafts: [{ to: email, code, hash }],
   });

@@ -35,8 +35,8 @@ export async function verifyToken(request: AuthRequest): Promise<Response> {
   if ((body.token === '') === (body.token_hash === '')) throw invalid('Verify requires either a token or a token hash');
   const find = await tokenFinder(request, body);
   const outcome = await inUnitOfWork(request, async (unit) => {
-    const accepted = await accept(unit, await find(unit), body.code_verifier);
-    return typeof accepted === 'string' ? { msg: accepted, code: '200' } : issueSession(unit, accepted, 'otp');
+    const result = await accept(unit, await find(unit), body.code_verifier);
+    return typeof result === 'string' ? { msg: result, code: '200' } : issueSession(unit, result, 'otp');
   });
   return jsonResponse(outcome);
 }
@@ -70,11 +70,11 @@ export async function openLink(request: AuthRequest): Promise<Response> {
   try {
     const type = readType(typeText);
     const outcome = await inUnitOfWork(request, async (unit) => {
-      const accepted = await accept(unit, await findByHash(unit, type, token));
-      if (typeof accepted === 'string') return messageTarget(target, accepted, isPkce);
+      const result = await accept(unit, await findByHash(unit, type, token));
+      if (typeof result === 'string') return messageTarget(target, result, isPkce);
       return isPkce
-        ? codeTarget(unit, target, accepted, type)
-        : sessionTarget(target, await issueSession(unit, accepted, 'otp'), { type });
+        ? codeTarget(unit, target, result, type)
+        : sessionTarget(target, await issueSession(unit, result, 'otp'), { type });
     });
     return redirectResponse(outcome, 303);
   } catch (error) {
@@ -94,8 +94,8 @@ async function codeTarget(unit: UnitOfWork, target: string, user: User, type: Ve
 }
 
 async function accept(unit: UnitOfWork, presented: PresentedToken, verifier?: string): Promise<User | string> {
-  const accepted = await acceptToken(unit, presented, verifier);
-  return typeof accepted === 'string' ? accepted : syncProviders(unit, accepted);
+  const result = await acceptToken(unit, presented, verifier);
+  return typeof result === 'string' ? result : syncProviders(unit, result);
 }
 
 function readType(type: string): VerifyType {
