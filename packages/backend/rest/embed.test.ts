@@ -85,7 +85,7 @@ describe('related rows come along', () => {
     ],
     ['rows without them', '/books?select=title,authors!author_id()&authors=is.null', [{ title: `Do, or "don't"` }]],
     [
-      'rows with them, unshown',
+      'rows with them, empty',
       '/authors?select=name,summaries:books!author_id()&summaries=not.is.null&order=id',
       [{ name: 'Ann' }, { name: 'Bob' }],
     ],

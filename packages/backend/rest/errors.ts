@@ -1,4 +1,4 @@
-/** How a refusal looks to a client of PostgREST: clients switch on `code`, people read the rest. */
+/** The body of an error, as PostgREST writes it. Clients switch on `code`. */
 export interface RestErrorBody {
   readonly code: string;
   readonly message: string;
@@ -6,7 +6,7 @@ export interface RestErrorBody {
   readonly hint: string | null;
 }
 
-/** A request that is refused before or after its statement ran; PostgreSQL's own errors are translated in `respond/`. */
+/** A refused request. `respond/database-error.ts` translates PostgreSQL's own errors. */
 export class RestError extends Error {
   readonly code: string;
   readonly status: number;
@@ -56,7 +56,7 @@ const statusOf = {
   PGRST203: 300,
   PGRST204: 400,
   PGRST205: 404,
-  /** Ours: a body, a query or a caller beyond a limit of this server. */
+  /** This server's own: a request beyond one of its limits. */
   body_too_large: 413,
   body_nested_too_deep: 413,
   body_too_many_keys: 413,
@@ -64,9 +64,9 @@ const statusOf = {
   embed_too_deep: 400,
   relation_repeated: 400,
   query_too_costly: 503,
-  /** Of an UPDATE or DELETE of everything, as Supabase's safe-update extension refuses it. */
+  /** An UPDATE or DELETE without a filter, as Supabase's safe-update extension refuses it. */
   '21000': 400,
-  /** Of two embeds that would answer under one key. */
+  /** Two embeds under one key of the answer. */
   '42712': 400,
 } as const;
 

@@ -16,7 +16,7 @@ const vocabulary = new Set(
   excluded cast to_jsonb to_tsvector to_tsquery plainto_tsquery phraseto_tsquery websearch_to_tsquery like ilike any all sum avg max min
   json_array_elements jsonb_array_elements json_to_record json_to_recordset jsonb_to_record jsonb_build_object variadic explain format json
   text analyze verbose settings buffers wal answer one many counted made key body element object call value case when then end
-  int bigint jsonb regconfig total shown location updated headers status max_rows
+  int bigint jsonb regconfig total location updated headers status max_rows
   integer numeric date int4range tsvector mood rest nextval regclass now current_timestamp e st_asgeojson`
     .split(/\s+/)
     .filter((word) => word !== ''),

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { ann, bob, useRest } from './testing/use-rest.ts';
 
 const rest = useRest();
-const shown = { prefer: 'return=representation' };
+const representation = { prefer: 'return=representation' };
 
 beforeEach(() =>
   rest().administer(
@@ -99,7 +99,7 @@ describe('POST', () => {
     const csv = await rest().ask('/shelves', {
       method: 'POST',
       body: 'id,label,parent_id\n4,"a, ""b""",NULL\n5,c,1\n',
-      headers: { 'content-type': 'text/csv', ...shown },
+      headers: { 'content-type': 'text/csv', ...representation },
     });
     expect(csv.body).toEqual([
       { id: 4, label: 'a, "b"', parent_id: null },
@@ -108,18 +108,26 @@ describe('POST', () => {
     const form = await rest().ask('/shelves?select=label', {
       method: 'POST',
       body: 'id=6&label=from+a+form',
-      headers: { 'content-type': 'application/x-www-form-urlencoded', ...shown },
+      headers: { 'content-type': 'application/x-www-form-urlencoded', ...representation },
     });
     expect(form.body).toEqual([{ label: 'from a form' }]);
   });
 
   test('an empty list stores nothing; an empty object stores defaults', async () => {
-    expect(await rest().ask('/shelves', { method: 'POST', body: [], headers: shown })).toMatchObject({ status: 201, body: [] });
+    expect(await rest().ask('/shelves', { method: 'POST', body: [], headers: representation })).toMatchObject({
+      status: 201,
+      body: [],
+    });
     expect(await rest().ask('/notes', { method: 'POST', body: {} })).toMatchObject({ body: { code: '23502' } });
   });
 
   test('policies hold for what is written', async () => {
-    const own = await rest().ask('/notes?select=owner,body', { method: 'POST', body: { body: 'mine' }, headers: shown, as: bob });
+    const own = await rest().ask('/notes?select=owner,body', {
+      method: 'POST',
+      body: { body: 'mine' },
+      headers: representation,
+      as: bob,
+    });
     expect(own.body).toEqual([{ owner: 'bob', body: 'mine' }]);
     const other = await rest().ask('/notes', { method: 'POST', body: { body: 'theirs', owner: 'ann' }, as: bob });
     expect(other).toMatchObject({ status: 403, body: { code: '42501' } });
@@ -145,14 +153,16 @@ describe('PATCH and DELETE', () => {
       ],
     });
     expect(reply.headers.get('content-range')).toBe('0-1/2');
-    expect(await rest().ask('/notes?id=gt.3', { method: 'PATCH', body: { body: 'd' }, headers: shown, as: ann })).toMatchObject({
+    expect(
+      await rest().ask('/notes?id=gt.3', { method: 'PATCH', body: { body: 'd' }, headers: representation, as: ann }),
+    ).toMatchObject({
       body: [],
     });
   });
 
   test('delete, and show what is gone', async () => {
     await note(ann);
-    const reply = await rest().ask('/notes?id=gt.3&select=body', { method: 'DELETE', headers: shown });
+    const reply = await rest().ask('/notes?id=gt.3&select=body', { method: 'DELETE', headers: representation });
     expect(reply).toMatchObject({ status: 200, body: [{ body: 'a' }, { body: 'b' }] });
     expect(
       (await rest().ask('/notes?id=gt.3', { method: 'DELETE', headers: { prefer: 'count=exact' } })).headers.get('content-range'),
@@ -160,7 +170,7 @@ describe('PATCH and DELETE', () => {
   });
 
   test('with nothing to set, nothing changes', async () => {
-    expect(await rest().ask('/shelves?id=eq.1', { method: 'PATCH', body: {}, headers: shown })).toMatchObject({
+    expect(await rest().ask('/shelves?id=eq.1', { method: 'PATCH', body: {}, headers: representation })).toMatchObject({
       status: 200,
       body: [],
     });
@@ -191,7 +201,7 @@ describe('PATCH and DELETE', () => {
 
   test('a single object that is none or many is not kept', async () => {
     await note(ann);
-    const headers = { accept: 'application/vnd.pgrst.object+json', ...shown };
+    const headers = { accept: 'application/vnd.pgrst.object+json', ...representation };
     expect(await rest().ask('/notes?id=gt.3', { method: 'PATCH', body: { body: 'x' }, headers })).toMatchObject({
       status: 406,
       body: { code: 'PGRST116' },
@@ -211,7 +221,7 @@ describe('PATCH and DELETE', () => {
 });
 
 describe('PUT', () => {
-  const put = (path: string, body: object) => rest().ask(path, { method: 'PUT', body, headers: shown });
+  const put = (path: string, body: object) => rest().ask(path, { method: 'PUT', body, headers: representation });
 
   test('stores the row that the address names, new or not', async () => {
     expect(await put('/shelves?id=eq.4', { id: 4, label: 'a', parent_id: null })).toMatchObject({

@@ -1,34 +1,37 @@
 import { createFairQueue, type QueueKey } from '@trivium/http';
 import { RestError } from '../errors.ts';
 
-/** Runs work on a connection once it is its caller's turn. @throws PGRST003 */
+/** Limits how many connections each caller uses at once. */
 export interface DatabaseQueue {
-  run<T>(who: QueueKey, work: () => Promise<T>): Promise<T>;
-  /** Whether the connections are so busy that costly work has to give way. */
+  /** Runs `work` when a connection is free for this caller. @throws PGRST003 */
+  run<T>(queueKey: QueueKey, work: () => Promise<T>): Promise<T>;
+  /** Whether so many connections are in use that costly statements are refused. */
   readonly isBusy: boolean;
 }
 
-/** As long as the pool lets anybody wait for a connection. */
-const usualWaitMs = 5_000;
+/** The pool's own limit for waiting on a connection. */
+const defaultWaitMs = 5_000;
 const maxWaitingPerKey = 1_000;
 
 /**
- * Shares the connections out: those who have not signed in hold at most 6 of 10 together, so that they never take those
- * that signed-in people need, and one caller holds at most 4 of 10. Within that, idle connections go to anyone.
+ * Shares connections among callers. Of ten, all anonymous callers together use at most six, so that signed-in people
+ * always find one, and one caller uses at most four. Within these limits any caller may use an idle connection.
  */
-export function createDatabaseQueue(connections: number, waitMs = usualWaitMs): DatabaseQueue {
+export function createDatabaseQueue(connections: number, waitMs = defaultWaitMs): DatabaseQueue {
   // Two of twelve are left to the other services of the backend.
   const slots = Math.max(1, Math.ceil(connections * (10 / 12)));
-  // Of few connections one is left to others, so that a caller is not slowed down more than fairness asks.
-  const perCaller = Math.max(1, Math.min(4, slots - 1), Math.floor(slots * 0.4));
-  const ofAnonymous = Math.max(perCaller, Math.floor(slots * 0.6));
+  // A small pool leaves one connection to others and no more, because a stricter limit would only slow the caller down.
+  const maxPerCaller = Math.max(1, Math.min(4, slots - 1), Math.floor(slots * 0.4));
+  const anonymousSlots = Math.max(maxPerCaller, Math.floor(slots * 0.6));
   const refuse = () => new RestError('PGRST003', 'Timed out acquiring connection from connection pool.');
-  const common = { maxPerKey: maxWaitingPerKey, waitMs, refuse };
-  const everyone = createFairQueue({ ...common, slots, maxRunningPerKey: perCaller });
-  const anonymous = createFairQueue({ ...common, slots: ofAnonymous, maxRunningPerKey: perCaller });
+  const common = { maxPerKey: maxWaitingPerKey, waitMs, refuse, maxRunningPerKey: maxPerCaller };
+  const everyone = createFairQueue({ ...common, slots });
+  const anonymous = createFairQueue({ ...common, slots: anonymousSlots });
   return {
-    run: (who, work) =>
-      who.key.startsWith('address:') ? anonymous.run(who, () => everyone.run(who, work)) : everyone.run(who, work),
+    run: (queueKey, work) =>
+      queueKey.key.startsWith('address:')
+        ? anonymous.run(queueKey, () => everyone.run(queueKey, work))
+        : everyone.run(queueKey, work),
     get isBusy() {
       return everyone.waiting + anonymous.waiting > 0 || everyone.running > slots / 2;
     },

@@ -1,124 +1,136 @@
 import { createHash } from 'node:crypto';
 import { isConnectionLoss, sendInOneWrite } from '@trivium/postgres';
 import type { Pool, PoolClient, QueryResult } from 'pg';
+import { RestError } from '../errors.ts';
 import type { Statement } from '../plan/statement.sql.ts';
+import type { Setting } from './request-settings.ts';
 
-export interface Work {
-  /** `name` and value of each setting, in order; they hold for this transaction alone. */
-  readonly settings: readonly (readonly [name: string, value: string])[];
+export interface Transaction {
+  /** Set in order, for this transaction only. */
+  readonly settings: readonly Setting[];
   readonly statements: readonly Statement[];
-  /** Run once the settings hold, before the statements; what it raises refuses all of them. */
-  readonly before?: Statement | undefined;
+  /** Runs under the settings before the statements; an error that it raises refuses the request. */
+  readonly preRequest?: Statement | undefined;
   readonly isReadOnly: boolean;
   readonly isRolledBack: boolean;
   readonly isolation?: 'repeatable read' | 'serializable' | undefined;
-  /** Looks at the answers before anything is kept: what it throws rolls everything back. */
-  readonly verdict?: ((results: readonly QueryResult[]) => void) | undefined;
+  /** Runs before COMMIT; what it throws rolls the transaction back. */
+  readonly assertResults?: ((results: readonly QueryResult[]) => void) | undefined;
 }
 
 /**
- * Runs statements in one transaction under the settings. All of it travels in one round trip, unless a write has to be
- * judged before it is kept. Whoever runs is set by the setting `role`, so the login role needs no grants of its own.
+ * Runs statements in one transaction and resolves to their results. Everything is sent in one round trip, unless a
+ * write's results must be checked before COMMIT. The setting `role` decides whose rights apply, so the login role needs
+ * no grants of its own.
  */
-export async function run(pool: Pool, work: Work): Promise<QueryResult[]> {
+export async function run(pool: Pool, transaction: Transaction): Promise<QueryResult[]> {
   const client = await pool.connect();
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   try {
-    return await (work.verdict && !work.isReadOnly ? runJudged(client, work) : runAtOnce(client, work));
+    return await (transaction.assertResults && !transaction.isReadOnly
+      ? runChecked(client, transaction)
+      : runPipelined(client, transaction));
   } catch (error) {
-    if (brokeConnection(error as Error)) lost = error as Error;
+    if (isLost(error)) connectionError = error;
     throw error;
   } finally {
-    client.release(lost);
+    client.release(connectionError);
   }
 }
 
+const isLost = (error: unknown): error is Error => !(error instanceof RestError) && isConnectionLoss(error as Error);
+
 /** PostgreSQL turns the COMMIT of a failed transaction into ROLLBACK. */
-async function runAtOnce(client: PoolClient, work: Work): Promise<QueryResult[]> {
+async function runPipelined(client: PoolClient, transaction: Transaction): Promise<QueryResult[]> {
   const queries = sendInOneWrite(client, () => [
-    ...opened(client, work),
-    ...asked(client, work),
-    client.query(work.isRolledBack ? 'rollback' : 'commit'),
+    ...openTransaction(client, transaction),
+    ...sendStatements(client, transaction),
+    client.query(transaction.isRolledBack ? 'rollback' : 'commit'),
   ]);
-  const results = await settled(queries);
-  const answers = answersOf(results, work);
-  work.verdict?.(answers);
-  return answers;
+  const results = resultsOf(await awaitAll(queries), transaction);
+  transaction.assertResults?.(results);
+  return results;
 }
 
-async function runJudged(client: PoolClient, work: Work): Promise<QueryResult[]> {
+async function runChecked(client: PoolClient, transaction: Transaction): Promise<QueryResult[]> {
   try {
-    const queries = sendInOneWrite(client, () => [...opened(client, work), ...asked(client, work)]);
-    const answers = answersOf(await settled(queries), work);
-    work.verdict?.(answers);
-    await client.query(work.isRolledBack ? 'rollback' : 'commit');
-    return answers;
+    const queries = sendInOneWrite(client, () => [
+      ...openTransaction(client, transaction),
+      ...sendStatements(client, transaction),
+    ]);
+    const results = resultsOf(await awaitAll(queries), transaction);
+    transaction.assertResults?.(results);
+    await client.query(transaction.isRolledBack ? 'rollback' : 'commit');
+    return results;
   } catch (error) {
-    if (!brokeConnection(error as Error)) await client.query('rollback');
+    if (!isLost(error)) await client.query('rollback');
     throw error;
   }
 }
 
-/** What the statements answered, between what opened the transaction and what ends it. */
-function answersOf(results: readonly QueryResult[], { before, statements }: Work): QueryResult[] {
-  const first = before ? 3 : 2;
+/** The results of the statements alone, without those of `openTransaction` and COMMIT. */
+function resultsOf(results: readonly QueryResult[], { preRequest, statements }: Transaction): QueryResult[] {
+  const first = preRequest ? 3 : 2;
   return results.slice(first, first + statements.length);
 }
 
-function opened(client: PoolClient, { isReadOnly, isolation, settings, before }: Work): Promise<QueryResult>[] {
+function openTransaction(
+  client: PoolClient,
+  { isReadOnly, isolation, settings, preRequest }: Transaction,
+): Promise<QueryResult>[] {
   const level = isolation ? ` isolation level ${isolation}` : '';
   return [
     client.query(`begin${level}${isReadOnly ? ' read only' : ''}`),
-    client.query(kept({ text: settingText(settings.length), values: settings.flat() })),
-    ...(before ? [client.query(kept(before))] : []),
+    client.query(toPreparedQuery({ text: settingsSql(settings.length), values: settings.flat() })),
+    ...(preRequest ? [client.query(toPreparedQuery(preRequest))] : []),
   ];
 }
 
-const settingTexts: string[] = [];
+const settingsTexts: string[] = [];
 
-/** One statement for so many settings, name and value of each its parameters. It answers no columns, which would have to be read. */
-const settingText = (count: number) => (settingTexts[count] ??= `select from (select ${setters(count)}) as settings`);
+/** One statement that sets `count` settings. It returns no columns, because each one returned costs time to read. */
+const settingsSql = (count: number) => (settingsTexts[count] ??= `select from (select ${setConfigs(count)}) as settings`);
 
-const setters = (count: number) =>
+const setConfigs = (count: number) =>
   Array.from({ length: count }, (_, at) => `set_config($${at * 2 + 1}, $${at * 2 + 2}, true)`).join(', ');
 
-/** Deferred constraints speak up before a transaction that is rolled back ends. */
-function asked(client: PoolClient, { statements, isRolledBack }: Work): Promise<QueryResult>[] {
-  const answers = statements.map((statement) => client.query(kept(statement)));
-  return isRolledBack ? [...answers, client.query('set constraints all immediate')] : answers;
+/** A transaction that will be rolled back still reports violations of deferred constraints. */
+function sendStatements(client: PoolClient, { statements, isRolledBack }: Transaction): Promise<QueryResult>[] {
+  const results = statements.map((statement) => client.query(toPreparedQuery(statement)));
+  return isRolledBack ? [...results, client.query('set constraints all immediate')] : results;
 }
 
-/** Waits for all of them, since they share a connection, and fails as the first of them failed. */
-async function settled(queries: readonly Promise<QueryResult>[]): Promise<QueryResult[]> {
-  const answers = await Promise.allSettled(queries);
-  const failed = answers.filter((answer) => answer.status === 'rejected');
-  const cause = failed.find(({ reason }) => (reason as { code?: string }).code !== '25P02') ?? failed[0];
+/** Waits for all queries, because they share a connection, and then throws the first error that caused the others. */
+async function awaitAll(queries: readonly Promise<QueryResult>[]): Promise<QueryResult[]> {
+  const results = await Promise.allSettled(queries);
+  const failures = results.filter((result) => result.status === 'rejected');
+  const cause = failures.find(({ reason }) => (reason as { code?: string }).code !== inFailedTransaction) ?? failures[0];
   if (cause) throw cause.reason;
-  return answers.map((answer) => (answer as PromiseFulfilledResult<QueryResult>).value);
+  return results.map((result) => (result as PromiseFulfilledResult<QueryResult>).value);
 }
 
-const mostPrepared = 500;
-const mostRemembered = 1_000;
-const prepared = new Map<string, string>();
-const once = new Set<string>();
+const inFailedTransaction = '25P02';
+
+const maxPrepared = 500;
+const maxSeenOnce = 1_000;
+const preparedNames = new Map<string, string>();
+const seenOnce = new Set<string>();
 
 /**
- * A text that comes again is prepared. The server holds each on every connection for good, and their shapes are the
- * clients' choice, so only so many are; texts that came once are forgotten, oldest first.
+ * Prepares a text from its second use on. The server keeps a prepared statement on every connection for good, and
+ * clients choose the texts, so their number is limited. Texts seen once are forgotten, oldest first.
  */
-function kept({ text, values }: Statement) {
+function toPreparedQuery({ text, values }: Statement) {
   const query = { text, values: [...values] };
-  const name = prepared.get(text);
+  const name = preparedNames.get(text);
   if (name !== undefined) return { ...query, name };
-  if (!once.delete(text) || prepared.size >= mostPrepared) {
-    once.add(text);
-    const [oldest] = once;
-    if (once.size > mostRemembered && oldest !== undefined) once.delete(oldest);
+  if (!seenOnce.delete(text) || preparedNames.size >= maxPrepared) {
+    seenOnce.add(text);
+    const [oldest] = seenOnce;
+    if (seenOnce.size > maxSeenOnce && oldest !== undefined) seenOnce.delete(oldest);
     return query;
   }
-  const chosen = createHash('sha256').update(text).digest('base64url');
-  prepared.set(text, chosen);
-  return { ...query, name: chosen };
+  const newName = createHash('sha256').update(text).digest('base64url');
+  preparedNames.set(text, newName);
+  return { ...query, name: newName };
 }
-
-const brokeConnection = (error: Error) => error.name !== 'RestError' && isConnectionLoss(error);

@@ -21,7 +21,7 @@ const longBytes = 64 * 1024;
 const formBytes = 1024 * 1024;
 const formFields = 10_000;
 /** Of the JSON that CSV becomes, in bytes of CSV. */
-const mostGrowth = 3;
+const maxGrowth = 3;
 
 /**
  * Reads a body that writes rows, or that holds named arguments, without making objects of it. With `columns` given, other
@@ -41,7 +41,7 @@ export function* parsePayload(
     case 'application/vnd.pgrst.array+json':
       return yield* jsonPayload(body, columns, isCall, limits);
     case 'text/csv': {
-      const most = { rows: limits.rows, keys: limits.keys, jsonBytes: limits.bytes * mostGrowth };
+      const most = { rows: limits.rows, keys: limits.keys, jsonBytes: limits.bytes * maxGrowth };
       const { names, json } = yield* csvToJson(body.toString(), most);
       return { json, isList: true, keys: columns ?? names };
     }
@@ -61,14 +61,14 @@ function* jsonPayload(
   limits: BodyLimits,
 ): Generator<undefined, Payload> {
   if (isCall && body.length === 0) return { json: '{}', isList: false, keys: columns ?? [] };
-  const { kind, keys, areKeysSame } = yield* scanned(body, limits);
+  const { kind, keys, areKeysSame } = yield* scanBody(body, limits);
   if (kind === 'scalar') return { json: '[]', isList: true, keys: columns ?? [] };
   if (columns === undefined && !areKeysSame) throw invalid('All object keys must match');
   const json = body.length > longBytes ? body : body.toString();
   return { json, isList: kind === 'array', keys: columns ?? keys };
 }
 
-function* scanned(body: Buffer, limits: BodyLimits) {
+function* scanBody(body: Buffer, limits: BodyLimits) {
   try {
     return yield* scanJson(body, limits);
   } catch (error) {

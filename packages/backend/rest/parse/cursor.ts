@@ -55,9 +55,9 @@ export function attempt<T>(cursor: Cursor, read: () => T): T | undefined {
 }
 
 export function unexpected(cursor: Cursor, expecting: string): RestError {
-  const found = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
+  const foundText = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
   return new RestError('PGRST100', `"failed to parse ${cursor.what} (${cursor.source})" (line 1, column ${cursor.at + 1})`, {
-    details: `unexpected ${found} expecting ${expecting}`,
+    details: `unexpected ${foundText} expecting ${expecting}`,
   });
 }
 

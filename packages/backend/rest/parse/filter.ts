@@ -14,7 +14,7 @@ import {
 import { readField, readIdentifier, readName, takeQuoted } from './names.ts';
 import type { Comparison, Condition, Filter, Operation, TextSearch, Truth } from './tree.ts';
 
-const deepest = 30;
+const maxDepth = 30;
 const quantified: Comparison[] = ['eq', 'gte', 'gt', 'lte', 'lt', 'like', 'ilike', 'match', 'imatch'];
 const plain: Comparison[] = ['neq', 'cs', 'cd', 'ov', 'sl', 'sr', 'nxr', 'nxl', 'adj'];
 const searches: TextSearch[] = ['fts', 'plfts', 'phfts', 'wfts'];
@@ -43,7 +43,7 @@ export function parseGroup(joinedBy: 'and' | 'or', isNegated: boolean, text: str
 }
 
 function readConditions(cursor: Cursor, depth: number): Condition[] {
-  if (depth > deepest) throw unexpected(cursor, `at most ${deepest} levels`);
+  if (depth > maxDepth) throw unexpected(cursor, `at most ${maxDepth} levels`);
   skipSpace(cursor);
   expect(cursor, '(');
   skipSpace(cursor);

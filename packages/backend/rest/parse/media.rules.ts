@@ -1,5 +1,5 @@
 /** The forms an answer can take. */
-export type Form =
+export type Representation =
   | { readonly kind: 'json'; readonly isStripped: boolean; readonly contentType: string }
   | { readonly kind: 'object'; readonly isStripped: boolean; readonly contentType: string }
   | { readonly kind: 'csv'; readonly contentType: string }
@@ -7,7 +7,7 @@ export type Form =
   | { readonly kind: 'openapi'; readonly contentType: string }
   | {
       readonly kind: 'plan';
-      readonly of: Form;
+      readonly of: Representation;
       readonly isJson: boolean;
       readonly options: readonly PlanOption[];
       readonly contentType: string;
@@ -33,7 +33,7 @@ export function parseAccept(header: string | null): string[] {
 const splitOutsideQuotes = (text: string) => text.match(/(?:[^,"]|"[^"]*")+/g) ?? [];
 
 /** The form of one media type, or undefined where there is none. */
-export function formOf(type: string): Form | undefined {
+export function representationOf(type: string): Representation | undefined {
   const [name = '', ...parameters] = type.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
   const settings = new Map(parameters.map((part) => part.split(/=(.*)/s) as [string, string]));
   const isStripped = settings.get('nulls') === 'stripped';
@@ -60,20 +60,20 @@ export function formOf(type: string): Form | undefined {
     case 'application/vnd.pgrst.plan':
     case 'application/vnd.pgrst.plan+text':
     case 'application/vnd.pgrst.plan+json':
-      return planForm(name.toLowerCase(), settings);
+      return planRepresentation(name.toLowerCase(), settings);
     default:
       return undefined;
   }
 }
 
-function planForm(name: string, settings: ReadonlyMap<string, string>): Form | undefined {
+function planRepresentation(name: string, settings: ReadonlyMap<string, string>): Representation | undefined {
   const target = (settings.get('for') ?? '"application/json"').replaceAll('"', '');
-  const of = formOf(target);
+  const of = representationOf(target);
   if (!of || of.kind === 'plan') return undefined;
-  const wanted = (settings.get('options') ?? '').split('|');
+  const requested = (settings.get('options') ?? '').split('|');
   const isJson = name.endsWith('+json');
-  const options = planOptions.filter((option) => wanted.includes(option));
-  const said = options.length > 0 ? `; options=${options.join('|')}` : '';
-  const contentType = `application/vnd.pgrst.plan+${isJson ? 'json' : 'text'}; for="${target}"${said}; charset=utf-8`;
+  const options = planOptions.filter((option) => requested.includes(option));
+  const optionsText = options.length > 0 ? `; options=${options.join('|')}` : '';
+  const contentType = `application/vnd.pgrst.plan+${isJson ? 'json' : 'text'}; for="${target}"${optionsText}; charset=utf-8`;
   return { kind: 'plan', of, isJson, options, contentType };
 }

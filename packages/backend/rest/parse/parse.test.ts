@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { RestError } from '../errors.ts';
 import { csvToJson } from './csv.ts';
 import { parseTest } from './filter.ts';
-import { formOf, parseAccept } from './media.rules.ts';
+import { representationOf, parseAccept } from './media.rules.ts';
 import { parsePreferences } from './prefer.rules.ts';
 import { parseQuery } from './query.ts';
 import { parseSelect } from './select.ts';
@@ -74,13 +74,13 @@ test('of a preference given twice the first counts, and what is unknown is named
 test('media types are heard in the client’s order', () => {
   expect(parseAccept('text/csv;q=0.5, application/json, */*;q=0.1')).toEqual(['application/json', 'text/csv', '*/*']);
   expect(parseAccept(null)).toEqual(['*/*']);
-  expect(formOf('application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|nonsense')).toMatchObject({
+  expect(representationOf('application/vnd.pgrst.plan+json; for="text/csv"; options=analyze|nonsense')).toMatchObject({
     kind: 'plan',
     isJson: true,
     of: { kind: 'csv' },
     options: ['analyze'],
   });
-  expect(formOf('image/png')).toBeUndefined();
+  expect(representationOf('image/png')).toBeUndefined();
 });
 
 test('CSV keeps quotes, commas and line ends within quotes', () => {

@@ -22,18 +22,18 @@ const choices = {
 } as const;
 
 export function parsePreferences(header: string | null): Preferences {
-  const found: Record<string, string> = {};
+  const preferences: Record<string, string> = {};
   const unknown: string[] = [];
   const pieces = (header ?? '').split(',').map((piece) => piece.trim());
   for (const piece of pieces.filter((text) => text !== '')) {
     const [name = '', value = ''] = piece.split(/=(.*)/s);
-    if (name === 'timezone' || name === 'max-affected') found[name] ??= value;
-    else if (isChoice(name, value)) found[name] ??= value;
+    if (name === 'timezone' || name === 'max-affected') preferences[name] ??= value;
+    else if (isChoice(name, value)) preferences[name] ??= value;
     else unknown.push(piece);
   }
-  const maxAffected = found['max-affected'];
+  const maxAffected = preferences['max-affected'];
   return {
-    ...(found as Partial<Preferences>),
+    ...(preferences as Partial<Preferences>),
     maxAffected: maxAffected !== undefined && /^\d{1,15}$/.test(maxAffected) ? Number(maxAffected) : undefined,
     unknown,
   };

@@ -15,14 +15,14 @@ import { readField, readIdentifier, readName } from './names.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './tree.ts';
 
 /** An embed inside an embed inside an embed...: deeper than this no schema is, and no request may dig. */
-const deepest = 30;
+const maxDepth = 30;
 
 export function parseSelect(text: string): SelectItem[] {
   return readWhole(cursorOn(text, 'select parameter'), (cursor) => readItems(cursor, 0), '"," or end of input');
 }
 
 function readItems(cursor: Cursor, depth: number): SelectItem[] {
-  if (depth > deepest) throw unexpected(cursor, `at most ${deepest} levels`);
+  if (depth > maxDepth) throw unexpected(cursor, `at most ${maxDepth} levels`);
   const items: SelectItem[] = [];
   skipSpace(cursor);
   if (isAtEnd(cursor) || startsWith(cursor, ')')) return items;

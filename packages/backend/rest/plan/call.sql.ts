@@ -4,46 +4,51 @@ import { arrayLiteral } from './condition.sql.ts';
 import { columnOf, qualified, quote, type Parameters, type Value } from './fragments.sql.ts';
 import { valueName, type Shape } from './statement.sql.ts';
 
-/** What a function is called with. */
+/** A call's arguments: texts of a query or form, a JSON body, or a whole body as the single argument. */
 export type CallArguments =
   | { readonly kind: 'texts'; readonly pairs: readonly (readonly [name: string, value: string])[] }
   | { readonly kind: 'json'; readonly payload: Payload }
   | { readonly kind: 'body'; readonly value: Value };
 
-/** How a function's answer is shaped. */
+/** The shape of a function's result. */
 export function shapeOf({ returns }: Routine): Shape {
   if (returns.isComposite) return returns.isSet ? 'rows' : 'record';
   return returns.isSet ? 'values' : 'value';
 }
 
 export function callSql(routine: Routine, args: CallArguments, parameters: Parameters, columns: readonly string[]): string {
-  const { before, list } = argumentsSql(routine, args, parameters);
+  const { from, list } = argumentsSql(routine, args, parameters);
   const call = `${qualified(routine)}(${list})`;
   if (!routine.returns.isComposite) {
     const value = `select ${call} as ${quote(valueName)}`;
-    return before === '' ? value : `${value} from ${before}`;
+    return from === '' ? value : `${value} from ${from}`;
   }
-  const shown = columns.map((name) => (name === '*' ? '"call".*' : columnOf('call', name))).join(', ');
-  return `select ${shown} from ${before === '' ? '' : `${before}, lateral `}${call} as "call"`;
+  const selected = columns.map((name) => (name === '*' ? '"call".*' : columnOf('call', name))).join(', ');
+  return `select ${selected} from ${from === '' ? '' : `${from}, lateral `}${call} as "call"`;
 }
 
-function argumentsSql(routine: Routine, args: CallArguments, parameters: Parameters): { before: string; list: string } {
-  if (args.kind === 'body')
-    return { before: '', list: `${parameters.add(args.value)}::${routine.parameters[0]?.type ?? 'text'}` };
+interface ArgumentsSql {
+  /** The relation that holds the arguments of a JSON body; empty where there is none. */
+  readonly from: string;
+  readonly list: string;
+}
+
+function argumentsSql(routine: Routine, args: CallArguments, parameters: Parameters): ArgumentsSql {
+  if (args.kind === 'body') return { from: '', list: `${parameters.add(args.value)}::${routine.parameters[0]?.type ?? 'text'}` };
   const given = new Set(args.kind === 'json' ? args.payload.keys : args.pairs.map(([name]) => name));
   const named = routine.parameters.filter(({ name }) => given.has(name));
   const prefix = (isVariadic: boolean) => (isVariadic ? 'variadic ' : '');
-  if (named.length === 0) return { before: '', list: '' };
+  if (named.length === 0) return { from: '', list: '' };
   if (args.kind === 'texts') {
     const list = named.map(({ name, type, isVariadic }) => {
       const values = args.pairs.filter(([key]) => key === name).map(([, value]) => value);
       const value = isVariadic ? arrayLiteral(values) : values.at(-1)!;
       return `${prefix(isVariadic)}${quote(name)} => ${parameters.add(value)}::${type}`;
     });
-    return { before: '', list: list.join(', ') };
+    return { from: '', list: list.join(', ') };
   }
   const record = `json_to_record${args.payload.isList ? 'set' : ''}(${parameters.add(args.payload.json)}::json)`;
   const columns = named.map(({ name, type }) => `${quote(name)} ${type}`).join(', ');
   const list = named.map(({ name, isVariadic }) => `${prefix(isVariadic)}${quote(name)} => ${columnOf('body', name)}`);
-  return { before: `(select * from ${record} as body (${columns}) limit 1) as body`, list: list.join(', ') };
+  return { from: `(select * from ${record} as body (${columns}) limit 1) as body`, list: list.join(', ') };
 }

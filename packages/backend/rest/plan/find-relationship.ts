@@ -8,10 +8,10 @@ import { mostSimilar } from '../schema/similar.rules.ts';
  */
 export function findRelationship(schema: Schema, origin: Name, target: string, hint: string | undefined): Relationship {
   const all = (schema.relationships.get(keyOf(origin)) ?? []).filter((one) => one.target.schema === origin.schema);
-  const found = all.filter((one) => matches(one, target, hint));
-  const [only] = found;
+  const candidates = all.filter((one) => matches(one, target, hint));
+  const [only] = candidates;
   if (!only) throw missing(schema, all, origin, target, hint);
-  if (found.length > 1) throw ambiguous(origin, target, found);
+  if (candidates.length > 1) throw ambiguous(origin, target, candidates);
   return only;
 }
 
@@ -57,14 +57,14 @@ function nearMiss(schema: Schema, all: readonly Relationship[], origin: Name, ta
 const originsOf = (schema: Schema, within: string) =>
   [...schema.relationships.values()].flatMap(([one]) => (one?.origin.schema === within ? [one.origin.name] : []));
 
-function ambiguous(origin: Name, target: string, found: readonly Relationship[]) {
-  const sorted = found.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
+function ambiguous(origin: Name, target: string, candidates: readonly Relationship[]) {
+  const sorted = candidates.toSorted((a, b) => compare(sortKey(a), sortKey(b)));
   const hints = sorted.map((one) => `'${one.target.name}!${hintOf(one)}'`).join(', ');
   return new RestError(
     'PGRST201',
     `Could not embed because more than one relationship was found for '${origin.name}' and '${target}'`,
     {
-      details: sorted.map(described),
+      details: sorted.map(describe),
       hint: `Try changing '${target}' to one of the following: ${hints}. Find the desired relationship in the 'details' key.`,
     },
   );
@@ -78,16 +78,16 @@ const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 const hintOf = (one: Relationship) =>
   one.kind === 'key' ? one.constraint : one.kind === 'junction' ? one.junction.table.name : one.function.name;
 
-function described(one: Relationship) {
+function describe(one: Relationship) {
   const embedding = `${one.origin.name} with ${one.target.name}`;
   if (one.kind === 'computed') return {};
   if (one.kind === 'key') {
-    const relationship = `${one.constraint} using ${one.origin.name}${listed(one.columns, 0)} and ${one.target.name}${listed(one.columns, 1)}`;
+    const relationship = `${one.constraint} using ${one.origin.name}${listColumns(one.columns, 0)} and ${one.target.name}${listColumns(one.columns, 1)}`;
     return { cardinality: one.cardinality, embedding, relationship };
   }
   const { table, firstConstraint, secondConstraint, toOrigin, toTarget } = one.junction;
-  const relationship = `${table.name} using ${firstConstraint}${listed(toOrigin, 1)} and ${secondConstraint}${listed(toTarget, 1)}`;
+  const relationship = `${table.name} using ${firstConstraint}${listColumns(toOrigin, 1)} and ${secondConstraint}${listColumns(toTarget, 1)}`;
   return { cardinality: one.cardinality, embedding, relationship };
 }
 
-const listed = (pairs: readonly ColumnPair[], side: 0 | 1) => `(${pairs.map((pair) => pair[side]).join(', ')})`;
+const listColumns = (pairs: readonly ColumnPair[], side: 0 | 1) => `(${pairs.map((pair) => pair[side]).join(', ')})`;

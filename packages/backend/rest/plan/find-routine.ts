@@ -35,10 +35,10 @@ const isWholeBody = ({ contentType, isPost }: CallBody) =>
 function takes({ parameters }: Routine, args: readonly string[], body: CallBody): boolean {
   if (parameters.length === 0) return args.length === 0 && !isWholeBody(body);
   const given = new Set(args);
-  const known = new Set(parameters.map((parameter) => parameter.name));
+  const parameterNames = new Set(parameters.map((parameter) => parameter.name));
   return (
     parameters.every((parameter) => !parameter.isRequired || given.has(parameter.name)) &&
-    [...given].every((arg) => known.has(arg))
+    [...given].every((arg) => parameterNames.has(arg))
   );
 }
 
@@ -81,12 +81,12 @@ function nearMiss(schema: Schema, name: Name, args: readonly string[], overloads
 
 function ambiguous(candidates: readonly Routine[]) {
   const signature = (parameter: Parameter) => `${parameter.name} => ${parameter.type}`;
-  const listed = candidates
-    .toSorted((a, b) => a.parameters.length - b.parameters.length || (described(a) < described(b) ? -1 : 1))
+  const signatures = candidates
+    .toSorted((a, b) => a.parameters.length - b.parameters.length || (describeParameters(a) < describeParameters(b) ? -1 : 1))
     .map((routine) => `${routine.schema}.${routine.name}(${routine.parameters.map(signature).join(', ')})`);
-  return new RestError('PGRST203', `Could not choose the best candidate function between: ${listed.join(', ')}`, {
+  return new RestError('PGRST203', `Could not choose the best candidate function between: ${signatures.join(', ')}`, {
     hint: 'Try renaming the parameters or the function itself in the database so function overloading can be resolved',
   });
 }
 
-const described = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();
+const describeParameters = ({ parameters }: Routine) => parameters.map(({ name, type }) => `${name} ${type}`).join();

@@ -1,6 +1,6 @@
-import type { Form, PlanOption } from '../parse/media.rules.ts';
+import type { Representation, PlanOption } from '../parse/media.rules.ts';
 import { createParameters, quote, type Parameters, type Value } from './fragments.sql.ts';
-import { bareRowsSql, rowsSql, sourceName } from './read.sql.ts';
+import { matchingRowsSql, rowsSql, sourceName } from './read.sql.ts';
 import type { ReadNode } from './read-node.ts';
 
 export interface Statement {
@@ -8,80 +8,80 @@ export interface Statement {
   readonly values: readonly Value[];
 }
 
-/** The one row that every statement answers; columns that it does not need are left out, since each has to be read. */
+/** The single row that every statement returns. Columns that an answer does not need are left out, because each costs time. */
 export interface ResultRow {
-  /** Null where no body was asked for. */
+  /** Null where the answer has no body. */
   readonly body: string | null;
   /** Rows in this answer. */
-  readonly shown: string;
-  /** All rows that the filters let through, where they were counted. */
+  readonly rowCount: string;
+  /** All rows that match the filters, where they are counted. */
   readonly total?: string | null;
-  /** Of a single new row: `column=value` pairs of its key. */
+  /** `column=eq.value` of each column of the key, where one row was inserted. */
   readonly location?: readonly string[] | null;
-  /** Rows that an upsert found and changed. */
+  /** Rows that an upsert updated. */
   readonly updated?: string | null;
-  /** What the statement's functions said of the answer by `set_config('response.headers' | 'response.status', …)`. */
+  /** What functions set in `response.headers` and `response.status`. */
   readonly headers: string | null;
   readonly status: string | null;
 }
 
-/** How the rows of an answer become its body. */
+/** What a body is made of: rows, a list of values, one value, or one composite value. */
 export type Shape = 'rows' | 'values' | 'value' | 'record';
 
-export interface Wanted {
-  readonly form: Form;
+export interface ResultOptions {
+  readonly representation: Representation;
   readonly shape: Shape;
   readonly hasBody: boolean;
   readonly isCounted: boolean;
-  /** Rows beyond this are not counted. */
-  readonly countLimit?: number;
+  /** Rows beyond this number are not counted. */
+  readonly maxCount?: number;
 }
 
-export function readStatement(node: ReadNode, wanted: Wanted): Statement {
+export function readStatement(node: ReadNode, options: ResultOptions): Statement {
   const parameters = createParameters();
   const rows = rowsSql(node, parameters);
-  return finish(parameters, wanted, resultSql({ rows, wanted, total: totalSql(node, wanted, parameters) }));
+  return finish(parameters, options, resultSql({ rows, options, total: totalSql(node, options, parameters) }));
 }
 
-/** A write or a call, named so that the answer reads its rows. */
+/** `source` is the SQL of a write or a call, whose rows the answer reads. */
 export function sourceStatement(
   source: string,
   parameters: Parameters,
   node: ReadNode,
-  wanted: Wanted,
+  options: ResultOptions,
   more: { readonly location?: string; readonly updated?: string } = {},
 ): Statement {
-  const rows = wanted.hasBody || wanted.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
-  const total = wanted.shape === 'value' ? (wanted.isCounted ? 'count(*)' : undefined) : totalSql(node, wanted, parameters);
-  return finish(parameters, wanted, `with ${sourceName} as (${source}) ${resultSql({ rows, wanted, total, ...more })}`);
+  const rows = options.hasBody || options.shape === 'values' ? rowsSql(node, parameters) : `select * from ${sourceName}`;
+  const total = options.shape === 'value' ? (options.isCounted ? 'count(*)' : undefined) : totalSql(node, options, parameters);
+  return finish(parameters, options, `with ${sourceName} as (${source}) ${resultSql({ rows, options, total, ...more })}`);
 }
 
-/** Counted apart wherever a limit may have cut the rows. */
-function totalSql(node: ReadNode, { isCounted, countLimit }: Wanted, parameters: Parameters): string | undefined {
+/** SQL of the total: the rows themselves are counted unless a limit may have cut them. */
+function totalSql(node: ReadNode, { isCounted, maxCount }: ResultOptions, parameters: Parameters): string | undefined {
   if (!isCounted) return undefined;
-  if (countLimit !== undefined)
-    return `(select count(*) from (${bareRowsSql(node, parameters)} limit ${parameters.add(countLimit)}) as counted)`;
+  if (maxCount !== undefined)
+    return `(select count(*) from (${matchingRowsSql(node, parameters)} limit ${parameters.add(maxCount)}) as counted)`;
   const isWhole = node.range.limit === undefined && node.range.offset === 0;
-  return isWhole ? 'count(*)' : `(select count(*) from (${bareRowsSql(node, parameters)}) as counted)`;
+  return isWhole ? 'count(*)' : `(select count(*) from (${matchingRowsSql(node, parameters)}) as counted)`;
 }
 
 interface Result {
   readonly rows: string;
-  readonly wanted: Wanted;
+  readonly options: ResultOptions;
   readonly total: string | undefined;
   readonly location?: string;
   readonly updated?: string;
 }
 
-function resultSql({ rows, wanted, total, location, updated }: Result): string {
-  const body = wanted.hasBody ? bodySql(wanted) : 'null::text';
-  const shown = wanted.shape === 'value' || wanted.shape === 'record' ? '1::bigint' : 'count(*)';
+function resultSql({ rows, options, total, location, updated }: Result): string {
+  const body = options.hasBody ? bodySql(options) : 'null::text';
+  const rowCount = options.shape === 'value' || options.shape === 'record' ? '1::bigint' : 'count(*)';
   const settings = (['headers', 'status'] as const).map(
     (name) => `nullif(current_setting('response.${name}', true), '') as ${name}`,
   );
   const columns = [
     `${body} as body`,
-    `${shown} as shown`,
+    `${rowCount} as "rowCount"`,
     ...(total === undefined ? [] : [`${total} as total`]),
     ...(location === undefined ? [] : [`${location} as location`]),
     ...(updated === undefined ? [] : [`${updated} as updated`]),
@@ -90,8 +90,8 @@ function resultSql({ rows, wanted, total, location, updated }: Result): string {
   return `select ${columns} from (${rows}) as answer`;
 }
 
-function bodySql({ form, shape }: Wanted): string {
-  const target = targetForm(form);
+function bodySql({ representation, shape }: ResultOptions): string {
+  const target = targetRepresentation(representation);
   if (target.kind === 'csv') return csvBody;
   if (target.kind === 'geojson') return geoJsonBody;
   const isStripped = (target.kind === 'json' || target.kind === 'object') && target.isStripped;
@@ -103,21 +103,23 @@ function bodySql({ form, shape }: Wanted): string {
     : `coalesce(${strip(`json_agg(${row})`)}, '[]')::text`;
 }
 
-/** What a function of a single value answers under. */
+/** The column of a function's result that is not composite. */
 export const valueName = 'value';
 
-/** A CSV answer opens with the names of its columns, which the first row knows. */
+/** The header line of a CSV body is made of the first row. */
 const csvBody = `coalesce((
   select string_agg(key, ',') from json_object_keys((array_agg(row_to_json(answer.*)))[1]) as key), '')
   || E'\\n' || coalesce(string_agg(substring((answer.*)::text, 2, length((answer.*)::text) - 2), E'\\n'), '')`;
 
-/** Features as PostGIS writes them; where it is not installed, PostgreSQL says that the function is missing. */
+/** Features as PostGIS writes them. Without PostGIS the error is PostgreSQL's: the function does not exist. */
 const geoJsonBody = `json_build_object('type', 'FeatureCollection', 'features', coalesce(json_agg(st_asgeojson(answer.*)::json), '[]'))::text`;
 
-const targetForm = (form: Form): Form => (form.kind === 'plan' ? form.of : form);
+const targetRepresentation = (representation: Representation): Representation =>
+  representation.kind === 'plan' ? representation.of : representation;
 
-function finish(parameters: Parameters, { form }: Wanted, text: string): Statement {
-  const explained = form.kind === 'plan' ? `explain (${planOptions(form.isJson, form.options)}) ${text}` : text;
+function finish(parameters: Parameters, { representation }: ResultOptions, text: string): Statement {
+  const explained =
+    representation.kind === 'plan' ? `explain (${planOptions(representation.isJson, representation.options)}) ${text}` : text;
   return { text: explained, values: parameters.values };
 }
 
@@ -127,8 +129,8 @@ const planOptions = (isJson: boolean, options: readonly PlanOption[]) =>
 /** The planner's estimate of a statement's cost, without running it. */
 export const costStatement = ({ text, values }: Statement): Statement => ({ text: `explain (format json) ${text}`, values });
 
-/** What the planner expects the root's rows to be: a second statement of the same transaction, since EXPLAIN is no query. */
-export function planStatement(node: ReadNode): Statement {
+/** The planner's estimate of the root's row count. A statement of its own, because a query cannot contain EXPLAIN. */
+export function plannedCountStatement(node: ReadNode): Statement {
   const parameters = createParameters();
-  return { text: `explain (format json) ${bareRowsSql(node, parameters)}`, values: parameters.values };
+  return { text: `explain (format json) ${matchingRowsSql(node, parameters)}`, values: parameters.values };
 }

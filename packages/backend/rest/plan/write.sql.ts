@@ -1,100 +1,81 @@
-import { RestError } from '../errors.ts';
-import type { Column, Table } from '../schema/model.ts';
 import type { Condition } from '../parse/tree.ts';
-import type { Payload } from '../parse/body.ts';
-import { conditionSql } from './read.sql.ts';
+import type { Table } from '../schema/model.ts';
 import { columnOf, qualified, quote, type Parameters } from './fragments.sql.ts';
-import { rowNode, type ReadNode } from './read-node.ts';
+import { rowNode } from './read-node.ts';
+import { conditionSql } from './read.sql.ts';
+import type { Conflict, DeletePlan, InsertPlan, UpdatePlan, WritePlan } from './write-plan.ts';
 
-export interface WriteTarget {
-  readonly table: Table;
-  /** Columns that the answer needs; none where only the number of rows counts. */
-  readonly returning: readonly string[];
+/**
+ * How many rows an upsert updated. A setting of the transaction counts them, because RETURNING can tell new rows from
+ * updated ones only where the caller may read them.
+ */
+export const updatedCountSql = `coalesce(nullif(current_setting('rest.updated', true), ''), '0')::bigint`;
+const countUpdateSql = `set_config('rest.updated', (${updatedCountSql} + 1)::text, true) is not null`;
+
+export function writeSql(plan: WritePlan, parameters: Parameters): string {
+  switch (plan.kind) {
+    case 'insert':
+      return insertSql(plan, parameters);
+    case 'update':
+      return updateSql(plan, parameters);
+    case 'delete':
+      return deleteSql(plan, parameters);
+  }
 }
 
-export interface Conflict {
-  readonly columns: readonly string[];
-  readonly isMerged: boolean;
-}
-
-export interface InsertPlan extends WriteTarget {
-  readonly payload: Payload;
-  readonly columns: readonly Column[];
-  readonly appliesDefaults: boolean;
-  readonly conflict?: Conflict | undefined;
-  /** Of a PUT: the row must be the one that the address names. */
-  readonly onlyWhere?: readonly Condition[] | undefined;
-}
-
-/** Rows that an upsert changed are counted in a setting of the transaction, since RETURNING tells old from new only to who may read them. */
-export const updatedCount = `coalesce(nullif(current_setting('rest.updated', true), ''), '0')::bigint`;
-const countUpdate = `set_config('rest.updated', (${updatedCount} + 1)::text, true) is not null`;
-
-export function insertSql(plan: InsertPlan, parameters: Parameters): string {
-  const { table, columns, payload, conflict } = plan;
-  const body = freeName('body', table.name);
+function insertSql(plan: InsertPlan, parameters: Parameters): string {
+  const { table, columns, conflict } = plan;
+  const body = bodyAlias(table);
   const names = columns.map(({ name }) => quote(name));
   const into = names.length > 0 ? ` (${names.join(', ')})` : '';
   const values = columns.map(({ name }) => columnOf(body, name)).join(', ');
-  const from = bodySql({ columns, payload, alias: body, appliesDefaults: plan.appliesDefaults, parameters });
-  const where = plan.onlyWhere?.map((one) => `(${conditionSql(rowNode(table, body), one, parameters)})`).join(' and ');
-  return `insert into ${qualified(table)} as ${quote(table.name)}${into} select ${values} from ${from}${where ? ` where ${where}` : ''}${
-    conflict ? conflictSql(conflict, columns) : ''
-  } ${returningSql(plan)}`;
+  const from = bodySql(plan, body, parameters);
+  const where = whereSql(table, body, plan.conditions, parameters);
+  const onConflict = conflict ? conflictSql(conflict, plan) : '';
+  return `insert into ${qualified(table)} as ${quote(table.name)}${into} select ${values} from ${from}${where}${onConflict} ${returningSql(plan)}`;
 }
 
-function conflictSql({ columns, isMerged }: Conflict, written: readonly Column[]): string {
+function conflictSql({ columns, isMerged }: Conflict, plan: InsertPlan): string {
   if (columns.length === 0) return '';
   const target = columns.map(quote).join(', ');
-  const sets = written.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
+  const sets = plan.columns.map(({ name }) => `${quote(name)} = excluded.${quote(name)}`).join(', ');
   if (!isMerged || sets === '') return ` on conflict (${target}) do nothing`;
-  return ` on conflict (${target}) do update set ${sets} where ${countUpdate}`;
+  return ` on conflict (${target}) do update set ${sets} where ${countUpdateSql}`;
 }
 
-export interface UpdatePlan extends WriteTarget {
-  readonly payload: Payload;
-  readonly columns: readonly Column[];
-  readonly appliesDefaults: boolean;
-  readonly filtered: ReadNode;
-}
-
-/** Nothing to set is no update: the statement then reads no row, under the names that the answer expects. */
-export function updateSql(plan: UpdatePlan, parameters: Parameters): string {
-  const { table, columns, payload, filtered } = plan;
-  if (columns.length === 0) return `select ${returned(plan)} from ${qualified(table)} as ${quote(table.name)} where false`;
-  const body = freeName('body', table.name);
+/** Without columns to set, the statement reads no row, under the names that the answer expects. */
+function updateSql(plan: UpdatePlan, parameters: Parameters): string {
+  const { table, columns, conditions } = plan;
+  if (columns.length === 0)
+    return `select ${returningColumns(plan)} from ${qualified(table)} as ${quote(table.name)} where false`;
+  const body = bodyAlias(table);
   const sets = columns.map(({ name }) => `${quote(name)} = ${columnOf(body, name)}`).join(', ');
-  const from = bodySql({ columns, payload, alias: body, appliesDefaults: plan.appliesDefaults, parameters });
-  return `update ${qualified(table)} as ${quote(table.name)} set ${sets} from ${from}${whereSql(filtered, parameters)} ${returningSql(plan)}`;
+  const from = bodySql(plan, body, parameters);
+  const where = whereSql(table, table.name, conditions, parameters);
+  return `update ${qualified(table)} as ${quote(table.name)} set ${sets} from ${from}${where} ${returningSql(plan)}`;
 }
 
-export function deleteSql(plan: WriteTarget & { readonly filtered: ReadNode }, parameters: Parameters): string {
-  const { table, filtered } = plan;
-  return `delete from ${qualified(table)} as ${quote(table.name)}${whereSql(filtered, parameters)} ${returningSql(plan)}`;
+function deleteSql(plan: DeletePlan, parameters: Parameters): string {
+  const { table, conditions } = plan;
+  const where = whereSql(table, table.name, conditions, parameters);
+  return `delete from ${qualified(table)} as ${quote(table.name)}${where} ${returningSql(plan)}`;
 }
 
-function whereSql(node: ReadNode, parameters: Parameters): string {
-  const conditions = node.conditions.map((condition) => `(${conditionSql(node, condition, parameters)})`);
-  return conditions.length > 0 ? ` where ${conditions.join(' and ')}` : '';
+function whereSql(table: Table, alias: string, conditions: readonly Condition[], parameters: Parameters): string {
+  const node = rowNode(table, alias);
+  const list = conditions.map((condition) => `(${conditionSql(node, condition, parameters)})`);
+  return list.length > 0 ? ` where ${list.join(' and ')}` : '';
 }
 
-const returned = ({ table, returning }: WriteTarget) =>
+const returningColumns = ({ table, returning }: WritePlan) =>
   returning.length === 0
     ? '1'
     : returning.map((name) => (name === '*' ? `${quote(table.name)}.*` : columnOf(table.name, name))).join(', ');
 
-const returningSql = (target: WriteTarget) => `returning ${returned(target)}`;
+const returningSql = (plan: WritePlan) => `returning ${returningColumns(plan)}`;
 
-interface Body {
-  readonly columns: readonly Column[];
-  readonly payload: Payload;
-  readonly alias: string;
-  readonly appliesDefaults: boolean;
-  readonly parameters: Parameters;
-}
-
-/** The rows of a JSON body, each column read as its type. A body is an object or a list of them. */
-export function bodySql({ columns, payload, alias, appliesDefaults, parameters }: Body): string {
+/** The rows of a JSON body, an object or a list of objects, with each column read as its type. */
+function bodySql({ columns, payload, appliesDefaults }: InsertPlan | UpdatePlan, alias: string, parameters: Parameters): string {
   const json = parameters.add(payload.json);
   if (columns.length === 0) {
     return payload.isList
@@ -110,18 +91,10 @@ export function bodySql({ columns, payload, alias, appliesDefaults, parameters }
   return `${elements} as element (object), lateral jsonb_to_record(jsonb_build_object(${pairs}) || element.object) as ${quote(alias)} (${list})`;
 }
 
-const freeName = (wished: string, taken: string) => (wished === taken ? `${wished}_` : wished);
+/** An alias for the body's rows that differs from the table's. */
+const bodyAlias = ({ name }: Table) => (name === 'body' ? 'body_' : 'body');
 
-/** The columns that a body writes. @throws PGRST204 */
-export function writtenColumns(table: Table, names: readonly string[]): Column[] {
-  return names.map((name) => {
-    const column = table.columns.find((one) => one.name === name);
-    if (column) return column;
-    throw new RestError('PGRST204', `Could not find the '${name}' column of '${table.name}' in the schema cache`);
-  });
-}
-
-/** `column=value` of the key of a single new row. */
+/** `column=eq.value` of each column of the key, where the write made one row. */
 export function locationSql(table: Table, source: string, parameters: Parameters): string {
   if (table.primaryKey.length === 0) return 'null::text[]';
   const keys = table.primaryKey.map((name) => {

@@ -1,48 +1,48 @@
 import type { PlainRequest } from '../../gateway/plain-request.ts';
-import type { Demand } from './api-request.ts';
+import type { ApiRequest } from './api-request.ts';
 
-/** What was made of a request's words, apart from its body and from who asks. */
-export interface Words {
-  readonly demand: Demand;
-  /** What the answer to such a request needs beforehand: made once, the same for everybody. What it throws is not kept. */
+/** What follows from a request's method, address and vary headers alone, so that equal requests share it. */
+export interface CachedPlan {
+  readonly apiRequest: ApiRequest;
+  /** Calls `make` for the first of equal requests and keeps its result for the others. An error is not kept. */
   prepare<T>(make: () => T): T;
 }
 
-type Asked = Pick<PlainRequest, 'method' | 'path' | 'search' | 'headers'>;
+type RequestHead = Pick<PlainRequest, 'method' | 'path' | 'search' | 'headers'>;
 
-/** The header fields that decide, besides the address, what a request means. */
-const deciding = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const;
+/** The headers that change what a request means. */
+const varyHeaders = ['accept', 'accept-profile', 'content-profile', 'content-type', 'prefer', 'range'] as const;
 
-const mostRemembered = 500;
-const longestKey = 2_048;
+const maxPlans = 500;
+const maxKeyLength = 2_048;
 
 /**
- * Remembers what requests mean, since the same pages ask the same again and again. A memory holds for one picture of the
- * schema; what was not asked for the longest time goes first.
+ * Keeps the plans of recent requests, because the same pages send the same requests again and again. A cache is valid
+ * for one version of the schema. The least recently used plan is dropped first.
  */
-export function createMemory(read: (asked: Asked) => Demand): (asked: Asked) => Words {
-  const kept = new Map<string, Words>();
-  return (asked) => {
-    const key = keyOf(asked);
-    if (key.length > longestKey) return createWords(read(asked));
-    let words = kept.get(key);
-    if (words) kept.delete(key);
+export function createPlanCache(parse: (head: RequestHead) => ApiRequest): (head: RequestHead) => CachedPlan {
+  const plans = new Map<string, CachedPlan>();
+  return (head) => {
+    const key = keyOf(head);
+    if (key.length > maxKeyLength) return createPlan(parse(head));
+    let plan = plans.get(key);
+    if (plan) plans.delete(key);
     else {
-      words = createWords(read(asked));
-      if (kept.size >= mostRemembered) kept.delete(kept.keys().next().value as string);
+      plan = createPlan(parse(head));
+      if (plans.size >= maxPlans) plans.delete(plans.keys().next().value as string);
     }
-    kept.set(key, words);
-    return words;
+    plans.set(key, plan);
+    return plan;
   };
 }
 
-function keyOf({ method, path, search, headers }: Asked): string {
+function keyOf({ method, path, search, headers }: RequestHead): string {
   let key = `${method} ${path}${search}`;
-  for (const name of deciding) key += `\n${headers.get(name) ?? ''}`;
+  for (const name of varyHeaders) key += `\n${headers.get(name) ?? ''}`;
   return key;
 }
 
-function createWords(demand: Demand): Words {
+function createPlan(apiRequest: ApiRequest): CachedPlan {
   let prepared: unknown;
-  return { demand, prepare: <T>(make: () => T) => (prepared ??= make()) as T };
+  return { apiRequest, prepare: <T>(make: () => T) => (prepared ??= make()) as T };
 }

@@ -1,20 +1,18 @@
-import type { Answer } from './answer.ts';
-import { nearestTable } from './answer-read.ts';
-import type { Exchange } from '../execute/execute.ts';
 import { findRoutine } from '../plan/find-routine.ts';
-import { findTable } from '../plan/plan-read.ts';
+import { findTable } from '../plan/find-table.ts';
+import type { RestRequest } from '../rest-request.ts';
 import type { Table } from '../schema/model.ts';
+import type { Answer } from './answer.ts';
 
-/** Says which methods a table, a view or a function knows. Nothing is run. */
-export function answerOptions({ context, demand, request }: Exchange): Answer {
-  const { target, schema } = demand;
-  if (target.kind === 'root') return allowing(['OPTIONS', 'GET', 'HEAD']);
+/** OPTIONS: the methods that a table, view or function takes. Runs no statement. @throws PGRST202, PGRST203, PGRST205 */
+export function answerOptions({ context, apiRequest, incoming }: RestRequest): Answer {
+  const { target, schema } = apiRequest;
+  if (target.kind === 'root') return allow(['OPTIONS', 'GET', 'HEAD']);
   const name = { schema, name: target.name };
-  if (target.kind === 'table')
-    return allowing(methodsOf(findTable(context.schema, name, (wrong) => nearestTable(context, wrong))));
-  const args = [...new Set(new URLSearchParams(request.search).keys())];
+  if (target.kind === 'table') return allow(methodsOf(findTable(context.schema, name)));
+  const args = [...new Set(new URLSearchParams(incoming.search).keys())];
   const routine = findRoutine(context.schema, name, args, { contentType: '', isPost: false });
-  return allowing(routine.volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
+  return allow(routine.volatility === 'volatile' ? ['OPTIONS', 'POST'] : ['OPTIONS', 'GET', 'HEAD', 'POST']);
 }
 
 function methodsOf({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table): string[] {
@@ -29,4 +27,4 @@ function methodsOf({ isInsertable, isUpdatable, isDeletable, primaryKey }: Table
   ];
 }
 
-const allowing = (methods: readonly string[]): Answer => ({ status: 200, headers: { allow: methods.join(',') }, body: null });
+const allow = (methods: readonly string[]): Answer => ({ status: 200, headers: { allow: methods.join(',') }, body: null });

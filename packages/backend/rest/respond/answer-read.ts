@@ -1,112 +1,93 @@
-import { appliedPreferences, contentRange, rangeStatus, withSpokenSettings, type Answer } from './answer.ts';
-import { chooseForm, refuseUnknownPreferences } from '../request/api-request.ts';
-import { execute, requireSingle, type Exchange, type Executed, type RestContext } from '../execute/execute.ts';
-import type { Form } from '../parse/media.rules.ts';
-import type { Preferences } from '../parse/prefer.rules.ts';
+import { execute } from '../execute/execute.ts';
+import type { Representation } from '../parse/media.rules.ts';
 import { parseQuery } from '../parse/query.ts';
 import { rootRange } from '../parse/range.ts';
-import type { ReadNode } from '../plan/read-node.ts';
-import { findTable, planRead } from '../plan/plan-read.ts';
 import type { Range } from '../parse/tree.ts';
-import { planStatement, readStatement, type Statement } from '../plan/statement.sql.ts';
-import { keyOf } from '../schema/model.ts';
-import { mostSimilar } from '../schema/similar.rules.ts';
+import { findTable } from '../plan/find-table.ts';
+import { planRead } from '../plan/plan-read.ts';
+import type { ReadNode } from '../plan/read-node.ts';
+import { plannedCountStatement, readStatement, type Statement } from '../plan/statement.sql.ts';
+import type { RestRequest } from '../rest-request.ts';
+import type { Answer } from './answer.ts';
+import { applyGucHeaders } from './guc-headers.ts';
+import { appliedPreferences, contentProfile, contentRange, rangeStatus } from './headers.ts';
+import { assertSingle, chooseRepresentation, planAnswer, refuseUnknownPreferences } from './representation.ts';
+import { totalCount } from './total-count.ts';
 
 interface PreparedRead {
-  readonly form: Form;
+  readonly representation: Representation;
   readonly range: Range;
   readonly statement: Statement;
-  readonly plan: Statement | undefined;
-  /** In place of both for callers from whom policies hide rows: the planner would tell of those. */
-  readonly bounded: Statement | undefined;
-  /** Header fields that do not depend on the rows. */
+  readonly plannedCount: Statement | undefined;
+  /** Replaces both for roles that policies apply to: the planner's estimate would reveal hidden rows. */
+  readonly boundedCount: Statement | undefined;
+  /** Headers that do not depend on the rows. */
   readonly headers: Readonly<Record<string, string>>;
 }
 
 /** GET and HEAD of a table or view. */
-export async function answerRead(exchange: Exchange, name: string): Promise<Answer> {
-  const { context, demand } = exchange;
-  const prepared = exchange.prepare(() => prepareRead(exchange, name));
-  const { form, range, headers } = prepared;
-  const isBounded = prepared.bounded !== undefined && !context.schema.bypassingRoles.has(exchange.caller.role);
-  const statement = isBounded ? prepared.bounded : prepared.statement;
-  const plan = isBounded ? undefined : prepared.plan;
-  const executed = await execute(exchange, form, {
-    statement,
-    plan,
+export async function answerRead(request: RestRequest, name: string): Promise<Answer> {
+  const { context, apiRequest } = request;
+  const prepared = request.prepare(() => prepareRead(request, name));
+  const { representation, range, headers } = prepared;
+  const boundedCount = context.schema.bypassingRoles.has(request.caller.role) ? undefined : prepared.boundedCount;
+  const result = await execute(request, representation, {
+    statement: boundedCount ?? prepared.statement,
+    plannedCount: boundedCount ? undefined : prepared.plannedCount,
     isReadOnly: true,
-    verdict: (row) => requireSingle(form, row),
+    assertRow: (row) => assertSingle(representation, row),
   });
-  if (executed.explained !== undefined)
-    return { status: 200, headers: { 'content-type': form.contentType }, body: executed.explained };
-  const shown = Number(executed.row.shown);
-  const total = isBounded ? Number(executed.row.total) : totalOf(executed, demand.preferences, context.maxRows);
+  if (result.explanation !== undefined) return planAnswer(representation, result.explanation);
+  const rowCount = Number(result.row.rowCount);
+  const total = boundedCount ? Number(result.row.total) : totalCount(result, apiRequest.preferences, context.maxRows);
   const answer: Answer = {
-    status: rangeStatus(range, shown, total),
-    headers: { ...headers, 'content-range': contentRange(range.offset, shown, total) },
-    body: executed.row.body,
+    status: rangeStatus(range, rowCount, total),
+    headers: { ...headers, 'content-range': contentRange(range.offset, rowCount, total) },
+    body: result.row.body,
   };
-  return withSpokenSettings(answer, executed.row.headers, executed.row.status);
+  return applyGucHeaders(answer, result.row);
 }
 
-function prepareRead(exchange: Exchange, name: string): PreparedRead {
-  const { context, demand, request } = exchange;
-  const query = parseQuery(new URLSearchParams(request.search));
-  const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
-  const own = query.ranges.find(({ path }) => path.length === 0)?.value;
-  const range = rootRange(own, request.headers.get('range'), demand.method);
+function prepareRead({ context, apiRequest, incoming }: RestRequest, name: string): PreparedRead {
+  const { method, preferences } = apiRequest;
+  const query = parseQuery(new URLSearchParams(incoming.search));
+  const table = findTable(context.schema, { schema: apiRequest.schema, name });
+  const queryRange = query.ranges.find(({ path }) => path.length === 0)?.value;
+  const range = rootRange(queryRange, incoming.headers.get('range'), method);
   const node = planRead(table, query, {
     schema: context.schema,
     source: 'table',
     rootRange: range,
     maxRows: context.maxRows,
-    mayAggregate: context.areAggregatesAllowed,
+    areAggregatesAllowed: context.areAggregatesAllowed,
     embedLimits: context.embedLimits,
   });
-  const form = chooseForm(demand.accepts, context.isPlanAllowed);
-  refuseUnknownPreferences(demand.preferences);
-  const { count } = demand.preferences;
-  const hasBody = demand.method !== 'HEAD';
+  const representation = chooseRepresentation(apiRequest.accepts, context.isPlanAllowed);
+  refuseUnknownPreferences(preferences);
+  const { count } = preferences;
   const isEstimated = count === 'planned' || count === 'estimated';
+  const result = { representation, shape: 'rows', hasBody: method !== 'HEAD' } as const;
   return {
-    form,
+    representation,
     range,
-    statement: readStatement(node, { form, shape: 'rows', hasBody, isCounted: count === 'exact' || count === 'estimated' }),
-    plan: isEstimated ? planStatement(node) : undefined,
-    bounded:
-      isEstimated && hasHiddenRows(node)
-        ? readStatement(node, { form, shape: 'rows', hasBody, isCounted: true, countLimit: maxCounted })
+    statement: readStatement(node, { ...result, isCounted: count === 'exact' || count === 'estimated' }),
+    plannedCount: isEstimated ? plannedCountStatement(node) : undefined,
+    boundedCount:
+      isEstimated && mayHideRows(node)
+        ? readStatement(node, { ...result, isCounted: true, maxCount: maxBoundedCount })
         : undefined,
     headers: {
-      'content-type': form.contentType,
+      'content-type': representation.contentType,
       'content-location': `/${encodeURIComponent(name)}${query.canonical === '' ? '' : `?${query.canonical}`}`,
-      ...profileOf(exchange),
-      ...appliedPreferences(demand.preferences, []),
+      ...contentProfile(apiRequest),
+      ...appliedPreferences(preferences, []),
     },
   };
 }
 
-/** An estimate is exact up to this where the planner's would tell of rows that policies hide. */
-const maxCounted = 10_000;
+/** How far rows are counted where the planner's estimate would reveal hidden ones. */
+const maxBoundedCount = 10_000;
 
-/** Where a relation is not known, such as a function's rows, its policies are not either. */
-const hasHiddenRows = ({ table, embeds }: ReadNode): boolean =>
-  (table?.hasRowSecurity ?? true) || embeds.some(({ node }) => hasHiddenRows(node));
-
-/** The count that was asked for: an estimate is exact up to the most rows that an answer holds. */
-export function totalOf({ row, planned }: Executed, { count }: Preferences, maxRows: number | undefined): number | null {
-  const counted = row.total == null ? null : Number(row.total);
-  if (count === 'planned') return planned ?? null;
-  if (count === 'estimated' && counted !== null && maxRows !== undefined && counted > maxRows)
-    return Math.max(counted, planned ?? 0);
-  return counted;
-}
-
-export const profileOf = ({ demand }: Exchange): Record<string, string> =>
-  demand.isProfileTold ? { 'content-profile': demand.schema } : {};
-
-export function nearestTable({ schema }: RestContext, wrong: { schema: string; name: string }): string | null {
-  const names = [...schema.tables.values()].filter((table) => table.schema === wrong.schema).map((table) => table.name);
-  const best = mostSimilar(names, wrong.name, 0.75);
-  return best === undefined || schema.tables.has(keyOf(wrong)) ? null : `Perhaps you meant the table '${wrong.schema}.${best}'`;
-}
+/** Whether policies may hide rows. Nothing is known of a relation that the schema lacks, such as a function's rows. */
+const mayHideRows = ({ table, embeds }: ReadNode): boolean =>
+  (table?.hasRowSecurity ?? true) || embeds.some(({ node }) => mayHideRows(node));

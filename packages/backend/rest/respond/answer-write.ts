@@ -1,233 +1,183 @@
 import { randomUUID } from 'node:crypto';
-import { appliedPreferences, contentRange, withSpokenSettings, type Answer, type Applicable } from './answer.ts';
-import { nearestTable, profileOf } from './answer-read.ts';
-import { chooseForm, refuseUnknownPreferences } from '../request/api-request.ts';
 import { RestError } from '../errors.ts';
-import { execute, requireSingle, type Exchange } from '../execute/execute.ts';
+import { execute } from '../execute/execute.ts';
 import { contentTypeOf, type Payload } from '../parse/body.ts';
-import type { Form } from '../parse/media.rules.ts';
+import type { Representation } from '../parse/media.rules.ts';
 import { parseQuery } from '../parse/query.ts';
-import type { Condition, Query } from '../parse/tree.ts';
-import { createParameters, type Parameters } from '../plan/fragments.sql.ts';
-import { columnsNeeded, findTable, planRead } from '../plan/plan-read.ts';
-import { rowNode, type ReadNode } from '../plan/read-node.ts';
+import type { Query } from '../parse/tree.ts';
+import { columnsNeeded } from '../plan/columns-needed.rules.ts';
+import { findTable } from '../plan/find-table.ts';
+import { createParameters } from '../plan/fragments.sql.ts';
+import { planRead } from '../plan/plan-read.ts';
+import { planWrite, type WriteMethod } from '../plan/plan-write.ts';
+import type { ReadNode } from '../plan/read-node.ts';
 import { sourceName } from '../plan/read.sql.ts';
 import { sourceStatement, type ResultRow, type Statement } from '../plan/statement.sql.ts';
-import { deleteSql, insertSql, locationSql, updatedCount, updateSql, writtenColumns } from '../plan/write.sql.ts';
+import { locationSql, updatedCountSql, writeSql } from '../plan/write.sql.ts';
 import { readBody, readPayload } from '../request/read-payload.ts';
+import type { RestRequest } from '../rest-request.ts';
 import type { Table } from '../schema/model.ts';
-
-type Method = 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+import type { Answer } from './answer.ts';
+import { applyGucHeaders } from './guc-headers.ts';
+import { appliedPreferences, contentProfile, contentRange, type MethodPreference } from './headers.ts';
+import { assertMaxAffected } from './max-affected.ts';
+import { assertSingle, chooseRepresentation, planAnswer, refuseUnknownPreferences } from './representation.ts';
 
 interface PreparedWrite {
   readonly table: Table;
   readonly query: Query;
+  /** How the answer reads the rows that were written. */
   readonly node: ReadNode;
-  readonly form: Form;
-  /** Conditions on the rows that are written; those on embedded relations only shape the answer. */
-  readonly conditions: readonly Condition[];
+  readonly representation: Representation;
   readonly contentType: string;
+  /** Columns that the answer needs; none where it needs the row count only. */
   readonly returning: readonly string[];
-  /** By what a body names. */
+  /** Statements by the columns that the body names. */
   readonly statements: Map<string, Statement>;
 }
 
-interface Write extends PreparedWrite {
-  readonly exchange: Exchange;
-  readonly method: Method;
+interface WriteRequest extends PreparedWrite {
+  readonly request: RestRequest;
+  readonly method: WriteMethod;
   readonly payload: Payload;
 }
 
 const noPayload: Payload = { json: '[]', isList: true, keys: [] };
 
-/** Stands for the body while a statement is planned: nothing that a client can name. */
-const bodyToCome = `\0${randomUUID()}`;
-const mostShapes = 20;
+/** The body's value in a cached statement: random, so that no client can send it. */
+const bodyPlaceholder = `\0${randomUUID()}`;
+const maxStatements = 20;
 
 /** POST, PUT, PATCH and DELETE of a table or view. */
-export async function answerWrite(exchange: Exchange, name: string, method: Method): Promise<Answer> {
-  const write = await readWrite(exchange, name, method);
-  const { form, payload } = write;
-  const { text, values } = planOnce(write);
-  const statement = { text, values: values.map((value) => (value === bodyToCome ? payload.json : value)) };
-  const { row, explained } = await execute(exchange, form, { statement, isReadOnly: false, verdict: verdictOf(write) });
-  if (explained !== undefined) return { status: 200, headers: { 'content-type': form.contentType }, body: explained };
-  return withSpokenSettings(toAnswer(write, row), row.headers, row.status);
+export async function answerWrite(request: RestRequest, name: string, method: WriteMethod): Promise<Answer> {
+  const write = await readWrite(request, name, method);
+  const { representation, payload } = write;
+  const { text, values } = cachedStatement(write);
+  const { row, explanation } = await execute(request, representation, {
+    statement: { text, values: values.map((value) => (value === bodyPlaceholder ? payload.json : value)) },
+    isReadOnly: false,
+    assertRow: assertRowOf(write),
+  });
+  if (explanation !== undefined) return planAnswer(representation, explanation);
+  return applyGucHeaders(toAnswer(write, row), row);
 }
 
-/** Bodies that name the same columns are written by the same statement. */
-function planOnce(write: Write): Statement {
-  const { statements, payload } = write;
-  const shape = `${payload.isList} ${JSON.stringify(payload.keys)}`;
-  const known = statements.get(shape);
-  if (known) return known;
-  const planned = planWrite({ ...write, payload: { ...payload, json: bodyToCome } });
-  if (statements.size < mostShapes) statements.set(shape, planned);
-  return planned;
-}
-
-function planWrite(write: Write): Statement {
-  const { exchange, form, method, table, node } = write;
-  const parameters = createParameters();
-  const isLocated = method === 'POST' && exchange.demand.preferences.return === 'headers-only';
-  const source = writeSql(write, parameters);
-  return sourceStatement(
-    source,
-    parameters,
-    node,
-    { form, shape: 'rows', hasBody: isShown(write), isCounted: false },
-    {
-      ...(isLocated ? { location: locationSql(table, sourceName, parameters) } : {}),
-      ...(isMerge(write) ? { updated: updatedCount } : {}),
-    },
-  );
-}
-
-async function readWrite(exchange: Exchange, name: string, method: Method): Promise<Write> {
-  const prepared = exchange.prepare(() => prepareWrite(exchange, name, method));
+async function readWrite(request: RestRequest, name: string, method: WriteMethod): Promise<WriteRequest> {
+  const prepared = request.prepare(() => prepareWrite(request, name, method));
   const { query, contentType } = prepared;
   const columns = method === 'PUT' ? undefined : query.columns;
   const payload =
     method === 'DELETE'
       ? noPayload
-      : await readPayload(exchange, await readBody(exchange), { contentType, columns, isCall: false });
-  return { ...prepared, exchange, method, payload };
+      : await readPayload(request, await readBody(request), { contentType, columns, isCall: false });
+  return { ...prepared, request, method, payload };
 }
 
-function prepareWrite({ context, demand, request }: Exchange, name: string, method: Method): PreparedWrite {
-  const query = parseQuery(new URLSearchParams(request.search));
+function prepareWrite({ context, apiRequest, incoming }: RestRequest, name: string, method: WriteMethod): PreparedWrite {
+  const query = parseQuery(new URLSearchParams(incoming.search));
   if (method === 'PUT' && query.ranges.some(({ path }) => path.length === 0))
     throw new RestError('PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-  const contentType = contentTypeOf(request.headers.get('content-type'));
-  const table = findTable(context.schema, { schema: demand.schema, name }, (wrong) => nearestTable(context, wrong));
+  const contentType = contentTypeOf(incoming.headers.get('content-type'));
+  const table = findTable(context.schema, { schema: apiRequest.schema, name });
   const node = planRead(table, query, {
     schema: context.schema,
     source: 'write',
     rootRange: { offset: 0 },
-    mayAggregate: context.areAggregatesAllowed,
+    areAggregatesAllowed: context.areAggregatesAllowed,
     embedLimits: context.embedLimits,
   });
-  const conditions = query.conditions.flatMap(({ path, value }) => (path.length === 0 ? [value] : []));
-  refuseUnknownPreferences(demand.preferences);
-  const form = chooseForm(demand.accepts, context.isPlanAllowed);
-  const wish = demand.preferences.return;
-  const returning =
-    wish === 'representation' ? columnsNeeded(node, table.primaryKey) : wish === 'headers-only' ? table.primaryKey : [];
-  return { table, query, node, form, conditions, contentType, returning, statements: new Map() };
+  refuseUnknownPreferences(apiRequest.preferences);
+  const representation = chooseRepresentation(apiRequest.accepts, context.isPlanAllowed);
+  const preference = apiRequest.preferences.return;
+  const key = preference === 'headers-only' ? table.primaryKey : [];
+  const returning = preference === 'representation' ? columnsNeeded(node, table.primaryKey) : key;
+  return { table, query, node, representation, contentType, returning, statements: new Map() };
 }
 
-const isShown = ({ exchange }: Write) => exchange.demand.preferences.return === 'representation';
-const isMerge = ({ exchange, method }: Write) =>
-  method === 'PUT' || exchange.demand.preferences.resolution === 'merge-duplicates';
-
-function writeSql(write: Write, parameters: Parameters): string {
-  const { exchange, method, table, payload, returning, conditions, query } = write;
-  const { missing, resolution } = exchange.demand.preferences;
-  const columns = writtenColumns(table, payload.keys);
-  const appliesDefaults = missing === 'default';
-  const filtered = { ...rowNode(table, table.name), conditions: [...conditions] };
-  switch (method) {
-    case 'POST': {
-      const conflict = resolution && {
-        columns: query.onConflict ?? table.primaryKey,
-        isMerged: resolution === 'merge-duplicates',
-      };
-      return insertSql({ table, returning, payload, columns, appliesDefaults, conflict }, parameters);
-    }
-    case 'PUT': {
-      requireKey(write);
-      const conflict = { columns: table.primaryKey, isMerged: true };
-      return insertSql(
-        { table, returning, payload, columns, appliesDefaults: false, conflict, onlyWhere: conditions },
-        parameters,
-      );
-    }
-    case 'PATCH':
-      requireFilter(write);
-      return updateSql({ table, returning, payload, columns, appliesDefaults, filtered }, parameters);
-    case 'DELETE':
-      requireFilter(write);
-      return deleteSql({ table, returning, filtered }, parameters);
-  }
+/** Bodies that name the same columns share a statement. */
+function cachedStatement(write: WriteRequest): Statement {
+  const { statements, payload } = write;
+  const key = `${payload.isList} ${JSON.stringify(payload.keys)}`;
+  const cached = statements.get(key);
+  if (cached) return cached;
+  const statement = createStatement({ ...write, payload: { ...payload, json: bodyPlaceholder } });
+  if (statements.size < maxStatements) statements.set(key, statement);
+  return statement;
 }
 
-/** @throws PGRST105 unless the address names one row by its whole key */
-function requireKey({ table, conditions }: Write): void {
-  const named = conditions.map((condition) => {
-    const isEqual = condition.kind === 'filter' && !condition.isNegated && condition.field.path.length === 0;
-    const operation = isEqual ? condition.operation : undefined;
-    const isPlain = operation?.kind === 'compare' && operation.operator === 'eq' && operation.quantifier === undefined;
-    return isEqual && isPlain ? condition.field.name : undefined;
-  });
-  const key = new Set(table.primaryKey);
-  const isKey = key.size > 0 && named.length === key.size && table.primaryKey.every((column) => named.includes(column));
-  if (!isKey) throw new RestError('PGRST105', "Filters must include all and only primary key columns with 'eq' operators");
+function createStatement(write: WriteRequest): Statement {
+  const { request, representation, method, table, node, query, returning, payload } = write;
+  const { preferences } = request.apiRequest;
+  const { isFilterRequired } = request.context;
+  const parameters = createParameters();
+  const plan = planWrite({ method, table, returning, payload, query, preferences, isFilterRequired });
+  const hasLocation = method === 'POST' && preferences.return === 'headers-only';
+  return sourceStatement(
+    writeSql(plan, parameters),
+    parameters,
+    node,
+    { representation, shape: 'rows', hasBody: returnsRepresentation(write), isCounted: false },
+    {
+      ...(hasLocation ? { location: locationSql(table, sourceName, parameters) } : {}),
+      ...(isUpsert(write) ? { updated: updatedCountSql } : {}),
+    },
+  );
 }
 
-function requireFilter({ exchange, conditions, method }: Write): void {
-  if (exchange.context.isFilterRequired && conditions.length === 0)
-    throw new RestError('21000', `${method === 'PATCH' ? 'UPDATE' : 'DELETE'} requires a WHERE clause`);
-}
+const returnsRepresentation = ({ request }: WriteRequest) => request.apiRequest.preferences.return === 'representation';
+const isUpsert = ({ request, method }: WriteRequest) =>
+  method === 'PUT' || request.apiRequest.preferences.resolution === 'merge-duplicates';
 
-/** What is looked at before the write is kept; undefined where nothing can refuse it. */
-function verdictOf(write: Write): ((row: ResultRow) => void) | undefined {
-  const { exchange, method, form } = write;
-  const { handling, maxAffected } = exchange.demand.preferences;
+/** The check that decides whether the write is committed; undefined where none can fail. */
+function assertRowOf({ request, method, representation }: WriteRequest): ((row: ResultRow) => void) | undefined {
+  const { handling, maxAffected } = request.apiRequest.preferences;
   if (method === 'PUT')
-    return (row) => {
-      if (Number(row.shown) !== 1) throw new RestError('PGRST115', 'Payload values do not match URL in primary key column(s)');
+    return ({ rowCount }) => {
+      if (Number(rowCount) !== 1) throw new RestError('PGRST115', 'Payload values do not match URL in primary key column(s)');
     };
   const isLimited = handling === 'strict' && maxAffected !== undefined && method !== 'POST';
-  if (form.kind !== 'object' && !isLimited) return undefined;
+  if (representation.kind !== 'object' && !isLimited) return undefined;
   return (row) => {
-    requireSingle(form, row);
-    if (isLimited) requireAtMost(maxAffected, row);
+    assertSingle(representation, row);
+    if (isLimited) assertMaxAffected(maxAffected, row);
   };
 }
 
-/** @throws PGRST124 */
-export function requireAtMost(most: number, { shown }: ResultRow): void {
-  if (Number(shown) > most)
-    throw new RestError('PGRST124', 'Query result exceeds max-affected preference constraint', {
-      details: `The query affects ${shown} rows`,
-    });
-}
-
-const applicable: Record<Method, readonly Applicable[]> = {
+const applicable: Record<WriteMethod, readonly MethodPreference[]> = {
   POST: ['resolution', 'missing', 'return'],
   PUT: ['return'],
   PATCH: ['missing', 'return', 'maxAffected'],
   DELETE: ['return', 'maxAffected'],
 };
 
-function toAnswer(write: Write, row: ResultRow): Answer {
-  const { exchange, method, form, table, query } = write;
-  const { preferences } = exchange.demand;
-  const shown = Number(row.shown);
-  const total = preferences.count === undefined || preferences.count === 'planned' ? null : shown;
+function toAnswer(write: WriteRequest, row: ResultRow): Answer {
+  const { request, method, representation, table, query } = write;
+  const { preferences } = request.apiRequest;
+  const rowCount = Number(row.rowCount);
+  const total = preferences.count === undefined || preferences.count === 'planned' ? null : rowCount;
   const canResolve = table.primaryKey.length > 0 || query.onConflict !== undefined;
-  const applied = applicable[method].filter((one) => one !== 'resolution' || canResolve);
-  const content = isShown(write) ? { 'content-type': form.contentType, ...profileOf(exchange) } : {};
+  const names = applicable[method].filter((name) => name !== 'resolution' || canResolve);
+  const hasBody = returnsRepresentation(write);
   return {
-    status: statusOf(write, shown, Number(row.updated ?? 0)),
+    status: statusOf(write, rowCount, Number(row.updated ?? 0)),
     headers: {
-      ...(method === 'PUT' ? {} : { 'content-range': contentRange(0, method === 'PATCH' ? shown : 0, total) }),
-      ...locationOf(table, row),
-      ...content,
-      ...appliedPreferences(preferences, applied),
+      ...(method === 'PUT' ? {} : { 'content-range': contentRange(0, method === 'PATCH' ? rowCount : 0, total) }),
+      ...locationHeader(table, row),
+      ...(hasBody ? { 'content-type': representation.contentType, ...contentProfile(request.apiRequest) } : {}),
+      ...appliedPreferences(preferences, names),
     },
-    body: isShown(write) ? row.body : null,
+    body: hasBody ? row.body : null,
   };
 }
 
-function statusOf(write: Write, shown: number, updated: number): number {
-  const isNew = shown > updated;
-  if (write.method === 'POST') return isMerge(write) && !isNew ? 200 : 201;
-  if (!isShown(write)) return 204;
-  return write.method === 'PUT' && isNew ? 201 : 200;
+function statusOf(write: WriteRequest, rowCount: number, updatedCount: number): number {
+  const hasNewRows = rowCount > updatedCount;
+  if (write.method === 'POST') return isUpsert(write) && !hasNewRows ? 200 : 201;
+  if (!returnsRepresentation(write)) return 204;
+  return write.method === 'PUT' && hasNewRows ? 201 : 200;
 }
 
-function locationOf(table: Table, { location }: ResultRow): Record<string, string> {
+function locationHeader(table: Table, { location }: ResultRow): Record<string, string> {
   if (!location) return {};
   const pairs = location.map((pair) => pair.split(/=(.*)/s).slice(0, 2).map(encodeURIComponent).join('='));
   return { location: `/${encodeURIComponent(table.name)}?${pairs.join('&')}` };

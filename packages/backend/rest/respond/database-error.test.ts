@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { answerToFailure } from './database-error.ts';
+import { databaseErrorAnswer } from './database-error.ts';
 
 const cases: [code: string, status: number, message?: string][] = [
   ['08006', 503],
@@ -31,22 +31,25 @@ const cases: [code: string, status: number, message?: string][] = [
 ];
 
 test.each(cases)('%s is answered %i', (code, status, message = 'said') => {
-  expect(answerToFailure({ code, message }, false)).toMatchObject({ status, body: { code, message, details: null, hint: null } });
+  expect(databaseErrorAnswer({ code, message }, false)).toMatchObject({
+    status,
+    body: { code, message, details: null, hint: null },
+  });
 });
 
 test('who has not signed in is asked to', () => {
-  expect(answerToFailure({ code: '42501', message: 'no' }, true)).toMatchObject({
+  expect(databaseErrorAnswer({ code: '42501', message: 'no' }, true)).toMatchObject({
     status: 401,
     headers: { 'www-authenticate': 'Bearer' },
   });
 });
 
 test('an answer that a function gives in full must be readable', () => {
-  expect(answerToFailure({ code: 'PGRST', message: 'no json' }, false)).toMatchObject({
+  expect(databaseErrorAnswer({ code: 'PGRST', message: 'no json' }, false)).toMatchObject({
     status: 500,
     body: { code: 'PGRST121' },
   });
-  expect(answerToFailure({ code: 'PGRST', message: '{"code":"a","message":"b"}' }, false)).toMatchObject({
+  expect(databaseErrorAnswer({ code: 'PGRST', message: '{"code":"a","message":"b"}' }, false)).toMatchObject({
     body: { code: 'PGRST121', details: 'DETAIL is missing in the RAISE statement' },
   });
 });

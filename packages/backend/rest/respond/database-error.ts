@@ -1,8 +1,8 @@
-import { fitHeaders } from './answer.ts';
 import type { RestErrorBody } from '../errors.ts';
+import { areValidHeaders } from './guc-headers.ts';
 
-/** What PostgreSQL says of a failed statement, as the driver hands it on. */
-export interface DatabaseFailure {
+/** The error of a failed statement, as the driver passes it on. */
+export interface DatabaseError {
   readonly code: string;
   readonly message: string;
   readonly detail?: string | undefined;
@@ -15,10 +15,10 @@ export interface ErrorAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const isDatabaseFailure = (error: unknown): error is DatabaseFailure =>
+export const isDatabaseError = (error: unknown): error is DatabaseError =>
   error instanceof Error && 'severity' in error && typeof (error as { code?: unknown }).code === 'string';
 
-/** Statuses of whole classes of SQLSTATE, and of single ones. Source: "Errors from PostgreSQL" in PostgREST's documentation. */
+/** Statuses by class of SQLSTATE and by code. Source: "Errors from PostgreSQL" in PostgREST's documentation. */
 const statusOfClass: Readonly<Record<string, number>> = {
   '08': 503,
   '09': 500,
@@ -47,7 +47,7 @@ const statusOfCode: Readonly<Record<string, number>> = {
   '25006': 405,
   '21000': 500,
   '53400': 500,
-  // A statement that ran out of its time: PostgREST says 500, which would be our failure.
+  // A statement that timed out. PostgREST answers 500, which would blame the server.
   '57014': 504,
   '57P01': 503,
   P0001: 400,
@@ -56,40 +56,40 @@ const statusOfCode: Readonly<Record<string, number>> = {
   '42P17': 500,
 };
 
-/** `isAnonymous`: who has not signed in is asked to (401) where another is refused (403). */
-export function answerToFailure(failure: DatabaseFailure, isAnonymous: boolean): ErrorAnswer {
-  if (failure.code === 'PGRST') return raisedAnswer(failure);
-  const status = statusOf(failure, isAnonymous);
-  const body = { code: failure.code, message: failure.message, details: failure.detail ?? null, hint: failure.hint ?? null };
+/** Translates a failed statement. An anonymous caller without a grant is asked to sign in (401), others are refused (403). */
+export function databaseErrorAnswer(error: DatabaseError, isAnonymous: boolean): ErrorAnswer {
+  if (error.code === 'PGRST') return raisedAnswer(error);
+  const status = statusOf(error, isAnonymous);
+  const body = { code: error.code, message: error.message, details: error.detail ?? null, hint: error.hint ?? null };
   return { status, body, headers: status === 401 ? { 'www-authenticate': 'Bearer' } : {} };
 }
 
-function statusOf({ code, message }: DatabaseFailure, isAnonymous: boolean): number {
+function statusOf({ code, message }: DatabaseError, isAnonymous: boolean): number {
   if (code === '42501') return isAnonymous ? 401 : 403;
   if (code === '21000' && message.endsWith('requires a WHERE clause')) return 400;
   if (code === '22023' && /^role .* does not exist$/s.test(message)) return 401;
-  // `raise sqlstate 'PT404'` chooses the status itself.
-  if (code.startsWith('PT')) return chosenStatus(Number(code.slice(2))) ?? 500;
+  // `raise sqlstate 'PT404'` sets the status.
+  if (code.startsWith('PT')) return validStatus(Number(code.slice(2))) ?? 500;
   return statusOfCode[code] ?? statusOfClass[code.slice(0, 2)] ?? 400;
 }
 
-const chosenStatus = (status: number) => (Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined);
+const validStatus = (status: number) => (Number.isInteger(status) && status >= 200 && status <= 599 ? status : undefined);
 
-/** `raise sqlstate 'PGRST'`: the function decides the whole answer, by JSON in its message and detail. */
-function raisedAnswer({ message, detail }: DatabaseFailure): ErrorAnswer {
-  const said = parseObject(message);
-  if (typeof said?.code !== 'string' || typeof said.message !== 'string')
+/** `raise sqlstate 'PGRST'`: the function sets the whole answer, as JSON in the message and detail. */
+function raisedAnswer({ message, detail }: DatabaseError): ErrorAnswer {
+  const body = parseObject(message);
+  if (typeof body?.code !== 'string' || typeof body.message !== 'string')
     return unreadable(`Invalid JSON value for MESSAGE: '${message}'`, messageHint);
   if (detail === undefined) return unreadable('DETAIL is missing in the RAISE statement', detailHint);
-  const how = parseObject(detail);
-  const status = typeof how?.status === 'number' ? chosenStatus(how.status) : undefined;
-  const headers = how && parsedHeaders(how.headers);
+  const details = parseObject(detail);
+  const status = typeof details?.status === 'number' ? validStatus(details.status) : undefined;
+  const headers = details && parsedHeaders(details.headers);
   if (status === undefined || !headers) return unreadable(`Invalid JSON value for DETAIL: '${detail}'`, detailHint);
   const text = (value: unknown) => (typeof value === 'string' ? value : null);
   return {
     status,
     headers,
-    body: { code: said.code, message: said.message, details: text(said.details), hint: text(said.hint) },
+    body: { code: body.code, message: body.message, details: text(body.details), hint: text(body.hint) },
   };
 }
 
@@ -114,5 +114,5 @@ function parseObject(text: string): Record<string, unknown> | undefined {
 function parsedHeaders(value: unknown): Record<string, string> | undefined {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) return undefined;
   const headers = Object.fromEntries(Object.entries(value).map(([name, text]) => [name.toLowerCase(), String(text)]));
-  return fitHeaders([headers]) ? headers : undefined;
+  return areValidHeaders([headers]) ? headers : undefined;
 }

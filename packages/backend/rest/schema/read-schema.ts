@@ -44,7 +44,7 @@ async function readCatalogs(client: PoolClient, schemas: readonly string[]): Pro
   const descriptions = await rows<{ schema: string; description: string | null }>(catalog.readDescriptions, [schemas]);
   const serverRows = await rows<{ name: string; value: string }>(catalog.readServerSettings);
   const views = await readViewSources(rows);
-  const tables = new Map(tableRows.map((table) => [keyOf(table), withShownKey(table, views, primaryKeys)]));
+  const tables = new Map(tableRows.map((table) => [keyOf(table), withVisibleKey(table, views, primaryKeys)]));
   return {
     tables,
     relationships: relate(tables, foreignKeys, views, computed),
@@ -77,15 +77,16 @@ async function readViewSources(rows: <Row>(text: string, values?: unknown[]) => 
     return relation ? follow(relation, attnum, seen) : [];
   };
   return direct.map(({ view, columns, sources }) => {
-    const shown = new Map<string, string[]>();
+    const namesBySource = new Map<string, string[]>();
     for (const { column, relation, attnum } of sources)
-      for (const key of step(relation, attnum, [keyOf(view)])) shown.set(key, [...(shown.get(key) ?? []), columns[column] ?? '']);
-    return { view, columns: shown };
+      for (const key of step(relation, attnum, [keyOf(view)]))
+        namesBySource.set(key, [...(namesBySource.get(key) ?? []), columns[column] ?? '']);
+    return { view, columns: namesBySource };
   });
 }
 
 /** A view has the primary key of a table whose key it shows in full. */
-function withShownKey(table: Table, views: readonly ViewSources[], primaryKeys: readonly PrimaryKeyRow[]): Table {
+function withVisibleKey(table: Table, views: readonly ViewSources[], primaryKeys: readonly PrimaryKeyRow[]): Table {
   if (!table.isView) return table;
   const sources = views.find(({ view }) => keyOf(view) === keyOf(table));
   const primaryKey = primaryKeys.flatMap((key) => {

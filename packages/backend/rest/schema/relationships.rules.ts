@@ -77,17 +77,17 @@ const inverse = (relationship: KeyRelationship): KeyRelationship => ({
 
 /** The same foreign key as seen from or to the views that show all of its columns. */
 function viewRelationships(key: ForeignKey, views: readonly ViewSources[]): KeyRelationship[] {
-  const origins = shownBy(
+  const origins = viewsShowing(
     views,
     key.origin,
     key.columns.map(([own]) => own),
   );
-  const targets = shownBy(
+  const targets = viewsShowing(
     views,
     key.target,
     key.columns.map(([, foreign]) => foreign),
   );
-  const between = (origin: Shown, target: Shown, isTargetView: boolean) =>
+  const between = (origin: VisibleColumns, target: VisibleColumns, isTargetView: boolean) =>
     keyRelationship(
       {
         ...key,
@@ -106,12 +106,12 @@ function viewRelationships(key: ForeignKey, views: readonly ViewSources[]): KeyR
   ];
 }
 
-interface Shown {
+interface VisibleColumns {
   readonly view: Name;
   readonly columns: readonly string[];
 }
 
-function shownBy(views: readonly ViewSources[], table: Name, columns: readonly string[]): Shown[] {
+function viewsShowing(views: readonly ViewSources[], table: Name, columns: readonly string[]): VisibleColumns[] {
   return views.flatMap(({ view, columns: sources }) => {
     let choices: string[][] = [[]];
     for (const column of columns) {

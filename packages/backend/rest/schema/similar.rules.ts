@@ -2,15 +2,15 @@
  * The candidate that a misspelt name most likely meant, by edit distance relative to length; undefined below `least`
  * (0 to 1). Only names that share a pair of letters are measured.
  */
-export function mostSimilar(candidates: Iterable<string>, name: string, least: number): string | undefined {
+export function mostSimilar(candidates: Iterable<string>, name: string, minScore: number): string | undefined {
   let best: string | undefined;
-  let bestScore = least;
-  const wanted = name.toLowerCase();
-  const pairs = pairsOf(wanted);
+  let bestScore = minScore;
+  const lowerName = name.toLowerCase();
+  const pairs = pairsOf(lowerName);
   for (const candidate of candidates) {
     const other = candidate.toLowerCase();
     if (![...pairsOf(other)].some((pair) => pairs.has(pair))) continue;
-    const score = 1 - distance(wanted, other) / Math.max(wanted.length, other.length, 1);
+    const score = 1 - distance(lowerName, other) / Math.max(lowerName.length, other.length, 1);
     if (score > bestScore || (score === bestScore && best === undefined)) {
       best = candidate;
       bestScore = score;

@@ -1,0 +1,57 @@
+import type { RestOptions } from './create-rest.ts';
+import { createCostLimit } from './execute/cost-limit.ts';
+import { quote } from './plan/fragments.sql.ts';
+import type { Statement } from './plan/statement.sql.ts';
+import { parseApiRequest } from './request/api-request.ts';
+import { createPlanCache } from './request/plan-cache.ts';
+import { bodyLimitsOf } from './request/read-payload.ts';
+import type { RestContext } from './rest-request.ts';
+import type { Schema } from './schema/model.ts';
+
+/** The context for one version of the schema. Settings that migrations made on the server override the options. */
+export function createContext(
+  options: RestOptions,
+  schema: Schema,
+  queues: Pick<RestContext, 'databaseQueue' | 'bodyQueue'>,
+): RestContext {
+  const { schemas } = options;
+  const settings = schema.serverSettings;
+  const maxRows = Number(settings.get('db_max_rows') ?? options.maxRows ?? Number.NaN);
+  const isRollbackAllowed = settings.get('db_tx_end')?.endsWith('-allow-override') ?? options.isRollbackAllowed ?? false;
+  return {
+    pool: options.pool,
+    ...queues,
+    schema,
+    schemas,
+    searchPathOf: createSearchPath(options.extraSearchPath ?? ['public', 'extensions']),
+    maxRows: Number.isSafeInteger(maxRows) ? maxRows : undefined,
+    isPlanAllowed: isOn(settings.get('db_plan_enabled')) ?? options.isPlanAllowed ?? false,
+    areAggregatesAllowed: isOn(settings.get('db_aggregates_enabled')) ?? options.areAggregatesAllowed ?? false,
+    isFilterRequired: options.isFilterRequired ?? true,
+    embedLimits: options.embedLimits ?? {},
+    bodyLimits: bodyLimitsOf(options.maxBodyBytes),
+    assertAffordable: options.maxCost === undefined ? undefined : createCostLimit(options.maxCost),
+    anonymousRole: options.anonymousRole ?? 'anon',
+    preRequest: preRequestStatement(settings.get('db_pre_request') ?? options.preRequest),
+    cachedPlan: createPlanCache(({ method, path, headers }) =>
+      parseApiRequest(method, path, headers, { schemas, isRollbackAllowed }),
+    ),
+  };
+}
+
+function preRequestStatement(name: string | undefined): Statement | undefined {
+  if (!name) return undefined;
+  const parts = name.split('.').map((part) => quote(part.trim().replace(/^"(.*)"$/, '$1')));
+  return { text: `select ${parts.join('.')}()`, values: [] };
+}
+
+function createSearchPath(extra: readonly string[]): (schema: string) => string {
+  const paths = new Map<string, string>();
+  return (schema) => {
+    let path = paths.get(schema);
+    if (path === undefined) paths.set(schema, (path = [...new Set([schema, ...extra])].map(quote).join(', ')));
+    return path;
+  };
+}
+
+const isOn = (value: string | undefined) => (value === undefined ? undefined : /^(?:true|on|1)$/i.test(value));

@@ -1,0 +1,43 @@
+import type { QueueKey } from '@trivium/http';
+import type { Caller } from '@trivium/postgres';
+import type { Pool } from 'pg';
+import type { PlainRequest } from '../gateway/plain-request.ts';
+import type { AssertAffordable } from './execute/cost-limit.ts';
+import type { DatabaseQueue } from './execute/database-queue.ts';
+import type { EmbedLimits } from './plan/plan-read.ts';
+import type { Statement } from './plan/statement.sql.ts';
+import type { CachedPlan } from './request/plan-cache.ts';
+import type { BodyQueue, CallerBodyLimits } from './request/read-payload.ts';
+import type { Schema } from './schema/model.ts';
+
+/** What all requests share until the schema is read again. */
+export interface RestContext {
+  readonly pool: Pool;
+  readonly databaseQueue: DatabaseQueue;
+  readonly bodyQueue: BodyQueue;
+  readonly schema: Schema;
+  readonly schemas: readonly string[];
+  /** The value of `search_path` for a request to this schema. */
+  readonly searchPathOf: (schema: string) => string;
+  readonly maxRows: number | undefined;
+  readonly isPlanAllowed: boolean;
+  readonly areAggregatesAllowed: boolean;
+  readonly isFilterRequired: boolean;
+  readonly embedLimits: EmbedLimits;
+  readonly bodyLimits: CallerBodyLimits;
+  /** Undefined where the project sets no `max_query_cost`. */
+  readonly assertAffordable: AssertAffordable | undefined;
+  readonly anonymousRole: string;
+  /** Calls the project's own check of every request (`pgrst.db_pre_request`). */
+  readonly preRequest: Statement | undefined;
+  readonly cachedPlan: (request: PlainRequest) => CachedPlan;
+}
+
+/** One request with everything that answering it takes. */
+export interface RestRequest extends CachedPlan {
+  readonly context: RestContext;
+  readonly caller: Caller;
+  /** Whose share of connections and of body reading the request counts against. */
+  readonly queueKey: QueueKey;
+  readonly incoming: PlainRequest;
+}
