@@ -39,12 +39,14 @@ const withForecast: WithOperator = (work) =>
   withConnection('forecast', async (connection) => {
     const pool = createPool(connection, { name: 'trivium operator', max: 1 });
     const { publicUrl, port } = settings.services.forecast;
+    const { linkSecret, evidence } = readForecastEnv();
     try {
       return await work({
         pool,
         clock: systemClock,
         publicUrl: publicUrl ?? `http://${settings.host}:${port}`,
-        linkSecret: readForecastEnv().linkSecret ?? (await ensureSecret(join(settings.home, 'keys', 'forecast-links'))),
+        evidence,
+        linkSecret: linkSecret ?? (await ensureSecret(join(settings.home, 'keys', 'forecast-links'))),
       });
     } finally {
       await pool.end();

@@ -1,7 +1,7 @@
 import type { Clock } from '@trivium/core';
 import {
   createPanel,
-  createReads,
+  createReadQueue,
   defaultEvidenceLimits as limits,
   foldForQuote,
   resolveQuestion,
@@ -41,7 +41,7 @@ export async function runCase(
     resolutionSources: one.pages.flatMap(({ isSource }, page) => (isSource ? [urlOf(page)] : [])),
     closesAt: new Date(one.closesAt),
   };
-  const resolver = { pool, clock, outbound, panel: createPanel(judges, clock), deadlineMs, reads: createReads(), limits };
+  const resolver = { pool, clock, outbound, panel: createPanel(judges, clock), deadlineMs, reads: createReadQueue(), limits };
   const result = await resolveQuestion(resolver, question, asOf, 'bench');
   return { scenario: scenario.name, one, result, hasAcceptedFabrication: acceptsFabrication(one, result) };
 }

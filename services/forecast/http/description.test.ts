@@ -1,11 +1,11 @@
 import { useDatabase } from '@trivium/testing';
 import { expect, test } from 'vitest';
-import { migrationsFolder, startPush } from '../testing/event-replica.ts';
+import { migrationsFolder, startEventReplica } from '../testing/event-replica.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
 
 test('the description holds the feeds, the stream, its data and the webhooks, as extensions', async () => {
-  const { fetch } = await startPush(database());
+  const { fetch } = await startEventReplica(database());
   const document = (await fetch('/api/openapi.json')).json();
   for (const path of ['/feed.atom', '/feed.json', '/api/stream'])
     expect(document.paths[path].get).toMatchObject({ tags: ['push'], summary: expect.stringMatching(/^Extension: /) });

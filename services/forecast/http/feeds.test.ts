@@ -8,7 +8,7 @@ import { resolveMarket } from '../domain/markets/change-market.ts';
 import { announceClosing } from '../domain/events/announce-closing.ts';
 import type { StoredEvent } from '../domain/events/event.ts';
 import { parseXml, type XmlElement } from '../testing/parse-xml.ts';
-import { add, migrationsFolder, publicUrl, startPush } from '../testing/event-replica.ts';
+import { add, migrationsFolder, publicUrl, startEventReplica } from '../testing/event-replica.ts';
 import { atomFeed } from '../domain/feeds/atom.rules.ts';
 import { toEntry } from '../domain/feeds/entries.rules.ts';
 import { jsonFeedSchema } from '../domain/feeds/json-feed.rules.ts';
@@ -35,13 +35,13 @@ function expectAtom(xml: string): XmlElement[] {
 }
 
 test('both feeds are there, empty, before anything happened', async () => {
-  const replica = await startPush(database());
+  const replica = await startEventReplica(database());
   expect(expectAtom((await replica.fetch('/feed.atom')).text)).toEqual([]);
   expect((await replica.fetch('/feed.json')).json()).toMatchObject({ items: [] });
 });
 
 test('both feeds show new, closing and resolved markets, newest first, and replicas agree on every byte', async () => {
-  const replicas = [await startPush(database()), await startPush(database())];
+  const replicas = [await startEventReplica(database()), await startEventReplica(database())];
   await add(database(), 'one', 'คำถาม <b>&amp; "ก"', new Date(Date.now() + 73 * 3_600_000));
   await announceClosing(database().pool, new Date(Date.now() + 2 * 3_600_000));
   const resolution = { outcome: 'no', reason: 'It was <not> so.' } as const;
@@ -72,7 +72,7 @@ test('both feeds show new, closing and resolved markets, newest first, and repli
 });
 
 test('a feed is answered from its bytes: compressed, and 304 to whoever has it', async () => {
-  const { url } = await startPush(database());
+  const { url } = await startEventReplica(database());
   const first = await fetch(`${url}/feed.atom`, { headers: { 'accept-encoding': 'identity' } });
   const packed = await startRaw(`${url}/feed.atom`);
   expect(brotliDecompressSync(packed).toString()).toBe(await first.text());
@@ -83,7 +83,7 @@ test('a feed is answered from its bytes: compressed, and 304 to whoever has it',
 });
 
 test('only the 100 newest entries are shown', async () => {
-  const { fetch } = await startPush(database());
+  const { fetch } = await startEventReplica(database());
   await Promise.all(Array.from({ length: 101 }, (_, index) => add(database(), `many-${index}`)));
   await expect.poll(async () => (await fetch('/feed.atom')).text, within).not.toContain('/m/two');
   expect(expectAtom((await fetch('/feed.atom')).text)).toHaveLength(100);

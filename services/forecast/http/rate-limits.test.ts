@@ -2,7 +2,7 @@ import { useDatabase } from '@trivium/testing';
 import { Pool } from 'pg';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startReplica } from '../testing/use-forecast.ts';
-import { migrationsFolder } from '../server/migrations.ts';
+import { migrationsFolder } from '../testing/use-forecast.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
 type Replica = Awaited<ReturnType<typeof startReplica>>;

@@ -1,6 +1,5 @@
 import { printOne } from '@trivium/cli';
 import { Command, InvalidArgumentError } from 'commander';
-import { readForecastEnv } from '../server/env.ts';
 import { pruneEvidence, readEvidenceTotal } from '../domain/resolution/evidence.sql.ts';
 import type { WithOperator } from './operator.ts';
 
@@ -20,10 +19,17 @@ export function evidenceCommands(withOperator: WithOperator): Command {
     .command('show')
     .description('how many pages are kept, and how many may be')
     .action(async (_options: unknown, command: Command) => {
-      const { total, days } = readForecastEnv().evidence;
-      const { rows, bytes } = await withOperator(({ pool }) => readEvidenceTotal(pool));
-      const kept = { pages: rows, megabytes: inMegabytes(bytes) };
-      printOne(command, { ...kept, maxPages: total.rows, maxMegabytes: inMegabytes(total.bytes), days });
+      const totals = await withOperator(async ({ pool, evidence: { total, days } }) => {
+        const { rows, bytes } = await readEvidenceTotal(pool);
+        return {
+          pages: rows,
+          megabytes: inMegabytes(bytes),
+          maxPages: total.rows,
+          maxMegabytes: inMegabytes(total.bytes),
+          days,
+        };
+      });
+      printOne(command, totals);
     });
 
   evidence
@@ -31,9 +37,8 @@ export function evidenceCommands(withOperator: WithOperator): Command {
     .description('remove pages that no market, recorded outcome or answered appeal refers to')
     .option('--older-than <days>', 'only those that were read before (FORECAST_EVIDENCE_DAYS if not given)', parseDays)
     .action(async ({ olderThan }: { olderThan?: number }, command: Command) => {
-      const days = olderThan ?? readForecastEnv().evidence.days;
-      const { rows, bytes } = await withOperator(({ pool, clock }) =>
-        pruneEvidence(pool, new Date(clock.now().getTime() - days * dayMs), clock.now()),
+      const { rows, bytes } = await withOperator(({ pool, clock, evidence: { days } }) =>
+        pruneEvidence(pool, new Date(clock.now().getTime() - (olderThan ?? days) * dayMs), clock.now()),
       );
       printOne(command, { removed: rows, megabytes: inMegabytes(bytes) });
     });

@@ -1,5 +1,6 @@
 import type { Clock } from '@trivium/core';
 import type pg from 'pg';
+import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 
 /** What a command needs; opened when it runs, closed when it ends. */
 export interface Operator {
@@ -9,6 +10,7 @@ export interface Operator {
   readonly publicUrl: string;
   /** Signs removal links. */
   readonly linkSecret: string;
+  readonly evidence: EvidenceLimits;
 }
 
 /** Opens the database, runs `work`, closes it. */

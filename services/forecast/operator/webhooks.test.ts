@@ -3,6 +3,7 @@ import { useDatabase } from '@trivium/testing';
 import { Command } from 'commander';
 import { expect, test, vi } from 'vitest';
 import { linkSecret, migrationsFolder, publicUrl } from '../testing/event-replica.ts';
+import { defaultEvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 import { webhookCommands } from './webhooks.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
@@ -10,7 +11,11 @@ const database = useDatabase('forecast', migrationsFolder);
 /** Runs `webhooks …` as the operator's tool does, and reads what it prints as JSON. */
 async function run(...words: string[]): Promise<any> {
   const program = new Command('trivium').option('--json').exitOverride();
-  program.addCommand(webhookCommands((work) => work({ pool: database().pool, clock: systemClock, publicUrl, linkSecret })));
+  program.addCommand(
+    webhookCommands((work) =>
+      work({ pool: database().pool, clock: systemClock, publicUrl, linkSecret, evidence: defaultEvidenceLimits }),
+    ),
+  );
   const write = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   try {
     await program.parseAsync(['--json', 'webhooks', ...words], { from: 'user' });

@@ -13,12 +13,14 @@ import type { Catalog } from '../domain/markets/market.ts';
 import { readCatalog } from '../domain/markets/markets.sql.ts';
 import { presentQueue } from '../domain/proposals/present-queue.ts';
 import { readQueue } from '../domain/proposals/proposals.sql.ts';
-import { startForecastJobs } from '../worker/start-worker.ts';
+import { startForecastWorker } from '../worker/start-worker.ts';
 import { createPanel } from '../domain/providers/panel.ts';
 import type { Judge } from '../domain/providers/provider.ts';
-import { createPush } from './push.ts';
+import { feedSnapshots } from '../http/feed-snapshots.ts';
 import { createRateLimits } from '../http/rate-limits.ts';
-import { createReads } from '../domain/resolution/create-reads.ts';
+import { createEventHub } from '../http/stream/event-hub.ts';
+import { createStreams } from '../http/stream/streams.ts';
+import { createReadQueue } from './create-read-queue.ts';
 import type { EvidenceLimits } from '../domain/resolution/evidence-budget.rules.ts';
 import { resolverStatusOf } from '../domain/resolution/resolver-status.rules.ts';
 import { migrationsFolder } from './migrations.ts';
@@ -38,8 +40,8 @@ export interface ForecastOptions {
   readonly venues: readonly Venue[];
   readonly isRateLimited: boolean;
   readonly outbound: Pick<SafeFetch, 'read' | 'request'>;
-  /** Where the index of Kalshi's markets is read from by this replica's jobs; undefined: it runs no jobs. */
-  readonly jobs: { readonly kalshiUrl: string } | undefined;
+  /** Undefined: this replica runs no background tasks. */
+  readonly worker: { readonly kalshiUrl: string } | undefined;
   readonly judges: readonly Judge[];
   readonly evidence: EvidenceLimits;
   /** Origins besides our own whose pages may use `/mcp`. */
@@ -85,20 +87,13 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     },
   });
 
-  const panel = createPanel(options.judges, clock, (absent) => {
-    log.logger.warn(absent, 'a provider gave no verdict');
-    // What `/api/resolve/status` and `/api/stats` say of availability follows.
+  const panel = createPanel(options.judges, clock, (abstention) => {
+    log.logger.warn(abstention, 'a provider gave no verdict');
+    // `/api/resolve/status` and `/api/stats` show which providers are available.
     topics.markets.invalidate();
   });
-  const push = createPush({
-    pool,
-    clock,
-    log,
-    publicUrl,
-    serviceSecret: options.linkSecret,
-    send: (url, request) => options.outbound.request(url, request),
-    random: Math.random,
-  });
+  const hub = createEventHub({ pool, publicUrl });
+  const streams = createStreams(hub, clock);
   let catalog: Catalog = { markets: [], changedAt: new Date(0) };
   let queue = presentQueue({ proposals: [], changedAt: new Date(0) }, publicUrl);
   let revision = 0;
@@ -107,13 +102,13 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
     pool,
     publicUrl,
     catalog: () => catalog,
-    resolver: { clock, pool, outbound: options.outbound, panel, reads: createReads(), limits: options.evidence },
+    resolver: { clock, pool, outbound: options.outbound, panel, reads: createReadQueue(), limits: options.evidence },
     resolverStatus: () => resolverStatusOf(panel.configured, panel.available()),
     mcp,
     mcpOrigins: options.mcpOrigins,
     searchVenues: createVenueSearch(options.venues, clock),
     linkSecret: options.linkSecret,
-    streams: push.streams,
+    streams,
   };
   const limits = createRateLimits(options.isRateLimited ? pool : undefined);
   addRoutes(service, context, limits);
@@ -129,7 +124,7 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
         catalog = await readCatalog(pool);
         revision++;
         const { snapshots, nextChangeAt } = marketSnapshots(context, clock.now());
-        return { snapshots, nextChangeAt: earliest(nextChangeAt, panel.nextChangeAt()) };
+        return { snapshots, nextChangeAt: firstOf(nextChangeAt, panel.nextChangeAt()) };
       },
     }),
     proposals: refreshOnChange({
@@ -140,18 +135,24 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
         return proposalSnapshots(queue);
       },
     }),
-    events: refreshOnChange({ ...fresh, load: push.load }),
+    events: refreshOnChange({
+      ...fresh,
+      load: async () => {
+        await hub.catchUp();
+        return { snapshots: await feedSnapshots(pool, publicUrl) };
+      },
+    }),
   };
-  const jobs = options.jobs && (await startForecastJobs({ ...options, ...options.jobs }, push));
+  const worker = options.worker && (await startForecastWorker({ ...options, ...options.worker }));
   const refreshers = Object.values(topics);
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
     onNotification: (topic) => {
-      if (topic === 'deliveries') jobs?.deliver();
+      if (topic === 'deliveries') worker?.deliver();
       else topics[topic as keyof typeof topics]?.invalidate();
     },
     onGap: () => {
-      jobs?.deliver();
+      worker?.deliver();
       for (const refresher of refreshers) refresher.invalidate();
     },
     onError: (error) => log.logger.warn({ err: error }, 'the notification channel was lost'),
@@ -161,14 +162,14 @@ export async function createForecast(options: ForecastOptions): Promise<Forecast
 
   return {
     service,
-    endStreams: () => push.streams.close(),
+    endStreams: () => streams.close(),
     async stop() {
-      await jobs?.stop();
+      await worker?.stop();
       for (const refresher of refreshers) refresher.stop();
       await subscription.close();
     },
   };
 }
 
-const earliest = (...moments: (Date | undefined)[]): Date | undefined =>
+const firstOf = (...moments: (Date | undefined)[]): Date | undefined =>
   moments.filter((moment) => moment !== undefined).toSorted((a, b) => a.getTime() - b.getTime())[0];

@@ -8,7 +8,7 @@ import { createForecast } from './context.ts';
 import { migrationsFolder } from './migrations.ts';
 import { createJudge } from '../domain/providers/create-judge.ts';
 import { languageModel } from '../domain/providers/language-model.ts';
-import { readSlots } from '../domain/resolution/create-reads.ts';
+import { readSlots } from './create-read-queue.ts';
 import { readContent } from '../domain/markets/content.ts';
 import { seedMarkets } from '../domain/markets/seed-markets.ts';
 import { kalshi } from '../domain/venues/kalshi/kalshi.ts';
@@ -72,7 +72,7 @@ export async function startForecast(options: StartOptions) {
           polymarket({ baseUrl: env.polymarketUrl, request: (url, request) => outbound.request(url, request) }),
           kalshi({ pool }),
         ],
-        jobs: { kalshiUrl: env.kalshiUrl },
+        worker: { kalshiUrl: env.kalshiUrl },
         isRateLimited: env.rateLimits === 'on',
         outbound,
         evidence: env.evidence,

@@ -2,9 +2,9 @@ import { systemClock } from '@trivium/core';
 import { createLog } from '@trivium/http';
 import { startWorker } from '@trivium/worker';
 import { createPool, type Connection } from '@trivium/postgres';
-import { queue } from '../worker/queue.ts';
+import { queue } from '../worker/start-worker.ts';
 import type { Deliverer } from '../domain/webhooks/deliver.ts';
-import { enqueueDeliveries, pushCron, pushTasks } from '../worker/delivery-tasks.ts';
+import { enqueueDeliveries, deliveryCron, deliveryTasks } from '../worker/delivery-tasks.ts';
 
 /** A worker in a process of its own, to be killed: `node deliver-process.ts '{"connection": …, "serviceSecret": …}'`. */
 const { connection, serviceSecret } = JSON.parse(process.argv[2] ?? '{}') as { connection: Connection; serviceSecret: string };
@@ -23,6 +23,6 @@ const deliverer: Deliverer = {
     return { status: answer.status };
   },
 };
-const jobs = await startWorker({ ...queue, connection, log, tasks: pushTasks(deliverer), cron: pushCron });
+const jobs = await startWorker({ ...queue, connection, log, tasks: deliveryTasks(deliverer), cron: deliveryCron });
 await enqueueDeliveries(jobs);
 process.stdout.write('ready\n');

@@ -1,32 +1,34 @@
-import { join } from 'node:path';
 import { systemClock, type Clock } from '@trivium/core';
 import { createLog, createService, refreshOnChange, listen } from '@trivium/http';
 import { startWorker } from '@trivium/worker';
 import { inTransaction, subscribe } from '@trivium/postgres';
 import { createDescribedFetch, type TestDatabase } from '@trivium/testing';
 import { onTestFinished } from 'vitest';
-import { queue } from '../worker/queue.ts';
+import { queue } from '../worker/start-worker.ts';
 import { addMarket } from '../domain/markets/change-market.ts';
 import { forecastErrors } from '../contract/index.ts';
 import { publishFeeds } from '../http/routes/publish-feeds.ts';
-import { createPush } from '../server/push.ts';
+import { feedSnapshots } from '../http/feed-snapshots.ts';
+import { createEventHub } from '../http/stream/event-hub.ts';
 import { streamEvents } from '../http/stream/stream-events.ts';
-import type { StreamLimits } from '../http/stream/streams.ts';
+import { createStreams, type StreamLimits } from '../http/stream/streams.ts';
 import type { Send } from '../domain/webhooks/deliver.ts';
-import { enqueueDeliveries } from '../worker/delivery-tasks.ts';
+import { migrationsFolder } from '../server/migrations.ts';
+import { deliveryCron, deliveryTasks, enqueueDeliveries } from '../worker/delivery-tasks.ts';
 import { describeWebhooks } from '../http/routes/describe-webhooks.ts';
 
-export const migrationsFolder = join(import.meta.dirname, '../migrations');
+export { migrationsFolder };
 export const publicUrl = 'https://forecast.example.org';
 export const linkSecret = 'a secret for tests';
 
-export interface TestPushOptions {
+export interface EventReplicaOptions {
   readonly clock?: Clock;
   readonly streamLimits?: StreamLimits;
-  readonly kept?: number;
+  /** How many events the replica keeps for clients that resume. */
+  readonly maxEvents?: number;
 }
 
-/** Sends as the service does, but to anywhere. */
+/** Sends as the service does, but to private addresses too. */
 export const sendAnywhere: Send = async (url, { headers, body, timeoutMs }) => {
   const answer = await fetch(url, { method: 'POST', headers, body, redirect: 'manual', signal: AbortSignal.timeout(timeoutMs) });
   await answer.arrayBuffer();
@@ -36,38 +38,33 @@ export const sendAnywhere: Send = async (url, { headers, body, timeoutMs }) => {
 const silentLog = () => createLog('forecast', { write: () => {} });
 
 /** One replica's feeds and streams behind a real socket, until the test ends. */
-export async function startPush(database: TestDatabase, options: TestPushOptions = {}) {
-  const { clock = systemClock, ...rest } = options;
+export async function startEventReplica(database: TestDatabase, options: EventReplicaOptions = {}) {
+  const { clock = systemClock, streamLimits, maxEvents } = options;
   const { pool, connection } = database;
   const log = silentLog();
-  const push = createPush({
-    pool,
-    clock,
-    log,
-    publicUrl,
-    serviceSecret: linkSecret,
-    send: sendAnywhere,
-    random: () => 0,
-    ...rest,
-  });
+  const hub = createEventHub({ pool, publicUrl, ...(maxEvents !== undefined && { maxEvents }) });
+  const streams = createStreams(hub, clock, streamLimits);
   const service = createService({
     name: 'forecast',
     clock,
     log,
     trustedProxies: ['loopback'],
     errors: forecastErrors,
-    description: { title: 'push', version: '1' },
+    description: { title: 'events', version: '1' },
     readiness: () => Promise.resolve({ ok: true, checks: {} }),
   });
   publishFeeds(service);
-  streamEvents(service, push);
+  streamEvents(service, { streams });
   describeWebhooks(service);
   await service.describe();
   const refresher = refreshOnChange({
     clock,
     table: service.snapshots,
     baseHeaders: service.baseHeaders,
-    load: push.load,
+    load: async () => {
+      await hub.catchUp();
+      return { snapshots: await feedSnapshots(pool, publicUrl) };
+    },
     onError: () => {},
   });
   const subscription = subscribe(connection, {
@@ -81,7 +78,7 @@ export async function startPush(database: TestDatabase, options: TestPushOptions
   let stopping: Promise<void> | undefined;
   const stop = () => (stopping ??= end());
   async function end() {
-    push.streams.close();
+    streams.close();
     await listening.close(2_000);
     refresher.stop();
     await refresher.refresh();
@@ -92,19 +89,11 @@ export async function startPush(database: TestDatabase, options: TestPushOptions
   return { url: listening.url, fetch: createDescribedFetch(listening.url, description), stop };
 }
 
-/** The worker of one replica: sends what is owed, until the test ends. */
+/** The worker of one replica: sends due deliveries until the test ends. */
 export async function startDelivering({ pool, connection }: TestDatabase, send: Send = sendAnywhere) {
   const log = silentLog();
-  const push = createPush({
-    pool,
-    clock: systemClock,
-    log,
-    publicUrl,
-    serviceSecret: linkSecret,
-    send,
-    random: () => 0,
-  });
-  const jobs = await startWorker({ ...queue, connection, log, tasks: push.tasks, cron: push.cron });
+  const tasks = deliveryTasks({ pool, clock: systemClock, log, publicUrl, serviceSecret: linkSecret, send, random: () => 0 });
+  const jobs = await startWorker({ ...queue, connection, log, tasks, cron: deliveryCron });
   const subscription = subscribe(connection, {
     channel: 'forecast_changes',
     onNotification: (topic) => void (topic === 'deliveries' && enqueueDeliveries(jobs)),

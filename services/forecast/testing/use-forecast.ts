@@ -32,6 +32,7 @@ export interface TestForecastOptions {
   readonly evidence?: EvidenceLimits;
 }
 
+export { migrationsFolder };
 export const linkSecret = 'a secret for tests';
 
 const silent = (name: Venue['name']): Venue => ({ name, search: () => Promise.resolve({ matches: [] }) });
@@ -58,7 +59,7 @@ export async function startReplica(database: TestDatabase, options: TestForecast
     venues: options.venues ?? [silent('polymarket'), silent('kalshi')],
     isRateLimited: options.isRateLimited ?? false,
     outbound,
-    jobs: undefined,
+    worker: undefined,
     judges: options.judges ?? [],
     evidence: options.evidence ?? defaultEvidenceLimits,
     mcpOrigins: ['https://assistant.example'],

@@ -21,7 +21,7 @@ const spec = ({ id, webhookId, nextAt }: Due): TaskSpec => ({
 });
 
 /** The tasks for `startJobs`. */
-export const pushTasks = (deliverer: Deliverer): TaskList => ({
+export const deliveryTasks = (deliverer: Deliverer): TaskList => ({
   [announce]: async () => void (await announceClosing(deliverer.pool, deliverer.clock.now())),
   [owe]: async (_payload, { addJob }) => {
     for (const due of await readDue(deliverer.pool, mostAtOnce)) await addJob(send, { delivery: due.id }, spec(due));
@@ -35,7 +35,7 @@ export const pushTasks = (deliverer: Deliverer): TaskList => ({
 });
 
 /** What the clock alone brings about, and what is owed although nobody was there to hear of it. */
-export const pushCron: readonly CronItem[] = [
+export const deliveryCron: readonly CronItem[] = [
   { task: announce, match: '* * * * *' },
   { task: owe, match: '* * * * *' },
   { task: forget, match: '17 3 * * *' },

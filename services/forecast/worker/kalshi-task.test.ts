@@ -5,8 +5,8 @@ import { useDatabase } from '@trivium/testing';
 import { parseCronItems } from 'graphile-worker';
 import { expect, onTestFinished, test } from 'vitest';
 import { kalshiEvent, plainRequest, startFakeKalshi } from '../testing/fake-venues.ts';
-import { migrationsFolder } from '../server/migrations.ts';
-import { queue } from './queue.ts';
+import { migrationsFolder } from '../testing/use-forecast.ts';
+import { queue } from './start-worker.ts';
 import { addKalshiJobWhenDue, createKalshiTask, kalshiCron, kalshiTask } from './kalshi-task.ts';
 import { readIndexState } from '../domain/venues/kalshi/venue-index.sql.ts';
 

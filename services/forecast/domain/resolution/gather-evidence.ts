@@ -1,5 +1,4 @@
 import type { Clock } from '@trivium/core';
-import type { FairQueue } from '@trivium/http';
 import type { SafeFetch } from '@trivium/safe-fetch';
 import type pg from 'pg';
 import { shorten } from '../providers/prompt.rules.ts';
@@ -21,12 +20,20 @@ const maxStoredLength = 200_000;
 /** What is held in memory of a page while it is judged; providers are sent no more of it. */
 const maxJudgedLength = 24_000;
 
+/** Shares slots for reading among clients; `createFairQueue` has this shape. */
+export interface ReadQueue {
+  run<T>(
+    key: { readonly key: string },
+    work: (signal: AbortSignal) => Promise<T>,
+    options: { readonly signal: AbortSignal },
+  ): Promise<T>;
+}
+
 export interface EvidenceReader {
   readonly pool: pg.Pool;
   readonly clock: Clock;
   readonly outbound: Pick<SafeFetch, 'read'>;
-  /** Shares out among clients how many sources are read at once. */
-  readonly reads: FairQueue;
+  readonly reads: ReadQueue;
   readonly limits: EvidenceLimits;
 }
 

@@ -4,9 +4,9 @@ import { systemClock } from '@trivium/core';
 import { createSafeFetch, type SafeFetch } from '@trivium/safe-fetch';
 import { useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { migrationsFolder } from '../../server/migrations.ts';
+import { migrationsFolder } from '../../testing/use-forecast.ts';
 import { createPanel } from '../providers/panel.ts';
-import { createReads, readSlots } from './create-reads.ts';
+import { createReadQueue, readSlots } from '../../server/create-read-queue.ts';
 import { defaultEvidenceLimits } from './evidence-budget.rules.ts';
 import { resolveQuestion } from './resolve-question.ts';
 
@@ -36,7 +36,7 @@ test('a client whose sources never answer keeps no other client from having its 
     clock: systemClock,
     outbound,
     panel: createPanel([], systemClock),
-    reads: createReads(),
+    reads: createReadQueue(),
     limits: defaultEvidenceLimits,
     deadlineMs: 40_000,
   };

@@ -1,5 +1,4 @@
 import { CodedError, type Clock } from '@trivium/core';
-import type { Log } from '@trivium/http';
 import type pg from 'pg';
 import { pauseAfter } from './backoff.rules.ts';
 import { beginAttempt, recordArrival, recordFailure, takeBackAttempt, type Attempt, type Failure } from './deliveries.sql.ts';
@@ -23,7 +22,7 @@ export type Send = (
 export interface Deliverer {
   readonly pool: pg.Pool;
   readonly clock: Clock;
-  readonly log: Log;
+  readonly log: { readonly logger: { warn(fields: object, message: string): void } };
   readonly publicUrl: string;
   /** The service's own, under which the webhooks' secrets are stored. */
   readonly serviceSecret: string;

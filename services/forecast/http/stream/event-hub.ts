@@ -24,12 +24,12 @@ export interface EventHubOptions {
   readonly pool: pg.Pool;
   readonly publicUrl: string;
   /** How many events are kept for those who resume: 1,000 by default. */
-  readonly kept?: number;
+  readonly maxEvents?: number;
 }
 
 const atOnce = 64;
 
-export function createEventHub({ pool, publicUrl, kept = 1_000 }: EventHubOptions): EventHub {
+export function createEventHub({ pool, publicUrl, maxEvents = 1_000 }: EventHubOptions): EventHub {
   const listeners = new Set<() => void>();
   let events: Framed[] = [];
   /** The newest event that is kept no more. */
@@ -42,21 +42,21 @@ export function createEventHub({ pool, publicUrl, kept = 1_000 }: EventHubOption
 
   function take(read: readonly StoredEvent[]) {
     events.push(...read.map((event) => ({ id: event.id, frame: eventFrame(event, publicUrl) })));
-    floor = events.at(-kept - 1)?.id ?? floor;
-    events = events.slice(-kept);
+    floor = events.at(-maxEvents - 1)?.id ?? floor;
+    events = events.slice(-maxEvents);
   }
 
   async function readOn() {
     if (!isLoaded) {
-      take(await readLastEvents(pool, kept + 1));
+      take(await readLastEvents(pool, maxEvents + 1));
       isLoaded = true;
       return;
     }
     const before = head();
     for (let read: StoredEvent[] = []; ;) {
-      read = await readEventsAfter(pool, head(), kept);
+      read = await readEventsAfter(pool, head(), maxEvents);
       take(read);
-      if (read.length < kept) break;
+      if (read.length < maxEvents) break;
     }
     if (head() > before) for (const listener of listeners) listener();
   }

@@ -5,7 +5,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { marketEvent } from '../../domain/events/event.ts';
 import { readEventsAfter } from '../../domain/events/events.sql.ts';
 import { readStream } from '../../testing/read-stream.ts';
-import { add, migrationsFolder, startPush } from '../../testing/event-replica.ts';
+import { add, migrationsFolder, startEventReplica } from '../../testing/event-replica.ts';
 import { heartbeatMs } from './open-stream.ts';
 
 const database = useDatabase('forecast', migrationsFolder);
@@ -16,7 +16,7 @@ const ids = (stream: { events: readonly { id: number }[] }) => stream.events.map
 
 test('a stream begins now, says how to resume before its first event, and tells what happens', async () => {
   await add(database(), 'before');
-  const { url } = await startPush(database());
+  const { url } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream`);
   expect(stream.response.headers.get('content-type')).toBe('text/event-stream; charset=utf-8');
   await expect.poll(() => stream.state, within).toMatchObject({ lastEventId: String(await headId()), retry: '3000' });
@@ -29,7 +29,7 @@ test('a stream begins now, says how to resume before its first event, and tells 
 });
 
 test('a client resumes by header or query, and the header wins', async () => {
-  const { url } = await startPush(database());
+  const { url } = await startEventReplica(database());
   const all = await written();
   const [first, second] = all as [number, number];
   const byQuery = await readStream(`${url}/api/stream?lastEventId=${first}`);
@@ -42,13 +42,13 @@ test('a client resumes by header or query, and the header wins', async () => {
 });
 
 test.each(['x', '-1', '1.5', '99999999999999999999', '1 or 1=1'])('Last-Event-ID %j is refused', async (id) => {
-  const { fetch } = await startPush(database());
+  const { fetch } = await startEventReplica(database());
   const answer = await fetch('/api/stream', { headers: { 'last-event-id': id } });
   expect([answer.status, answer.json().error.code]).toEqual([400, 'last_event_id_invalid']);
 });
 
 test('two replicas tell the same, and a client may go from one to the other while many transactions write: no gap, no repeat', async () => {
-  const replicas = [await startPush(database()), await startPush(database())];
+  const replicas = [await startEventReplica(database()), await startEventReplica(database())];
   const head = await headId();
   const received: number[] = [];
   async function wander() {
@@ -77,7 +77,7 @@ test('two replicas tell the same, and a client may go from one to the other whil
 });
 
 test('a client that missed more than is kept is told to begin anew, and goes on from there', async () => {
-  const { url } = await startPush(database(), { kept: 10 });
+  const { url } = await startEventReplica(database(), { maxEvents: 10 });
   const head = await headId();
   const late = await readStream(`${url}/api/stream?lastEventId=1`);
   await expect.poll(() => late.events, within).toEqual([{ id: head, event: 'reset', data: { id: head } }]);
@@ -88,14 +88,14 @@ test('a client that missed more than is kept is told to begin anew, and goes on 
 });
 
 test('a client that comes with an id of another database is told to begin anew', async () => {
-  const { url } = await startPush(database());
+  const { url } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream?lastEventId=999999`);
   await expect.poll(() => stream.events, within).toMatchObject([{ id: await headId(), event: 'reset' }]);
 });
 
 test('a silent stream is kept alive by a comment every 15 seconds', async () => {
   const clock = createFakeClock(new Date());
-  const { url } = await startPush(database(), { clock });
+  const { url } = await startEventReplica(database(), { clock });
   const stream = await readStream(`${url}/api/stream`);
   for (const beats of [1, 2, 3]) {
     clock.advance(heartbeatMs);
@@ -104,7 +104,7 @@ test('a silent stream is kept alive by a comment every 15 seconds', async () => 
 });
 
 test('one client may hold a few streams, a server as many as it can; one that ends makes room', async () => {
-  const { url, fetch: described } = await startPush(database(), { streamLimits: { perClient: 2, total: 3 } });
+  const { url, fetch: described } = await startEventReplica(database(), { streamLimits: { perClient: 2, total: 3 } });
   const from = (address: string) => ({ 'x-forwarded-for': address });
   const first = await readStream(`${url}/api/stream`, from('203.0.113.1'));
   await readStream(`${url}/api/stream`, from('203.0.113.1'));
@@ -123,7 +123,7 @@ test('one client may hold a few streams, a server as many as it can; one that en
 
 test('a stream goes on past the time limit of other answers', async () => {
   const clock = createFakeClock(new Date());
-  const { url } = await startPush(database(), { clock });
+  const { url } = await startEventReplica(database(), { clock });
   const stream = await readStream(`${url}/api/stream`);
   clock.advance(60_000);
   await add(database(), 'much-later');
@@ -131,13 +131,13 @@ test('a stream goes on past the time limit of other answers', async () => {
 });
 
 test('HEAD answers at once, without a stream', async () => {
-  const { url } = await startPush(database());
+  const { url } = await startEventReplica(database());
   const answer = await fetch(`${url}/api/stream`, { method: 'HEAD' });
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/event-stream; charset=utf-8']);
 });
 
 test('a server that stops ends its streams in good order and opens no more', async () => {
-  const { url, stop } = await startPush(database());
+  const { url, stop } = await startEventReplica(database());
   const stream = await readStream(`${url}/api/stream`);
   await stop();
   await stream.ended;
@@ -146,7 +146,7 @@ test('a server that stops ends its streams in good order and opens no more', asy
 
 test('a client that takes nothing for two heartbeats is dropped, and can resume without a gap', async () => {
   const clock = createFakeClock(new Date());
-  const { url } = await startPush(database(), { clock });
+  const { url } = await startEventReplica(database(), { clock });
   const head = await headId();
   const socket = connect(Number(new URL(url).port), '127.0.0.1');
   onTestFinished(() => void socket.destroy());

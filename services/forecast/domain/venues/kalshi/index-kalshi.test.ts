@@ -1,7 +1,7 @@
 import { createFakeClock, useDatabase } from '@trivium/testing';
 import { beforeEach, expect, onTestFinished, test } from 'vitest';
 import { kalshiEvent, plainRequest, startFakeKalshi } from '../../../testing/fake-venues.ts';
-import { migrationsFolder } from '../../../server/migrations.ts';
+import { migrationsFolder } from '../../../testing/use-forecast.ts';
 import { indexKalshi, type KalshiIndexOptions } from './index-kalshi.ts';
 import { kalshi } from './kalshi.ts';
 

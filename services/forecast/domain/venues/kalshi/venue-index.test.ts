@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createPool, migrate, readMigrations } from '@trivium/postgres';
 import { Client } from 'pg';
 import { expect, inject, onTestFinished, test } from 'vitest';
-import { migrationsFolder } from '../../../server/migrations.ts';
+import { migrationsFolder } from '../../../testing/use-forecast.ts';
 import { nearWords } from './search-index.sql.ts';
 
 /** A database as others hand it out: an ordinary role, which owns it or not, and what is done to it before. */

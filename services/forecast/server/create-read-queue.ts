@@ -1,5 +1,5 @@
-import { createFairQueue, type FairQueue } from '@trivium/http';
-import { ReadsBusy } from './gather-evidence.ts';
+import { createFairQueue } from '@trivium/http';
+import { ReadsBusy, type ReadQueue } from '../domain/resolution/gather-evidence.ts';
 
 /** Sources that are read at once, for all clients. */
 export const readSlots = 32;
@@ -11,7 +11,7 @@ const maxWaitingPerClient = 200;
 const waitMs = 30_000;
 
 /** The queue in which sources wait to be read, each client in its own line. */
-export const createReads = (): FairQueue =>
+export const createReadQueue = (): ReadQueue =>
   createFairQueue({
     slots: readSlots,
     maxRunningPerKey: maxRunningPerClient,
