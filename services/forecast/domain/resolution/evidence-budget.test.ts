@@ -6,7 +6,7 @@ import { migrationsFolder } from '../../testing/use-forecast.ts';
 import { createPanel } from '../providers/panel.ts';
 import { readContent } from '../markets/content.ts';
 import { seedMarkets } from '../markets/seed-markets.ts';
-import { createReadQueue } from '../../server/create-read-queue.ts';
+import { createReadQueue } from '../../testing/resolver.ts';
 import { defaultEvidenceLimits, type EvidenceLimits } from './evidence-budget.rules.ts';
 import { pruneEvidence, readEvidenceTotal } from './evidence.sql.ts';
 import { resolveQuestion } from './resolve-question.ts';

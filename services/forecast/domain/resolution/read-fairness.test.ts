@@ -6,7 +6,7 @@ import { useDatabase } from '@trivium/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { migrationsFolder } from '../../testing/use-forecast.ts';
 import { createPanel } from '../providers/panel.ts';
-import { createReadQueue, readSlots } from '../../server/create-read-queue.ts';
+import { createReadQueue, readSlots } from '../../testing/resolver.ts';
 import { defaultEvidenceLimits } from './evidence-budget.rules.ts';
 import { resolveQuestion } from './resolve-question.ts';
 

@@ -10,7 +10,7 @@ import type { StoredMarket } from '../markets/market.ts';
 import { refuse } from '../providers/errors.ts';
 import { createPanel } from '../providers/panel.ts';
 import type { Judge } from '../providers/provider.ts';
-import { createReadQueue } from '../../server/create-read-queue.ts';
+import { createReadQueue } from '../../testing/resolver.ts';
 import { defaultEvidenceLimits } from './evidence-budget.rules.ts';
 import { resolveQuestion, type Question } from './resolve-question.ts';
 import type { Verdict } from './verdict.ts';
