@@ -1,4 +1,4 @@
-import type { Clock } from '@trivium/core';
+import { withTimeLimit, type Clock } from '@trivium/core';
 import type { MiddlewareHandler } from 'hono';
 import { refuse } from './errors.ts';
 
@@ -8,17 +8,7 @@ import { refuse } from './errors.ts';
  * @throws CodedError request_timeout
  */
 export function limitTime(clock: Clock, limitMs: number): MiddlewareHandler {
-  return async (_c, next) => {
-    let cancel = () => {};
-    const timeout = new Promise<never>((_, reject) => {
-      const message = `The answer took longer than ${limitMs / 1000} seconds. Please try again later.`;
-      const error = refuse('request_timeout', message, { retryAfter: 5 });
-      cancel = clock.schedule(new Date(clock.now().getTime() + limitMs), () => reject(error));
-    });
-    try {
-      await Promise.race([next(), timeout]);
-    } finally {
-      cancel();
-    }
-  };
+  const message = `The answer took longer than ${limitMs / 1000} seconds. Please try again later.`;
+  const makeError = () => refuse('request_timeout', message, { retryAfter: 5 });
+  return (_c, next) => withTimeLimit({ clock, limitMs, makeError }, next());
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What the log's addresses can refuse: a service joins these to its own codes so that clients see them. */
+/** Errors of the log's routes: a service adds these to its own codes so that clients see them. */
 export const logErrors = {
   tile_path_invalid: { status: 404, title: 'Tile path invalid' },
   tile_not_found: { status: 404, title: 'Tile not found' },
@@ -18,7 +18,7 @@ export const logErrors = {
   log_closed: { status: 503, title: 'Log closed' },
 } as const;
 
-/** What a witness answers with, beside 409: a service that runs one joins these to its own codes. */
+/** Errors of a witness, besides 409: a service that runs one adds these to its own codes. */
 export const witnessErrors = {
   witness_request_malformed: { status: 400, title: 'Witness request malformed' },
   witness_size_unsupported: { status: 400, title: 'Tree size unsupported' },
@@ -33,7 +33,7 @@ export const witnessErrors = {
   witness_roots_differ: { status: 422, title: 'Two roots of one size' },
 } as const;
 
-/** What only an operator is told: a log that may not go on, and witnesses that do not cosign. */
+/** Errors for operators alone: a log that must stop, and witnesses that do not cosign. */
 const operatorErrors = {
   checkpoint_unreadable: { status: 500, title: 'Stored checkpoint unreadable' },
   checkpoint_columns_mismatch: { status: 500, title: 'Stored checkpoint contradicts itself' },
@@ -61,5 +61,5 @@ const operatorErrors = {
   witness_ahead: { status: 502, title: 'Witness knows a larger log' },
 } as const;
 
-/** Every error of this room: `throw refuse('tile_not_found', 'The log does not reach so far.')`. */
+/** Creates the errors of this package: `throw refuse('tile_not_found', 'The log does not reach so far.')`. */
 export const refuse = defineErrors({ ...logErrors, ...witnessErrors, ...operatorErrors });

@@ -46,7 +46,7 @@ test.each([
   await expect(run(`insert into catalog.${table} values (${values})`)).rejects.toMatchObject({ code: '23514' });
 });
 
-test('logs in two schemas of one database know nothing of each other', async () => {
+test('logs in two schemas of one database are independent', async () => {
   const tables = await readFile(join(import.meta.dirname, 'migrations/0001-transparency-log.sql'), 'utf8');
   await run(`create schema "other house"; ${tables.replaceAll('catalog.', '"other house".')}`);
   const origin = 'log.example.org/house';

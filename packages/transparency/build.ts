@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 const folder = import.meta.dirname;
 const dist = join(folder, 'dist');
 
-/** Writes the package as it is published: JavaScript, types, and a package.json that points to them. */
+/** Writes the package for publication: JavaScript, types, and a package.json that points to them. */
 await rm(dist, { recursive: true, force: true });
 const tsc = join(fileURLToPath(import.meta.resolve('typescript/package.json')), '../bin/tsc');
 execFileSync(process.execPath, [tsc, '--project', join(folder, 'tsconfig.build.json')], { stdio: 'inherit' });

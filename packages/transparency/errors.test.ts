@@ -25,7 +25,7 @@ const lateCosignature = {
   signature: new Uint8Array(72).fill(0xff),
 };
 
-/** The plainest input that each code refuses; the rooms' own tests have the others. */
+/** The plainest input that each code refuses; the tests of each folder have the others. */
 const refused: Record<t.TransparencyErrorCode, () => unknown> = {
   hash_length_invalid: () => t.nodeHash(hash, new Uint8Array(31)),
   index_invalid: () => t.verifyInclusion({ ...inclusion, index: -1 }),
@@ -132,7 +132,7 @@ test.each(t.transparencyErrorCodes)('%s is thrown for its own cause', async (cod
   expect(error).toMatchObject({ name: 'TransparencyError', code });
 });
 
-test('a refusal that comes from another one keeps it as its cause', async () => {
+test('a refusal caused by another one keeps it as its cause', async () => {
   expect(await refusalOf(refused.checkpoint_root_malformed)).toMatchObject({ cause: { code: 'base64_invalid' } });
   expect(await refusalOf(refused.policy_key_invalid)).toMatchObject({ cause: { code: 'key_malformed' } });
   expect(await refusalOf(refused.note_not_utf8)).toMatchObject({ cause: { name: 'TypeError' } });

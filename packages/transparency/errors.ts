@@ -1,4 +1,4 @@
-/** Every cause for which this package refuses something, each by its own code. A code keeps its meaning between versions. */
+/** Every reason for which this package refuses something, each with its own code. A code keeps its meaning between versions. */
 export const transparencyErrorCodes = [
   // Arguments
   'hash_length_invalid',
@@ -119,7 +119,7 @@ export function refuse(code: TransparencyErrorCode, message: string, cause?: unk
   return new TransparencyError(code, message, cause === undefined ? undefined : { cause });
 }
 
-/** Runs `read`; whatever it refuses becomes the cause of a refusal by `code`. */
+/** Runs `read`; its refusal becomes the cause of a refusal with `code`. */
 export function refuseAs<Value>(code: TransparencyErrorCode, message: string, read: () => Value): Value {
   try {
     return read();

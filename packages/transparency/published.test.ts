@@ -11,7 +11,7 @@ import * as source from './index.ts';
 const run = promisify(execFile);
 const modules = join(import.meta.dirname, '../../node_modules');
 
-// The package as its users get it: built, packed, installed elsewhere. Without a network: noble is given as folders.
+// The package as its users get it: built, packed, installed elsewhere. Works offline: noble is passed as folders.
 let user: string;
 beforeAll(async () => {
   user = await mkdtemp(join(tmpdir(), 'trivium-transparency-'));
@@ -31,7 +31,7 @@ async function runInNode(): Promise<unknown> {
   return JSON.parse(stdout);
 }
 
-test('the installed package proves and verifies in plain Node, with the face of the source', async () => {
+test('the installed package proves and verifies in plain Node, with the exports of the source', async () => {
   expect(await runInNode()).toMatchObject({
     index: '299',
     timestamp: '1679315147',

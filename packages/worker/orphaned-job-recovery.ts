@@ -67,7 +67,7 @@ export async function startOrphanedJobRecovery(
     }, reconnectMs).unref();
   }
 
-  /** Runs one statement after the other; one that fails while the session is lost is repeated by the session that replaces it. */
+  /** Runs statements in order. What fails while the session is lost is made up for by the next session, which takes all locks. */
   const next = (statement: string, values: unknown[]) =>
     (running = running.then(() => client?.query(statement, values)).catch(() => undefined));
   await connect();
@@ -86,8 +86,7 @@ export async function startOrphanedJobRecovery(
       `with locked as (
          select distinct locked_by as id from ${schemaName}._private_jobs
          where locked_by is not null and locked_at < now() - $2::interval and locked_by <> all ($1)
-       ), dead as (select id from locked where
--- pg_try_advisory_xact_lock(hashtextextended(id, 7)))
+       ), dead as (select id from locked where pg_try_advisory_xact_lock(hashtextextended(id, 7)))
        select ${schemaName}.force_unlock_workers(array_agg(id)) from dead having count(*) > 0`,
       [[...ownPoolIds], minLockAge],
     );

@@ -14,7 +14,7 @@ import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type 
 import { letGoOfBody } from './let-go-of-body.ts';
 import { refusalAnswer } from './refusal.ts';
 import { findRoute, type ServiceName, type Route } from './routes.ts';
-import { within } from './time-limit.ts';
+import { withAnswerLimit } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
 /** By Request and Response, or plainly: see `PlainRequest`. A plain service keeps its own time once it has the body. */
@@ -83,7 +83,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
       const readBody = (maxBytes: number) => {
         const bodyLimitBytes = Math.min(maxBytes, limits.bodyBytes);
         checkDeclaredLength(source, bodyLimitBytes);
-        return within(clock, limits.answerMs, readIncoming(source, { bodyLimitBytes, account }));
+        return withAnswerLimit(clock, limits.answerMs, readIncoming(source, { bodyLimitBytes, account }));
       };
       try {
         return await service.answer(
@@ -108,7 +108,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
         return corsHandledByService.has(route.service) ? answered : addCors(answered);
       }
       const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
-      return addCors(await within(clock, limits.answerMs, handle(limited, caller, peer)));
+      return addCors(await withAnswerLimit(clock, limits.answerMs, handle(limited, caller, peer)));
     } catch (error) {
       const { status, headers, body } = refusalAnswer(route.service, toRefusal(error, source, log));
       return addCors(new Response(body, { status, headers }));

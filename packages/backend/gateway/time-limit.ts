@@ -1,17 +1,9 @@
-import type { Clock } from '@trivium/core';
+import { withTimeLimit, type Clock } from '@trivium/core';
 import { refuse } from './errors.ts';
 
-/** Waits for an answer at most `ms`. @throws request_timeout */
-export async function within<T>(clock: Clock, ms: number, answer: Promise<T>): Promise<T> {
-  const { promise: timeout, reject } = Promise.withResolvers<never>();
-  const cancel = clock.schedule(new Date(clock.now().getTime() + ms), () =>
-    reject(refuse('request_timeout', `No answer came within ${ms / 1000} seconds.`)),
+/** Waits for an answer for at most `limitMs`. @throws request_timeout */
+export const withAnswerLimit = <T>(clock: Clock, limitMs: number, answer: Promise<T>): Promise<T> =>
+  withTimeLimit(
+    { clock, limitMs, makeError: () => refuse('request_timeout', `No answer came within ${limitMs / 1000} seconds.`) },
+    answer,
   );
-  try {
-    return await Promise.race([answer, timeout]);
-  } finally {
-    cancel();
-    // An answer that fails after the time is up was told about already.
-    answer.catch(() => {});
-  }
-}

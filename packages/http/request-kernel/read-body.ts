@@ -1,4 +1,4 @@
-import { CodedError, type Clock } from '@trivium/core';
+import { CodedError, withTimeLimit, type Clock } from '@trivium/core';
 import { refuse } from '../errors.ts';
 
 export interface BodyLimits {
@@ -17,22 +17,16 @@ export interface BodyLimits {
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
   if (declared !== null && Number(declared) > limits.bodyLimitBytes) throw tooLarge(limits.bodyLimitBytes);
-  let cancel = () => {};
-  const timeout = new Promise<never>((_, reject) => {
-    const at = new Date(limits.clock.now().getTime() + limits.bodyTimeoutMs);
-    const message = `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`;
-    cancel = limits.clock.schedule(at, () => reject(refuse('body_timeout', message)));
-  });
+  const makeError = () => refuse('body_timeout', `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`);
+  const timeLimit = { clock: limits.clock, limitMs: limits.bodyTimeoutMs, makeError };
   // The HTTP parser enforces a declared length, so the whole body can be read at once; a chunked body is counted.
-  const body = declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
+  const body: Promise<ArrayBuffer | Uint8Array> =
+    declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
   try {
-    return new Uint8Array(await Promise.race([body, timeout]));
+    return new Uint8Array(await withTimeLimit(timeLimit, body));
   } catch (error) {
     if (error instanceof CodedError) throw error;
     throw refuse('body_incomplete', 'The connection ended before the body did.', { cause: error });
-  } finally {
-    cancel();
-    body.catch(() => {});
   }
 }
 

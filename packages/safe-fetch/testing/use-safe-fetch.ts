@@ -15,7 +15,7 @@ export async function useSite(
 }
 
 export function useSafeFetch(options: Partial<SafeFetchOptions> = {}): SafeFetch {
-  const politeness = { perHostMs: 0, ...options.politeness };
+  const politeness = { minIntervalMs: 0, ...options.politeness };
   const safeFetch = createSafeFetch({ clock: systemClock, userAgent: 'TriviumTest/1.0', ...options, politeness });
   onTestFinished(() => safeFetch.close());
   return safeFetch;

@@ -21,13 +21,13 @@ const sizes = async () => {
   return rows.map(({ size }) => Number(size));
 };
 
-test('a log that was opened shows a signed checkpoint of the empty tree', async () => {
+test('a new log shows a signed checkpoint of the empty tree', async () => {
   const { size } = await log.open();
   expect(size).toBe(0n);
   expect(await stated()).toMatchObject({ origin: sampleOrigin, size: 0n, root: rootOf([]) });
 });
 
-test('entries stand where append says, under a checkpoint with their root', async () => {
+test('entries are at the positions that append returns, under a checkpoint with their root', async () => {
   const entries = sampleEntries(3);
   expect(await log.append(entries)).toEqual({ first: 0n, size: 3n });
   expect(await log.append([Buffer.from('fourth')])).toEqual({ first: 3n, size: 4n });
@@ -36,7 +36,7 @@ test('entries stand where append says, under a checkpoint with their root', asyn
   expect(await stated()).toMatchObject({ size: 4n, root: rootOf(all.map(leafHash)) });
 });
 
-test('calls made at once keep their order and share a checkpoint', async () => {
+test('concurrent calls keep their order and share a checkpoint', async () => {
   const calls = Array.from({ length: 300 }, (_, index) => log.append([Buffer.from(`call ${index}`)]));
   const answers = await Promise.all(calls);
   expect(answers.map(({ first }) => Number(first))).toEqual(Array.from({ length: 300 }, (_, index) => index));
@@ -44,20 +44,20 @@ test('calls made at once keep their order and share a checkpoint', async () => {
   expect(await sizes()).toEqual([0, 300]);
 });
 
-test('a batch takes no more than its limit, and one call is never divided', async () => {
+test('a batch stays within its limit, and one call is never divided', async () => {
   log = openSampleLog(database().pool, { limits: { batchEntries: 10 } });
   const answers = await Promise.all([4, 4, 4, 25, 1].map((count) => log.append(sampleEntries(count))));
   expect(answers.map(({ first }) => Number(first))).toEqual([0, 4, 8, 12, 37]);
   expect(await sizes()).toEqual([0, 8, 12, 37, 38]);
 });
 
-test('nothing appended makes no checkpoint and says how large the log is', async () => {
+test('appending no entries makes no checkpoint and returns the size of the log', async () => {
   await log.append(sampleEntries(2));
   expect(await log.append([])).toEqual({ first: 2n, size: 2n });
   expect(await sizes()).toEqual([0, 2]);
 });
 
-test('an entry may be empty or have 65,535 bytes, and comes back the same', async () => {
+test('an entry may be empty or have 65,535 bytes, and is read back unchanged', async () => {
   const entries = [Buffer.alloc(0), Buffer.alloc(65_535, 7), Buffer.alloc(0), Buffer.from([0, 1, 2])];
   await log.append(entries);
   expect((await log.readEntries(0n, 4n)).map((entry) => Buffer.from(entry))).toEqual(entries);
@@ -71,7 +71,7 @@ test('an entry of more than 65,535 bytes is refused, and nothing of its call is 
   expect((await log.open()).size).toBe(0n);
 });
 
-test('a call of too many entries or bytes is refused', async () => {
+test('a call with too many entries or bytes is refused', async () => {
   log = openSampleLog(database().pool, { limits: { appendEntries: 3, appendBytes: 100 } });
   await expect(log.append(sampleEntries(4))).rejects.toMatchObject({ code: 'append_too_large' });
   await expect(log.append([Buffer.alloc(101)])).rejects.toMatchObject({ code: 'append_too_large' });
@@ -79,7 +79,7 @@ test('a call of too many entries or bytes is refused', async () => {
   expect(await log.append(sampleEntries(3))).toEqual({ first: 0n, size: 3n });
 });
 
-test('a queue that is full refuses, and what is in it is stored', async () => {
+test('a full queue refuses calls, and stores the waiting ones', async () => {
   log = openSampleLog(database().pool, { limits: { queuedEntries: 5 } });
   const answers = await Promise.allSettled([3, 2, 1].map((count) => log.append(sampleEntries(count))));
   expect(answers).toMatchObject([
@@ -90,7 +90,7 @@ test('a queue that is full refuses, and what is in it is stored', async () => {
   expect((await log.latestCheckpoint()).size).toBe(5n);
 });
 
-test('a log that closes answers those who wait, and refuses who comes later', async () => {
+test('a closing log answers waiting calls, and refuses later ones', async () => {
   const waiting = log.append(sampleEntries(2));
   const closed = log.close();
   await expect(log.append(sampleEntries(1))).rejects.toMatchObject({ code: 'log_closed' });
@@ -98,7 +98,7 @@ test('a log that closes answers those who wait, and refuses who comes later', as
   expect(await waiting).toEqual({ first: 0n, size: 2n });
 });
 
-test('checkpoints at every size follow from one another', async () => {
+test('checkpoints at all sizes are consistent', async () => {
   for (const count of [1, 2, 250, 3, 1, 600, 5000]) await log.append(sampleEntries(count));
   const known = await sizes();
   expect(known).toEqual([0, 1, 3, 253, 256, 257, 857, 5857]);
@@ -124,13 +124,13 @@ test('two logs that take turns on one database keep one history', async () => {
   await other.close();
 });
 
-test('what waits is hashed while the batch before it is stored, and comes out the same', async () => {
+test('entries that wait are hashed while the batch before them is stored, with the same result', async () => {
   const answers = await Promise.all(Array.from({ length: 12 }, (_, index) => log.append(sampleEntries(3000, `call ${index}`))));
   expect(answers.map(({ first }) => Number(first))).toEqual(Array.from({ length: 12 }, (_, index) => index * 3000));
   expect(await log.audit()).toEqual({ size: 36_000n, checkpoints: 13, faults: [] });
 });
 
-test('the channel is told the size of each new checkpoint', async () => {
+test('the channel is notified of the size of each new checkpoint', async () => {
   log = openSampleLog(database().pool, { notify: 'sample_log' });
   const client = await database().pool.connect();
   const heard: string[] = [];

@@ -15,7 +15,7 @@ beforeEach(async () => {
   for (const count of [10, 290, 700]) await log.append(sampleEntries(count));
 });
 
-test('a log that is whole has no faults', async () => {
+test('an intact log has no faults', async () => {
   expect(await audit()).toEqual({ size: 1000n, checkpoints: 4, faults: [] });
 });
 
@@ -53,12 +53,12 @@ test('missing last entries are found', async () => {
   expect(codes((await audit()).faults)).toEqual(['bundle_missing']);
 });
 
-test('entries that are cut short end the audit', async () => {
+test('truncated entries end the audit', async () => {
   await damage('update catalog.log_entry_bundles set bytes = substring(bytes for octet_length(bytes) - 1) where position = 300');
   expect(codes((await audit()).faults)).toEqual(['bundle_damaged']);
 });
 
-test('a checkpoint over another tree is found, also where its signature is right', async () => {
+test('a checkpoint over another tree is found, even if its signature is correct', async () => {
   const root = Buffer.alloc(32, 9);
   const note = signNote(`${sampleOrigin}\n300\n${root.toString('base64')}\n`, [sampleSigner]);
   await damage('update catalog.log_checkpoints set root = $1, note = $2 where size = 300', [root, note]);
@@ -67,7 +67,7 @@ test('a checkpoint over another tree is found, also where its signature is right
   expect(faults[0]?.message).toContain('size 300');
 });
 
-test('a checkpoint whose signature is wrong is found', async () => {
+test('a checkpoint with a wrong signature is found', async () => {
   await damage(`update catalog.log_checkpoints set note = replace(note, E'\\n10\\n', E'\\n11\\n') where size = 10`);
   expect(codes((await audit()).faults)).toEqual(['checkpoint_signature_wrong']);
 });
@@ -82,7 +82,7 @@ test('rows beyond the latest checkpoint are found', async () => {
   expect(codes((await audit()).faults).toSorted()).toEqual(['entries_beyond_log', 'tile_beyond_log', 'tile_beyond_log']);
 });
 
-test('no more than a hundred faults are told', async () => {
+test('no more than a hundred faults are reported', async () => {
   const log = openSampleLog(database().pool);
   for (let index = 0; index < 110; index += 1) await log.append(sampleEntries(1));
   await damage('update catalog.log_checkpoints set root = sha256(root) where size > 1000');

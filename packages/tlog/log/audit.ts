@@ -7,7 +7,7 @@ import type { OwnCheckpoints } from './own-checkpoints.ts';
 import { readStoredEntries } from './stored-entries.ts';
 import { readStoredTiles } from './stored-tiles.ts';
 
-/** Something of the stored log that does not fit. */
+/** A part of the stored log that is inconsistent. */
 export interface Fault {
   /**
    * `bundle_missing`, `bundle_damaged`, `tile_wrong`, `tile_beyond_log`, `entries_beyond_log`, `root_wrong`,
@@ -23,7 +23,7 @@ export interface Audit {
   readonly size: bigint;
   /** Checkpoints whose signature and root were checked. */
   readonly checkpoints: number;
-  /** None where all fits; the first hundred where much does not. */
+  /** Empty for an intact log; at most the first hundred. */
   readonly faults: readonly Fault[];
 }
 
@@ -38,8 +38,8 @@ const mostFaults = 100;
 const checkpointsAtOnce = 256;
 
 /**
- * Hashes every entry up to the latest checkpoint, and compares what comes of it with every tile and every checkpoint
- * that is stored. What is appended meanwhile is left for the next audit.
+ * Hashes every entry up to the latest checkpoint, and compares the result with every stored tile and checkpoint. Entries
+ * appended meanwhile are left for the next audit.
  */
 export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit> {
   const faults: Fault[] = [];
@@ -64,7 +64,7 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
     if (entries === undefined) return { size: from, checkpoints: checked, faults };
     const tiles = new Map<string, Tile>();
     let at = 0;
-    // A root is computed at each size for which a checkpoint was signed.
+    // A root is computed at each size that has a signed checkpoint.
     for (let isDone = false; !isDone;) {
       const end = next === undefined || next.size > to ? entries.length : Number(next.size - from);
       const grown = growTiles(edge, { entries: entries.slice(at, end) });
@@ -85,7 +85,7 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
   }
   for (const { level, end } of await sql.readEnds(pool)) {
     const expected = size >> BigInt(8 * (level ?? 0));
-    // What was appended meanwhile is covered by a later checkpoint.
+    // Entries appended meanwhile are covered by a later checkpoint.
     if (end <= expected || ((await sql.readSize(pool)) ?? 0n) > size) continue;
     if (level === null) found('entries_beyond_log', `Entries up to ${end} are stored, and the latest checkpoint covers ${size}.`);
     else found('tile_beyond_log', `Hashes up to ${end} are stored at level ${level}, and the log has ${expected}.`);

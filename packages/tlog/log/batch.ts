@@ -1,4 +1,4 @@
-import type { Clock } from '@trivium/core';
+import { withTimeLimit, type Clock } from '@trivium/core';
 import type { Transaction } from '@trivium/postgres';
 import { refuse } from '../errors.ts';
 import { checkAppend, type Call, type QueueLimits } from './call-queue.ts';
@@ -8,29 +8,29 @@ import { readStoredEntries } from './stored-entries.ts';
 
 /** Calls that are stored together, under one checkpoint. */
 export interface Batch {
-  /** Those not answered yet. */
+  /** The calls that are not answered yet. */
   readonly calls: Set<Call>;
-  /** What its entries make of the tree whose checkpoint is `after`; undefined where it was not hashed ahead. */
+  /** The tree that results from its entries after the checkpoint `after`; undefined if it was not hashed ahead. */
   readonly ahead: { readonly after: string; readonly grown: Grown } | undefined;
 }
 
-/** The entries of a batch, and where those of each call begin. */
+/** The entries of a batch, and the first index of each call. */
 export interface Filled {
   readonly entries: readonly Uint8Array[];
   readonly firsts: ReadonlyMap<Call, bigint>;
 }
 
-/** What plans are asked with. */
+/** The dependencies of plans. */
 export interface PlanOptions {
   readonly sql: LogSql;
   readonly clock: Clock;
   readonly limits: QueueLimits;
 }
 
-/** While a plan thinks, nobody else can append; the database ends a transaction that is idle for longer. */
+/** The callback runs under the log lock; the database ends a transaction that is idle for longer. */
 const planLimitMs = 10_000;
 
-/** Puts the entries of the calls together, the plans being asked in their turn. A call whose plan fails is rejected and left out. */
+/** Joins the entries of the calls and runs plans in their turn. A call whose plan fails is rejected and left out. */
 export async function fill(batch: Batch, transaction: Transaction, committed: bigint, options: PlanOptions): Promise<Filled> {
   const entries: Uint8Array[] = [];
   const firsts = new Map<Call, bigint>();
@@ -44,7 +44,7 @@ export async function fill(batch: Batch, transaction: Transaction, committed: bi
   return { entries, firsts };
 }
 
-/** Entries of a batch of appends alone, which are known before its turn. */
+/** The entries of a batch without plans, which are known before its turn. */
 export function fillPlain(batch: Batch, committed: bigint): Filled {
   const entries: Uint8Array[] = [];
   const firsts = new Map<Call, bigint>();
@@ -55,7 +55,7 @@ export function fillPlain(batch: Batch, committed: bigint): Filled {
   return { entries, firsts };
 }
 
-/** Runs a plan. What it wrote is taken back where it fails so that the rest of the batch is stored all the same. */
+/** Runs a plan. If it fails, its writes are rolled back and the rest of the batch is still stored. */
 async function ask(
   call: Call,
   batch: Batch,
@@ -75,7 +75,7 @@ async function ask(
   await transaction.query('savepoint plan');
   let failure: { readonly error: unknown };
   try {
-    const planned = await inTime(clock, Promise.resolve(call.plan({ size, readEntries, transaction })));
+    const planned = await withPlanLimit(clock, Promise.resolve(call.plan({ size, readEntries, transaction })));
     checkAppend(planned, limits);
     await transaction.query('release savepoint plan').catch((error: unknown) => {
       throw refuse('plan_transaction_broken', 'A statement of the plan failed, and the plan went on all the same.', {
@@ -86,7 +86,7 @@ async function ask(
   } catch (error) {
     failure = { error };
   }
-  // Where this fails, so did the connection: the whole batch is tried again.
+  // If this fails, the connection is lost: the whole batch is retried.
   await transaction.query('rollback to savepoint plan');
   batch.calls.delete(call);
   call.reject(failure.error);
@@ -94,20 +94,12 @@ async function ask(
 }
 
 /** @throws CodedError plan_timeout */
-async function inTime<Value>(clock: Clock, planned: Promise<Value>): Promise<Value> {
-  let cancel = () => {};
-  const timeout = new Promise<never>((_, reject) => {
-    const message = `The plan took longer than ${planLimitMs / 1000} seconds, and nobody else could append meanwhile.`;
-    cancel = clock.schedule(new Date(clock.now().getTime() + planLimitMs), () => reject(refuse('plan_timeout', message)));
-  });
-  try {
-    return await Promise.race([planned, timeout]);
-  } finally {
-    cancel();
-  }
+function withPlanLimit<Value>(clock: Clock, entries: Promise<Value>): Promise<Value> {
+  const message = `The plan took longer than ${planLimitMs / 1000} seconds, and nobody else could append meanwhile.`;
+  return withTimeLimit({ clock, limitMs: planLimitMs, makeError: () => refuse('plan_timeout', message) }, entries);
 }
 
-/** Tells every call where its entries stand. */
+/** Resolves every call with the position of its entries. */
 export function resolveAll(batch: Batch, firsts: ReadonlyMap<Call, bigint>, size: bigint): void {
   for (const call of batch.calls) call.resolve({ first: firsts.get(call) ?? size, size });
 }

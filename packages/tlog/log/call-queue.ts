@@ -2,31 +2,31 @@ import type { Transaction } from '@trivium/postgres';
 import { refuse } from '../errors.ts';
 import { checkEntries } from './rows.rules.ts';
 
-/** Where entries came to stand. */
+/** The position of appended entries. */
 export interface Appended {
-  /** Index of the first of them; where there were none, the size of the log. */
+  /** Index of the first entry; for no entries, the size of the log. */
   readonly first: bigint;
   /** Size of a signed checkpoint that covers them. */
   readonly size: bigint;
 }
 
-/** The log as it is while nobody else can append to it. */
+/** The log as seen under the log lock, when no other process can append. */
 export interface LogView {
-  /** Entries of the log, those of this batch included: what the plan returns begins at this index. */
+  /** Number of entries of the log, with those of this batch: the plan's first entry gets this index. */
   readonly size: bigint;
-  /** Entries `from` up to `to`, which is not part of them. @throws CodedError log_index_out_of_range */
+  /** Entries `from` to `to`, exclusive. @throws CodedError log_index_out_of_range */
   readonly readEntries: (from: bigint, to: bigint) => Promise<Uint8Array[]>;
-  /** What is written here is stored together with the entries, or not at all. */
+  /** Statements that run here are stored together with the entries, or not at all. */
   readonly transaction: Transaction;
 }
 
-/** Decides what to append. May be called again where the connection was lost, so it keeps nothing outside. */
+/** Decides what to append. It may run again after a lost connection, so it must keep no state. */
 export type Plan = (view: LogView) => Promise<readonly Uint8Array[]> | readonly Uint8Array[];
 
-/** Somebody who waits for entries to be stored. */
+/** A caller who waits for entries to be stored. */
 export interface Call {
   readonly plan: Plan;
-  /** Of a plan, none are known before it ran. */
+  /** A plan's entries are unknown before it runs. */
   readonly entries: readonly Uint8Array[] | undefined;
   readonly bytes: number;
   readonly resolve: (appended: Appended) => void;
@@ -34,13 +34,13 @@ export interface Call {
 }
 
 export interface QueueLimits {
-  /** Most entries that are joined into one batch; one call may bring more. */
+  /** Maximum entries joined into one batch; a single call may have more. */
   readonly batchEntries: number;
   readonly batchBytes: number;
-  /** Most that wait at once. */
+  /** Maximum entries that wait. */
   readonly queuedEntries: number;
   readonly queuedBytes: number;
-  /** Most that one call may bring. */
+  /** Maximum entries of one call. */
   readonly appendEntries: number;
   readonly appendBytes: number;
 }
@@ -48,10 +48,7 @@ export interface QueueLimits {
 export interface CallQueue {
   /** @throws CodedError append_queue_full */
   readonly add: (call: Call) => void;
-  /**
-   * The calls of the next batch, in the order in which they came; none where nobody waits. `plain` are those before the
-   * first plan.
-   */
+  /** The calls of the next batch, in order; empty if none wait. `plain` are the calls before the first plan. */
   readonly take: (which: 'any' | 'plain') => Set<Call>;
   /** Entries that wait before the first plan. */
   readonly plainEntries: () => number;

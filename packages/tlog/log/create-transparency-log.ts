@@ -14,79 +14,79 @@ import { createSubmissions, type WitnessingOptions } from '../witnesses/create-s
 export interface TransparencyLogOptions {
   /** Pipelining (`createPool`'s default) lets a batch take two round trips. */
   readonly pool: pg.Pool;
-  /** Where the tables of `migrations/` are, which the service's own migration makes; one log a schema. */
+  /** The schema of the tables of `migrations/`, which the service's own migration creates; one log per schema. */
   readonly schema: string;
-  /** The first line of every checkpoint, by recommendation the log's address without scheme: `catalog.example.org/log`. */
+  /** The first line of every checkpoint, by recommendation the log's URL without scheme: `catalog.example.org/log`. */
   readonly origin: string;
-  /** The log's key, whose name is the origin. */
+  /** The log's key; its name is the origin. */
   readonly signer: Signer;
   readonly clock: Clock;
-  /** Who is asked to cosign; nobody by default. */
+  /** The witnesses that cosign; none by default. */
   readonly witnessing?: WitnessingOptions;
-  /** PostgreSQL channel that is told the size of each new checkpoint. */
+  /** PostgreSQL channel that is notified of the size of each new checkpoint. */
   readonly notify?: string;
   readonly limits?: Partial<QueueLimits>;
 }
 
 export interface TransparencyLog extends LogReader {
   readonly origin: string;
-  /** The log's verifier key, one line without newline: what clients are given to trust. */
+  /** The log's verifier key, one line without newline, for clients. */
   readonly verifierKey: string;
   /**
-   * Checks that the stored log is this one and whole at its edge, signs the checkpoint of the empty tree where there is
-   * none, and begins to ask the witnesses. Call it when the service starts.
+   * Checks that the stored log is this one and intact at its edge, signs the checkpoint of the empty tree if there is none, and
+   * begins to submit checkpoints to the witnesses. Call it when the service starts.
    *
-   * @throws CodedError what `append` throws
+   * @throws CodedError the errors of `append`
    */
   readonly open: () => Promise<ShownCheckpoint>;
   /**
-   * Appends entries one after the other; resolves when they are stored under a signed checkpoint. Calls made while others
-   * are stored share a checkpoint, and keep their order. The entries must not be changed meanwhile.
+   * Appends entries; resolves when they are stored under a signed checkpoint. Concurrent calls share a checkpoint and keep
+   * their order. The entries must not be changed meanwhile.
    *
-   * @throws CodedError of the arguments: log_entry_too_large (65,535 bytes each), append_too_large; of the moment, nothing
-   *   being stored: append_queue_full, sequencer_busy, checkpoint_conflict, log_closed; append_uncertain where the
-   *   database was lost at the commit and may or may not have stored; of a log that may not go on:
-   *   checkpoint_unreadable, checkpoint_columns_mismatch, checkpoint_origin_foreign, checkpoint_key_foreign,
-   *   checkpoint_signature_wrong, tile_missing, log_root_mismatch. Errors of the database come as they are.
+   * @throws CodedError for the arguments: log_entry_too_large (65,535 bytes each), append_too_large; temporarily, with nothing
+   * stored: append_queue_full, sequencer_busy, checkpoint_conflict, log_closed; append_uncertain if the database was lost at
+   * the commit and may or may not have stored them; for a log that must stop: checkpoint_unreadable,
+   * checkpoint_columns_mismatch, checkpoint_origin_foreign, checkpoint_key_foreign, checkpoint_signature_wrong, tile_missing,
+   * log_root_mismatch. Errors of the database are passed on.
    */
   readonly append: (entries: readonly Uint8Array[]) => Promise<Appended>;
   /**
-   * Appends what `plan` returns when it sees the log as it is, while no other process can append: so two replicas never
-   * log the same statement twice. Rejects with what the plan throws, and stores nothing of it then.
+   * Appends the result of `plan`, which sees the log under the log lock: two replicas never log the same statement twice.
+   * Rejects with the error of the plan, and then stores nothing of it.
    *
    * @throws CodedError as `append`, and plan_timeout (10 s), plan_transaction_broken
    */
   readonly sequence: (plan: Plan) => Promise<Appended>;
   /**
-   * A proof that verifies offline, as text (C2SP tlog-proof): of the newest checkpoints that cover the entry the one with
-   * most cosignatures.
+   * A proof that verifies offline, as text (C2SP tlog-proof), with the most cosigned of the newest checkpoints that cover the
+   * entry.
    *
    * @throws CodedError log_index_out_of_range
    */
   readonly proofFile: (index: bigint) => Promise<string>;
-  /** Recomputes the whole log from its entries and says what does not fit. Reads every row once. */
+  /** Recomputes the whole log from its entries and reports inconsistencies. Reads every row once. */
   readonly audit: () => Promise<Audit>;
   /**
-   * Writes the log as static files for any web server or object store (C2SP tlog-tiles), the checkpoint last. Goes on
-   * where an earlier export to the folder ended.
+   * Writes the log as static files for any web server or object store (C2SP tlog-tiles), the checkpoint last. Continues an
+   * earlier export in the same folder.
    *
    * @throws CodedError export_folder_foreign, export_folder_inconsistent, export_folder_unwritable
    */
   readonly exportTiles: (folder: string) => Promise<Exported>;
-  /** Asks the witnesses for what they have not cosigned, for example because another process has appended. Never waits. */
+  /** Submits to the witnesses what they have not cosigned, for example after another process has appended. Never waits. */
   readonly askWitnesses: () => void;
   /**
-   * Asks each witness once whether it knows a larger log by this key than this one: then this database is older than what
-   * was shown, and going on would make a second history. Call it before the first append.
+   * Asks each witness once whether it knows a larger log by this key than this one. If so, this database is older than what was
+   * published, and appending would create a second history. Call it before the first append.
    *
    * @throws CodedError witness_ahead
    */
   readonly confirmWitnesses: () => Promise<void>;
-  /** Stops asking witnesses, waits until the calls under way are answered, and refuses new ones. */
+  /** Stops submitting to witnesses, waits until running calls are answered, and refuses new ones. */
   readonly close: () => Promise<void>;
 }
 
-/** 4096 entries make a batch of some 10 ms; what one call brings is never divided. */
+/** A batch of 4096 entries takes some 10 ms; the entries of one call are never divided. */
 const defaultLimits: QueueLimits = {
   batchEntries: 4096,
   batchBytes: 4 * 1024 * 1024,
@@ -97,8 +97,8 @@ const defaultLimits: QueueLimits = {
 };
 
 /**
- * A transparency log whose tables any number of processes share (C2SP tlog-tiles, tlog-checkpoint). Opens no connection
- * by itself.
+ * A transparency log whose tables any number of processes share (C2SP tlog-tiles, tlog-checkpoint). Opens no connection by
+ * itself.
  *
  * @throws CodedError signer_origin_mismatch
  */

@@ -50,7 +50,7 @@ test('the folder holds every file of the log, each with the bytes that the log s
   }
 });
 
-test('a later export writes only what is new, and keeps the partial tiles of earlier checkpoints', async () => {
+test('a later export writes only new files, and keeps the partial tiles of earlier checkpoints', async () => {
   await log.exportTiles(folder);
   await log.append(sampleEntries(200));
   const news = filesOf(800).filter((path) => path === 'checkpoint' || !filesOf(600).includes(path));
@@ -59,7 +59,7 @@ test('a later export writes only what is new, and keeps the partial tiles of ear
   expect(await log.exportTiles(folder)).toEqual({ size: 800n, written: 1 });
 });
 
-test('an export that was interrupted goes on, and leaves nothing unfinished', async () => {
+test('an interrupted export is continued, and leaves nothing unfinished', async () => {
   await log.exportTiles(folder);
   await rm(join(folder, 'checkpoint'));
   await rm(join(folder, 'tile/entries'), { recursive: true });
@@ -69,11 +69,11 @@ test('an export that was interrupted goes on, and leaves nothing unfinished', as
   expect((await files()).toSorted()).toEqual(filesOf(600));
 });
 
-test('the checkpoint comes last: where a tile cannot be written, the folder shows the log as it was', async () => {
+test('the checkpoint comes last: if a tile cannot be written, the folder keeps showing the former log', async () => {
   await log.exportTiles(folder);
   const before = await readFile(join(folder, 'checkpoint'), 'utf8');
   await log.append(sampleEntries(400));
-  // A file stands where a folder is needed.
+  // A file has the name of a needed folder.
   await writeFile(join(folder, 'tile/0/003.p'), '');
   await expect(log.exportTiles(folder)).rejects.toMatchObject({ code: 'export_folder_unwritable' });
   expect(await readFile(join(folder, 'checkpoint'), 'utf8')).toBe(before);
@@ -96,7 +96,7 @@ test('a folder of another log, or of another key, is not written to', async () =
   await expect(log.exportTiles(folder)).rejects.toMatchObject({ code: 'export_folder_foreign' });
 });
 
-test('a folder that shows another history of the log, or more of it, is not written to', async () => {
+test('a folder with another history of the log, or more of it, is not written to', async () => {
   await log.exportTiles(folder);
   for (const entries of [sampleEntries(600, 'otherwise'), sampleEntries(599)]) {
     await emptyTables(database().administrator);

@@ -14,9 +14,9 @@ import type { LogReader } from './log-reader.ts';
 import type { OwnCheckpoints } from './own-checkpoints.ts';
 
 export interface Exported {
-  /** Size of the checkpoint that the folder now shows. */
+  /** Size of the folder's new checkpoint. */
   readonly size: bigint;
-  /** Files written now; those of an earlier export stay as they are. */
+  /** Files written now; files of an earlier export are not rewritten. */
   readonly written: number;
 }
 
@@ -28,9 +28,8 @@ export interface ExportOptions {
 const checkpointFile = 'checkpoint';
 
 /**
- * Writes tiles, bundles and last the checkpoint so that the folder is at every moment a whole log. A file comes into
- * place at once, with all its bytes on the disk. What the folder's checkpoint covers is there; of what an interrupted
- * export wrote, files are kept.
+ * Writes tiles, bundles and finally the checkpoint; at every moment the folder is a complete log. Each file appears at once,
+ * with all its bytes on disk. Files that the folder's checkpoint covers, or that an interrupted export wrote, are kept.
  *
  * @throws CodedError export_folder_foreign, export_folder_inconsistent, export_folder_unwritable
  */
@@ -51,7 +50,7 @@ export async function exportTiles({ reader, own }: ExportOptions, folder: string
 
 const read = (reader: LogReader, { level, index, width }: TileCoordinates) => reader.readTile(level, index, width);
 
-/** Size of the checkpoint that an earlier export ended with; 0 where none did. */
+/** Size of the checkpoint of an earlier export; 0 without one. */
 async function exportedSize(folder: string, reader: LogReader, own: OwnCheckpoints, current: bigint): Promise<bigint> {
   const note = await readFile(join(folder, checkpointFile), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return undefined;
@@ -98,7 +97,7 @@ async function isThere(path: string): Promise<boolean> {
 }
 
 async function write(path: string, bytes: Uint8Array): Promise<void> {
-  // Always the same name so that an export that goes on leaves nothing behind of one that was killed.
+  // Always the same name: a continued export overwrites the leftover of a killed one.
   const unfinished = join(dirname(path), `.${basename(path)}.unfinished`);
   try {
     await mkdir(dirname(path), { recursive: true });

@@ -5,17 +5,14 @@ export interface Grown {
   readonly edge: Edge;
   readonly root: Uint8Array;
   readonly size: bigint;
-  /** In their final form, those that the tree did not have before. */
+  /** The final tiles that the tree did not have before. */
   readonly tiles: readonly Tile[];
 }
 
-/** Leaves that are hashed in one go, some two milliseconds; whole leaf tiles where the tree was. */
+/** Leaves hashed at once, in some two milliseconds; aligned to full leaf tiles. */
 const slice = 1024;
 
-/**
- * Grows a tree, and lets other work of the process take its turn every thousand leaves: requests are answered meanwhile,
- * and what was written to the database goes on being sent.
- */
+/** Grows a tree and yields to the event loop every thousand leaves. Requests are answered meanwhile, and statements are sent. */
 export async function growInSlices(from: Edge, entries: readonly Uint8Array[]): Promise<Grown> {
   const tiles = new Map<string, Tile>();
   let edge = from;

@@ -19,7 +19,7 @@ afterEach(() => log.close());
 
 const statements = async () => (await log.readEntries(0n, (await log.latestCheckpoint()).size)).map(String);
 
-test('a connection that is killed in the middle of a batch costs nothing: the batch is stored once', async () => {
+test('a connection that is killed in the middle of a batch has no effect: the batch is stored once', async () => {
   await log.append(sampleEntries(3));
   await killOnInsert('log_checkpoints', 2, async () => {
     expect(await log.append([Buffer.from('survivor')])).toEqual({ first: 3n, size: 4n });
@@ -51,7 +51,7 @@ test.each<[string, Loss[]]>([
   expect((await log.audit()).faults).toEqual([]);
 });
 
-test('where it cannot be learnt whether a batch was stored, that is what append says', async () => {
+test('if it cannot be determined whether a batch was stored, append reports exactly that', async () => {
   const pool = new Pool({ ...database().connection, max: 1, pipeline: true });
   pool.on('connect', (client) => client.on('error', () => {}));
   const lossy = openSampleLog(breakAtCommit(pool, ['after-commit', 'before-commit', 'before-commit', 'before-commit']));
@@ -60,7 +60,7 @@ test('where it cannot be learnt whether a batch was stored, that is what append 
   await pool.end();
 });
 
-test('calls that were hashed ahead of a batch that failed are stored all the same', async () => {
+test('calls that were hashed ahead of a failed batch are still stored', async () => {
   const lossy = openSampleLog(breakAtCommit(database().pool, []), { limits: { batchEntries: 600 } });
   await lossy.append(sampleEntries(10));
   await killOnInsert('log_checkpoints', 3, async () => {
@@ -70,7 +70,7 @@ test('calls that were hashed ahead of a batch that failed are stored all the sam
   expect(await log.audit()).toMatchObject({ size: 1210n, faults: [] });
 });
 
-test('another writer that does not take the lock is noticed: nothing is stored, and the log goes on from there', async () => {
+test('another writer that does not take the lock is noticed: nothing is stored, and the log continues after it', async () => {
   await log.open();
   const intruded = log.sequence(async () => {
     await writeWithoutLock(sampleEntries(2, 'intruder'));
@@ -82,7 +82,7 @@ test('another writer that does not take the lock is noticed: nothing is stored, 
   expect((await log.audit()).faults).toEqual([]);
 });
 
-test('a process that cannot get its turn says so', async () => {
+test('a process that cannot get the lock reports it', async () => {
   await log.open();
   const impatient = new Pool({ ...database().connection, statement_timeout: 100, application_name: 'impatient', pipeline: true });
   const held = Promise.withResolvers<void>();
@@ -101,7 +101,7 @@ test('a process that cannot get its turn says so', async () => {
   await impatient.end();
 });
 
-test('a sequencer that waited sees what was stored meanwhile, whatever isolation the database has by default', async () => {
+test("a sequencer that waited sees what was stored meanwhile, whatever the database's default isolation", async () => {
   await log.open();
   const options = '-c default_transaction_isolation=serializable';
   const stubborn = new Pool({ ...database().connection, options, pipeline: true });
@@ -123,10 +123,10 @@ async function waitsForLock(): Promise<boolean> {
   return rowCount === 1;
 }
 
-/** Ends the connection of whoever inserts into the table, the first few times. */
+/** Kills the first few connections that insert into the table. */
 async function killOnInsert(table: string, times: number, work: () => Promise<void>): Promise<void> {
   const { pool } = database();
-  // A sequence counts on although the transaction is gone.
+  // A sequence keeps its value although the transaction is rolled back.
   await pool.query(`create sequence catalog.kills;
     create function catalog.kill() returns trigger language plpgsql as $$ begin
       if nextval('catalog.kills') <= ${times} then perform pg_terminate_backend(pg_backend_pid()); end if;
@@ -140,7 +140,7 @@ async function killOnInsert(table: string, times: number, work: () => Promise<vo
   }
 }
 
-/** What a sequencer does, on an empty log, without asking for its turn. */
+/** Acts as a sequencer on an empty log, but without the lock. */
 async function writeWithoutLock(entries: readonly Uint8Array[]): Promise<void> {
   const sql = createLogSql('catalog');
   const own = createOwnCheckpoints(sampleOrigin, sampleSigner);

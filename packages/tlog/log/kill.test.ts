@@ -36,13 +36,13 @@ function start(name: string): Appender {
   const up = Promise.withResolvers<void>();
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (text) => {
-    // The last line of a killed process may be cut short: then it acknowledged nothing.
+    // The last line of a killed process may be truncated: then it acknowledged nothing.
     if (!text.endsWith('}')) return;
     const line = JSON.parse(text) as Line;
     if ('up' in line) up.resolve();
     else lines.push(line);
   });
-  // What was written before the kill is read before this.
+  // Output from before the kill is read before this.
   const over = Promise.all([once(child, 'exit').then(() => running.delete(child)), once(reader, 'close')]).then(() =>
     up.resolve(),
   );
@@ -59,11 +59,11 @@ test(
     for (let round = 1; round <= rounds; round += 1) {
       all.push(...pair);
       await Promise.all(pair.map(({ isUp }) => isUp));
-      // The next pair starts while this one works so that a kill meets others at work too.
+      // The next pair starts while this one works, and a kill meets others at work too.
       const next = round < rounds ? [start(`${round} a`), start(`${round} b`)] : [];
       await Promise.all(
         pair.map(async ({ child, over }) => {
-          // Chance is the point here: any moment will do, and no expectation depends on which.
+          // Kills happen at random moments on purpose; no expectation depends on them.
           await pause(randomInt(0, 120));
           if (child.kill('SIGKILL')) kills += 1;
           await over;

@@ -5,12 +5,12 @@ import type { CheckpointRow, LogSql } from './log.sql.ts';
 import { readStoredBundle, readStoredEntries } from './stored-entries.ts';
 import { createTileReader, readStoredTiles } from './stored-tiles.ts';
 
-/** A checkpoint as it is shown. */
+/** A published checkpoint. */
 export interface ShownCheckpoint {
   readonly size: bigint;
   /** 32 bytes. */
   readonly root: Uint8Array;
-  /** The signed note, with the cosignatures that were gathered so far. */
+  /** The signed note, with the cosignatures collected so far. */
   readonly note: string;
   readonly createdAt: Date;
 }
@@ -18,21 +18,21 @@ export interface ShownCheckpoint {
 export interface LogReader {
   /** @throws CodedError checkpoint_not_found before the log was opened for the first time */
   readonly latestCheckpoint: () => Promise<ShownCheckpoint>;
-  /** @throws CodedError checkpoint_not_found where none of this size was signed */
+  /** @throws CodedError checkpoint_not_found if there is none of this size */
   readonly checkpointAt: (size: bigint) => Promise<ShownCheckpoint>;
   /**
    * The first `width` hashes (1 to 256) of a tile, 32 bytes each.
    *
-   * @throws CodedError tile_not_found where the log does not reach so far
+   * @throws CodedError tile_not_found if the log does not reach so far
    */
   readonly readTile: (level: number, index: bigint, width?: number) => Promise<Uint8Array>;
   /**
    * The first `width` entries (1 to 256) of an entry bundle, each after its length in two bytes.
    *
-   * @throws CodedError entries_not_found where the log does not reach so far
+   * @throws CodedError entries_not_found if the log does not reach so far
    */
   readonly readEntryBundle: (index: bigint, width?: number) => Promise<Uint8Array>;
-  /** Entries `from` up to `to`, which is not part of them. @throws CodedError log_index_out_of_range */
+  /** Entries `from` to `to`, exclusive. @throws CodedError log_index_out_of_range */
   readonly readEntries: (from: bigint, to: bigint) => Promise<Uint8Array[]>;
   /**
    * RFC 6962, section 2.1.1: hashes of 32 bytes from the leaf's sibling up, for any size that the log has reached.
@@ -48,7 +48,7 @@ export interface LogReader {
   readonly consistencyProof: (from: bigint, to: bigint) => Promise<Uint8Array[]>;
 }
 
-/** Reads of one log. What is read stays true for ever, except which checkpoint is the latest and who cosigned. */
+/** Reads one log. Results never change, except for the latest checkpoint and cosignatures. */
 export function createLogReader(pool: pg.Pool, sql: LogSql): LogReader {
   async function currentSize(): Promise<bigint> {
     return (await sql.readSize(pool)) ?? 0n;
@@ -110,7 +110,7 @@ export const show = ({ size, root, note, cosignatures, createdAt }: CheckpointRo
   createdAt,
 });
 
-/** The tables count in 63 bits: eight levels of tiles, and no index of a tile whose positions would be beyond. */
+/** The tables count in 63 bits: eight levels of tiles, and no tile index whose positions would exceed them. */
 const highestLevel = 7;
 const isStorable = (value: bigint) => value >= 0n && value < 2n ** 63n;
 const isIndex = (index: bigint) => index >= 0n && isStorable((index + 1n) * BigInt(tileWidth));

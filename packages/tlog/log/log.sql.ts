@@ -3,10 +3,10 @@ import type { Transaction } from '@trivium/postgres';
 import { escapeIdentifier, type QueryConfig } from 'pg';
 import type { Rows, TileRows } from './rows.rules.ts';
 
-/** What statements run on: a pool, or the connection of a transaction. */
+/** Where statements run: a pool, or the connection of a transaction. */
 export type Queryable = Transaction;
 
-/** A stretch of hashes of one level, or of entries: from one position up to another, which is not part of it. */
+/** A range of hashes of one level, or of entries; `to` is exclusive. */
 export interface Stretch {
   readonly level: number;
   readonly from: bigint;
@@ -14,7 +14,7 @@ export interface Stretch {
 }
 
 export interface HashRow {
-  /** Which of the stretches that were asked for. */
+  /** The position of the range in the request. */
   readonly stretch: number;
   readonly position: bigint;
   readonly hashes: Buffer;
@@ -32,7 +32,7 @@ export interface CheckpointRow {
   /** The signed note as the log made it. */
   readonly note: string;
   readonly createdAt: Date;
-  /** Signature lines of witnesses, each with its newline, in one text. */
+  /** Signature lines of witnesses, each with its newline, joined. */
   readonly cosignatures: string;
 }
 
@@ -45,7 +45,7 @@ export interface NewCheckpoint {
 
 export type LogSql = ReturnType<typeof createLogSql>;
 
-/** The statements of one log, whose tables (migrations/) are in `schema`. Those that insert are not awaited by themselves. */
+/** The statements of one log, whose tables (migrations/) are in `schema`. Inserts are not awaited. */
 export function createLogSql(schema: string) {
   const within = escapeIdentifier(schema);
   const lockName = `transparency log ${schema}`;
@@ -85,7 +85,7 @@ export function createLogSql(schema: string) {
     union all
     select null, position + width from
       (select position, width from ${within}.log_entry_bundles order by position desc limit 1) e`);
-  // Of the newest that were cosigned so that the search stays short in a long log.
+  // Searches only the newest cosigned checkpoints, to stay fast in a long log.
   const findCosigned = prepared(`select size from
       (select size from ${within}.log_cosignatures where size > $1 order by size desc limit 256) newest
     group by size order by count(*) desc, size desc limit 1`);
@@ -107,8 +107,8 @@ export function createLogSql(schema: string) {
 
   return {
     /**
-     * Makes the transaction that has just begun that of the only sequencer; waits while another one is. Each statement
-     * after it sees what was committed before.
+     * Takes the log lock for the transaction that has just begun; waits while another sequencer has it. Later statements see
+     * everything committed before.
      */
     lock: (transaction: Transaction) =>
       Promise.all([
@@ -122,7 +122,7 @@ export function createLogSql(schema: string) {
       database.query({ ...insertEntryRows, values: [positions, widths, lengths, bytes] }),
     insertTileRows: (database: Queryable, { levels, positions, lengths, bytes }: TileRows) =>
       database.query({ ...insertTileRows, values: [levels, positions, lengths, bytes] }),
-    /** Fails with unique_violation or foreign_key_violation where `previous` is not the last checkpoint. */
+    /** Fails with unique_violation or foreign_key_violation if `previous` is not the last checkpoint. */
     insertCheckpoint: (database: Queryable, { previous, size, root, note }: NewCheckpoint) =>
       database.query({ ...insertCheckpoint, values: [previous, size, root, note] }),
     insertCosignature: (database: Queryable, size: bigint, keyName: string, keyId: number, line: string) =>
@@ -134,18 +134,18 @@ export function createLogSql(schema: string) {
     async readCheckpointAt(database: Queryable, size: bigint): Promise<CheckpointRow | undefined> {
       return (await checkpointsOf(database, readAt, [size]))[0];
     },
-    /** Those of sizes above `after` up to `upTo`, the smallest first. */
+    /** Checkpoints of sizes above `after` up to `upTo`, the smallest first. */
     readCheckpointsAfter: (database: Queryable, after: bigint, upTo: bigint, atMost: number) =>
       checkpointsOf(database, readAfter, [after, upTo, atMost]),
-    /** Size of the log, or undefined where it has no checkpoint yet. */
+    /** Size of the log, or undefined if it has no checkpoint yet. */
     readSize: (database: Queryable) => sizeOf(database, readSize, []),
-    /** Of the newest cosigned checkpoints larger than `above` the one with most cosignatures. */
+    /** The most cosigned of the newest cosigned checkpoints larger than `above`. */
     findCosignedSize: (database: Queryable, above: bigint) => sizeOf(database, findCosigned, [above]),
     /** Size of the largest checkpoint that this key cosigned. */
     readCosignedSize: (database: Queryable, keyName: string, keyId: number) =>
       sizeOf(database, readCosignedSize, [keyName, keyId]),
 
-    /** Up to where hashes are stored at each level that has some, and entries (`level` null). */
+    /** The end of the stored hashes at each level, and of the stored entries (`level` null). */
     async readEnds(database: Queryable): Promise<{ level: number | null; end: bigint }[]> {
       const { rows } = await database.query<{ level: number | null; beyond: string }>(readEnds);
       return rows.map(({ level, beyond }) => ({ level, end: BigInt(beyond) }));
@@ -158,7 +158,7 @@ export function createLogSql(schema: string) {
       });
       return rows.map(({ stretch, position, hashes }) => ({ stretch: Number(stretch), position: BigInt(position), hashes }));
     },
-    /** Rows that begin from `from` on and before `to`. */
+    /** Rows that begin in the range, `to` exclusive. */
     async readEntryRows(database: Queryable, from: bigint, to: bigint): Promise<EntryRow[]> {
       const { rows } = await database.query<{ position: string; width: number; bytes: Buffer }>({
         ...readEntries,
@@ -169,7 +169,7 @@ export function createLogSql(schema: string) {
   };
 }
 
-/** A statement is parsed once a connection, under a name that tells logs of several schemas apart. */
+/** A statement is parsed once per connection, under a name that distinguishes logs of several schemas. */
 function prepared(text: string): QueryConfig {
   return { name: `tlog_${createHash('sha256').update(text).digest('hex').slice(0, 32)}`, text };
 }

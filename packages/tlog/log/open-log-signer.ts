@@ -3,14 +3,14 @@ import { createSigner, decodeBase64url, encodeHex, publicKeyOf, sha256, type Sig
 export interface LogSignerOptions {
   /** 32 bytes in base64url. */
   readonly seed: string;
-  /** The log's origin; where none is given, one that follows from the key so that it stays the same wherever the service answers. */
+  /** The log's origin; if undefined, derived from the key, which makes it independent of the service's address. */
   readonly origin?: string | undefined;
-  /** What such an origin names: `catalog`. */
+  /** The subject of a derived origin: `catalog`. */
   readonly purpose: string;
 }
 
 /**
- * What signs a log's checkpoints. No error's message holds the seed.
+ * Opens the signer of a log's checkpoints. No error message contains the seed.
  * @throws TransparencyError: `key_name_invalid` for the origin, every other code for the seed
  */
 export function openLogSigner({ seed: text, origin, purpose }: LogSignerOptions): Signer {

@@ -17,15 +17,15 @@ export interface OwnCheckpoints {
   /** The signed note over a tree. */
   readonly sign: (size: bigint, root: Uint8Array) => string;
   /**
-   * Returns where a stored checkpoint is one that this log signed with this key, or throws.
+   * Returns if this log signed the stored checkpoint with this key, or throws.
    *
-   * @throws CodedError checkpoint_unreadable, checkpoint_columns_mismatch, checkpoint_origin_foreign,
-   *   checkpoint_key_foreign, checkpoint_signature_wrong
+   * @throws CodedError checkpoint_unreadable, checkpoint_columns_mismatch, checkpoint_origin_foreign, checkpoint_key_foreign,
+   * checkpoint_signature_wrong
    */
   readonly check: (row: Pick<CheckpointRow, 'size' | 'root' | 'note'>) => void;
 }
 
-/** The checkpoints of one log: how they are signed, and what is believed of those that are stored. */
+/** Signs and checks the checkpoints of one log. */
 export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpoints {
   if (signer.key.name !== origin)
     throw refuse(
@@ -35,7 +35,7 @@ export function createOwnCheckpoints(origin: string, signer: Signer): OwnCheckpo
 
   function check({ size, root, note }: Pick<CheckpointRow, 'size' | 'root' | 'note'>): void {
     const stated = read(size, () => parseCheckpoint(splitNote(note).text));
-    // Before the signature, because the key of another log has another name too, and this says more.
+    // Checked before the signature: the key of another log has another name too, and this error is clearer.
     if (stated.origin !== origin)
       throw refuse(
         'checkpoint_origin_foreign',

@@ -11,8 +11,8 @@ export interface ProofFileOptions {
 }
 
 /**
- * The text of a proof file for the entry at `index` (C2SP tlog-proof). What witnesses said is worth more than being the
- * latest: the checkpoint is the most cosigned of the newest that cover the entry, and the latest where none is cosigned.
+ * The text of a proof file for the entry at `index` (C2SP tlog-proof). Cosignatures matter more than recency: it contains the
+ * most cosigned of the newest checkpoints that cover the entry, or the latest if none is cosigned.
  *
  * @throws CodedError log_index_out_of_range
  */

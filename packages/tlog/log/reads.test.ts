@@ -55,7 +55,7 @@ describe('a small log', () => {
     expect(await log.consistencyProof(0n, 7n)).toEqual([]);
   });
 
-  test('shows every checkpoint that was signed', async () => {
+  test('returns every signed checkpoint', async () => {
     for (let at = 0; at <= size; at += 1) {
       const { root } = await log.checkpointAt(BigInt(at));
       expect(Buffer.from(root)).toEqual(Buffer.from(roots[at] as Uint8Array));
@@ -109,7 +109,7 @@ describe('a small log', () => {
 
 describe('a log of several levels', () => {
   const sizes = [1, 5, 255, 256, 257, 300, 511, 512, 700, 65_500, 65_536, 65_800];
-  // Some of a page each so that rows end within bundles.
+  // Some fill a page each, and rows end within bundles.
   const entries = sampleEntries(65_800).map((entry, index) =>
     index % 1000 < 40 ? Buffer.concat([entry, Buffer.alloc((index * 7919) % 3000, index)]) : entry,
   );
@@ -190,12 +190,12 @@ describe('a log of several levels', () => {
     }
   });
 
-  test('audits clean', async () => {
+  test('has no faults in an audit', async () => {
     expect(await log.audit()).toEqual({ size: 65_800n, checkpoints: sizes.length + 1, faults: [] });
   });
 });
 
-test('a log that was never opened has no checkpoint, and audits as empty', async () => {
+test('a log that was never opened has no checkpoint, and an audit finds it empty', async () => {
   await emptyTables(database().administrator);
   log = openSampleLog(database().pool);
   await expect(log.latestCheckpoint()).rejects.toMatchObject({ code: 'checkpoint_not_found' });

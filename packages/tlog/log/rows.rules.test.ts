@@ -22,7 +22,7 @@ test('rows of entries end with their bundle', () => {
   expect(spans(entryRows(7n, []))).toEqual([]);
 });
 
-test('rows of entries end before they outgrow a page; an entry that does so alone is a row of its own', () => {
+test('rows of entries end before they exceed a page; a larger entry gets a row of its own', () => {
   const entries = [4000, 4000, 56, 1, 20_000, 5, 8060].map((length) => Buffer.alloc(length));
   const rows = entryRows(0n, entries);
   expect(spans(rows)).toEqual([
@@ -35,7 +35,7 @@ test('rows of entries end before they outgrow a page; an entry that does so alon
   expect(rows.lengths).toEqual([8062, 3, 20_002, 7, 8062]);
 });
 
-test('the rows of a bundle, one after the other, are the bundle', () => {
+test('the rows of a bundle, joined, are the bundle', () => {
   const entries = sampleEntries(256).map((entry, index) => Buffer.concat([entry, Buffer.alloc(index)]));
   const rows = entryRows(512n, entries);
   expect(rows.positions.length).toBeGreaterThan(3);
@@ -43,7 +43,7 @@ test('the rows of a bundle, one after the other, are the bundle', () => {
   expect(Buffer.concat(parts(rows)).equals(encodeEntryBundle(entries))).toBe(true);
 });
 
-test('rows of tiles hold only the hashes that are new, and end with their tile and before they outgrow a page', () => {
+test('rows of tiles hold only new hashes, and end with their tile and before they exceed a page', () => {
   const before = growTiles(emptyEdge, { entries: sampleEntries(10) });
   const after = growTiles(before.edge, { entries: sampleEntries(510) });
   const rows = tileRows(10n, after.tiles);

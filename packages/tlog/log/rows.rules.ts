@@ -1,9 +1,9 @@
 import { largestEntry, tileWidth, type Tile } from '@trivium/transparency';
 import { refuse } from '../errors.ts';
 
-/** What a statement inserts: one buffer, and where in it each row's bytes are. */
+/** The input of an insert: one buffer, and the position of each row's bytes in it. */
 export interface Rows {
-  /** Of each row's first hash or entry. */
+  /** Index of each row's first hash or entry. */
   readonly positions: readonly bigint[];
   /** Hashes or entries in each row. */
   readonly widths: readonly number[];
@@ -16,16 +16,16 @@ export interface TileRows extends Rows {
 }
 
 /**
- * Most bytes of a row that holds more than one hash or entry. With its other columns it fills a page of 8 kB and is not
- * moved aside in chunks (see migrations/0001-transparency-log.sql).
+ * Maximum bytes of a row with more than one hash or entry. With its other columns it fits a page of 8 kB and is not moved to a
+ * TOAST table (see migrations/0001-transparency-log.sql).
  */
 export const largestRow = 8064;
 const hashBytes = 32;
-/** Levels of the tree in a tile: its hashes are those of trees of 256 leaves, and of 256 times as many each level up. */
+/** Tree levels per tile: its hashes are roots of trees of 256 leaves, and of 256 times as many at each level up. */
 const tileHeight = 8;
 const hashesInRow = largestRow / hashBytes;
 
-/** Entries as they stand in bundles, cut into rows at the ends of bundles and before a row outgrows its page. */
+/** Encoded entries in rows that end with a bundle and before they exceed a page. */
 export function entryRows(first: bigint, entries: readonly Uint8Array[]): Rows {
   const bytes = Buffer.allocUnsafe(entries.reduce((sum, entry) => sum + 2 + entry.length, 0));
   const positions: bigint[] = [];
@@ -64,7 +64,7 @@ export function checkEntries(entries: readonly Uint8Array[]): void {
     throw refuse('log_entry_too_large', `An entry has at most ${largestEntry} bytes, not ${large.length}: log a digest of it.`);
 }
 
-/** The hashes that tiles of a grown tree have beyond those of the tree of `size` leaves that it grew from. */
+/** The hashes of a grown tree's tiles that the tree of `size` leaves did not have. */
 export function tileRows(size: bigint, tiles: readonly Tile[]): TileRows {
   const levels: number[] = [];
   const positions: bigint[] = [];

@@ -18,13 +18,13 @@ const statements = async () => {
   return (await log.readEntries(0n, size)).map(String);
 };
 
-/** Logs a statement unless it stands in the log already. */
+/** Logs a statement unless the log already contains it. */
 const once = (statement: string) => async (view: LogView) => {
   const known = await view.readEntries(0n, view.size);
   return known.some((entry) => String(entry) === statement) ? [] : [Buffer.from(statement)];
 };
 
-test('two replicas that are given the same statements log each of them once', async () => {
+test('two replicas that get the same statements log each of them once', async () => {
   const other = openSampleLog(database().pool);
   const asked = [log, other].flatMap((replica) =>
     Array.from({ length: 20 }, (_, index) => replica.sequence(once(`statement ${index}`))),
@@ -36,7 +36,7 @@ test('two replicas that are given the same statements log each of them once', as
   await other.close();
 });
 
-test('a plan sees the log as it is, with what stands before it in its own batch', async () => {
+test('a plan sees the log with the entries before it in its own batch', async () => {
   await log.append(sampleEntries(300));
   const before = log.append(sampleEntries(5, 'before'));
   const sizes: bigint[] = [];
@@ -59,7 +59,7 @@ test('a plan sees the log as it is, with what stands before it in its own batch'
   ]);
 });
 
-test('a plan behind much that waits is asked in its turn', async () => {
+test('a plan behind many waiting calls runs in its turn', async () => {
   log = openSampleLog(database().pool, { limits: { batchEntries: 1000 } });
   await log.open();
   const calls = [
@@ -72,12 +72,12 @@ test('a plan behind much that waits is asked in its turn', async () => {
   expect((await statements())[1800]).toBe('planned at 1800');
 });
 
-test('a plan that wants nothing is told the size of the log', async () => {
+test('a plan without entries gets the size of the log', async () => {
   await log.append(sampleEntries(4));
   expect(await log.sequence(() => [])).toEqual({ first: 4n, size: 4n });
 });
 
-test('what a plan writes is stored with its entries', async () => {
+test("a plan's own writes are stored with its entries", async () => {
   await withNotes(async () => {
     await log.sequence(async ({ transaction, size }) => {
       await transaction.query('insert into catalog.notes values ($1)', [`logged at ${size}`]);
@@ -87,7 +87,7 @@ test('what a plan writes is stored with its entries', async () => {
   });
 });
 
-test('a plan that throws takes back what it wrote, and the rest of its batch is stored', async () => {
+test('a plan that throws is rolled back, and the rest of its batch is stored', async () => {
   await withNotes(async () => {
     const reason = new Error('changed its mind');
     const answers = await Promise.allSettled([
@@ -104,7 +104,7 @@ test('a plan that throws takes back what it wrote, and the rest of its batch is 
   });
 });
 
-test('a plan that goes on after a statement of its own failed is refused', async () => {
+test('a plan that continues after its own failed statement is refused', async () => {
   const broken = log.sequence(async ({ transaction }) => {
     await transaction.query('select 1 / 0').catch(() => {});
     return sampleEntries(1);
@@ -125,7 +125,7 @@ test('a plan that asks for entries beyond the log is refused', async () => {
     });
 });
 
-test('a plan that does not end is given up, and others can append', async () => {
+test('a plan that never ends is abandoned, and others can append', async () => {
   const clock = createFakeClock(new Date('2026-01-01T00:00:00Z'));
   log = openSampleLog(database().pool, { clock });
   const asked = Promise.withResolvers<void>();

@@ -4,17 +4,17 @@ import type { CheckpointRow, LogSql, NewCheckpoint, Queryable } from './log.sql.
 import type { OwnCheckpoints } from './own-checkpoints.ts';
 import { createTileReader } from './stored-tiles.ts';
 
-/** The tree behind the latest checkpoint. */
+/** The tree of the latest checkpoint. */
 export interface SequencedTree {
   readonly edge: Edge;
-  /** The signed note; undefined where the log has no checkpoint yet. */
+  /** The signed note; undefined if the log has no checkpoint yet. */
   readonly note: string | undefined;
 }
 
 /**
- * Reads the tree behind the latest checkpoint, and goes by it only where everything fits.
+ * Reads the tree of the latest checkpoint, and uses it only if everything is consistent.
  *
- * @throws CodedError what `OwnCheckpoints.check` throws, tile_missing, log_root_mismatch
+ * @throws CodedError the errors of `OwnCheckpoints.check`, tile_missing, log_root_mismatch
  */
 export async function readTree(
   sql: LogSql,
@@ -33,7 +33,7 @@ export async function readTree(
   return { edge, note: latest.note };
 }
 
-/** Every log begins with the checkpoint of the empty tree so that it has one to show from its first moment. */
+/** Every log begins with the checkpoint of the empty tree, so it always has one to show. */
 export function firstCheckpoint(own: OwnCheckpoints): NewCheckpoint {
   return { previous: null, size: 0n, root: emptyRoot, note: own.sign(0n, emptyRoot) };
 }

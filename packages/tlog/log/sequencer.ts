@@ -17,7 +17,7 @@ export interface SequencerOptions {
   readonly own: OwnCheckpoints;
   readonly clock: Clock;
   readonly limits: QueueLimits;
-  /** Told of each new checkpoint in the transaction that stores it, where it is given. */
+  /** Channel notified of each new checkpoint, in the transaction that stores it. */
   readonly channel: string | undefined;
   readonly onCheckpoint: () => void;
 }
@@ -25,34 +25,34 @@ export interface SequencerOptions {
 export interface Sequencer {
   readonly append: (entries: readonly Uint8Array[]) => Promise<Appended>;
   readonly sequence: (plan: Plan) => Promise<Appended>;
-  /** Resolves when every call that waits is answered; later ones are refused. */
+  /** Resolves when every waiting call is answered; later ones are refused. */
   readonly close: () => Promise<void>;
 }
 
-/** A batch all of whose statements were sent, and what it makes of the log. */
+/** A batch whose statements were all sent, and the resulting tree. */
 interface Sent {
   readonly edge: Edge;
-  /** The checkpoint over it. */
+  /** The new checkpoint. */
   readonly note: string;
   readonly firsts: Filled['firsts'];
-  /** Why it is not known whether it was stored. */
+  /** Why it is unknown whether it was stored. */
   readonly cause: unknown;
 }
 
-/** How often a batch is begun anew after its connection was lost. */
+/** Maximum attempts for a batch after lost connections. */
 const attempts = 3;
-/** Fewer are hashed when their turn comes so that those who arrive meanwhile are in the same batch. */
+/** A smaller batch is hashed in its turn, which lets later calls join it. */
 const worthHashingAhead = 512;
 
 /**
- * Puts entries in their order and signs what came of it. Every batch is one transaction under the log's advisory lock:
- * rows of entries and tiles, and the checkpoint over them. While the database works on one batch, the next is hashed.
+ * Orders entries and signs the result. Every batch is one transaction under the log's advisory lock: rows of entries and tiles,
+ * and their checkpoint. While the database stores one batch, the next is hashed.
  */
 export function createSequencer({ pool, sql, own, clock, limits, channel, onCheckpoint }: SequencerOptions): Sequencer {
   const queue = createCallQueue(limits);
   let running: Promise<void> | undefined;
   let isClosed = false;
-  /** As this process left the log. It is believed only while the latest checkpoint is the same. */
+  /** The tree as this process left it; used only while the latest checkpoint is the same. */
   let tree: SequencedTree | undefined;
   let hashedAhead: Batch | undefined;
 
@@ -68,7 +68,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
   }
 
   async function run(): Promise<void> {
-    // So that calls made in one turn are in one batch.
+    // Calls made in one turn of the event loop join one batch.
     await Promise.resolve();
     while (hashedAhead !== undefined || !queue.isEmpty()) {
       const batch = hashedAhead ?? { calls: queue.take('any'), ahead: undefined };
@@ -80,7 +80,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     }
   }
 
-  /** Stores a batch and answers its calls; where its connection is lost, learns what became of it or begins anew. */
+  /** Stores a batch and answers its calls; after a lost connection, finds out whether it was stored, or retries. */
   async function store(batch: Batch): Promise<void> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -95,7 +95,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     }
   }
 
-  /** Answers the calls, or returns what was sent where it is unknown whether it was stored. */
+  /** Answers the calls, or returns the sent batch if it is unknown whether it was stored. */
   async function tryToStore(batch: Batch): Promise<Sent | undefined> {
     const client = await pool.connect();
     let lost: Error | undefined;
@@ -121,7 +121,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     }
   }
 
-  /** Sends every statement at once, the commit among them, and hashes the next batch until they are answered. */
+  /** Sends every statement at once, with the commit, and hashes the next batch until the replies arrive. */
   async function send(client: pg.PoolClient, batch: Batch, present: SequencedTree, filled: Filled, isAlone: boolean) {
     const { edge, note: before } = present;
     const known = batch.ahead?.after === before ? batch.ahead?.grown : undefined;
@@ -142,7 +142,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     const failed = (await answers).find((answer) => answer.status === 'rejected');
     const sent: Sent = { edge: grown.edge, note, firsts: filled.firsts, cause: failed?.reason };
     if (failed === undefined) return settle(batch, sent);
-    // PostgreSQL turns the commit of a failed transaction into a rollback, so a statement that was refused tells all.
+    // PostgreSQL turns the commit of a failed transaction into a rollback, so the failed statement has the reason.
     if (isConflict(failed.reason))
       throw refuse(
         'checkpoint_conflict',
@@ -155,7 +155,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     return sent;
   }
 
-  /** Whether the checkpoint is there once the transaction that was to store it is over, whatever became of it. */
+  /** Whether the checkpoint exists after the end of the transaction that was to store it. */
   async function isStored({ edge, note, cause }: Sent): Promise<boolean> {
     for (let attempt = 1; ; attempt += 1) {
       try {
@@ -179,7 +179,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
     if (isNew) onCheckpoint();
   }
 
-  /** Hashes what waits for the tree that will be there, if it is worth it. */
+  /** Hashes waiting entries ahead for the tree that will exist, if there are enough. */
   async function hashAhead(following: { readonly edge: Edge; readonly note: string }): Promise<void> {
     if (hashedAhead !== undefined || queue.plainEntries() < worthHashingAhead) return;
     const calls = queue.take('plain');
@@ -212,7 +212,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
   }
 }
 
-/** SQLSTATE class 23 of what keeps the log one history: another row stands where ours should, or none where it should follow. */
+/** SQLSTATEs of class 23 that protect the single history: another row has our position, or the previous row is missing. */
 const isConflict = (error: unknown) => ['23505', '23503'].includes((error as { code?: string }).code ?? '');
 /** SQLSTATE lock_not_available. */
 const lockNotAvailable = '55P03';

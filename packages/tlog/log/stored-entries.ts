@@ -2,11 +2,11 @@ import { tileWidth } from '@trivium/transparency';
 import { refuse } from '../errors.ts';
 import type { EntryRow, LogSql, Queryable } from './log.sql.ts';
 
-/** Bundles that one statement reads: at most 16 MiB for each 256 of the largest entries, some 64 kB of usual ones. */
+/** Bundles per statement: at most 16 MiB for each 256 of the largest entries, some 64 kB of usual ones. */
 const bundlesAtOnce = 16n;
 const width = BigInt(tileWidth);
 
-/** The first entries of bundle `index`, in the form of a bundle; undefined where less than `wanted` are stored. */
+/** The first entries of bundle `index`, as a bundle; undefined if fewer than requested are stored. */
 export async function readStoredBundle(
   sql: LogSql,
   database: Queryable,
@@ -27,7 +27,7 @@ export async function readStoredBundle(
   return parts.length === 1 ? parts[0] : Buffer.concat(parts);
 }
 
-/** Entries `from` up to `to`, which is not part of them, in their order. */
+/** Entries `from` to `to`, exclusive, in order. */
 export async function readStoredEntries(sql: LogSql, database: Queryable, from: bigint, to: bigint): Promise<Uint8Array[]> {
   const entries: Uint8Array[] = [];
   let next = from;
@@ -51,7 +51,7 @@ export async function readStoredEntries(sql: LogSql, database: Queryable, from: 
   return entries;
 }
 
-/** The entries of a row: views into its bytes. @throws CodedError bundle_damaged */
+/** The entries of a row, as views into its bytes. @throws CodedError bundle_damaged */
 export function entriesOf(row: EntryRow): Uint8Array[] {
   const { bytes } = row;
   const entries: Uint8Array[] = [];
@@ -66,14 +66,14 @@ export function entriesOf(row: EntryRow): Uint8Array[] {
   return entries;
 }
 
-/** Bytes of the first `count` entries of a row. */
+/** Length in bytes of the first `count` entries of a row. */
 function bytesOf(row: EntryRow, count: number): number {
   return entriesOf(row)
     .slice(0, count)
     .reduce((sum, entry) => sum + 2 + entry.length, 0);
 }
 
-/** NaN beyond the end, which is larger than no length. */
+/** NaN beyond the end, which compares as false with every length. */
 const lengthAt = (bytes: Uint8Array, at: number) => (bytes[at] ?? Number.NaN) * 256 + (bytes[at + 1] ?? Number.NaN);
 
 const missing = (index: bigint) =>

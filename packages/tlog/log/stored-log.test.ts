@@ -13,11 +13,11 @@ beforeEach(async () => {
   await openSampleLog(database().pool).append(sampleEntries(300));
 });
 
-test('a log goes on where it was left, by the same key', async () => {
+test('a log continues where it was left, by the same key', async () => {
   expect(await openSampleLog(database().pool).append(sampleEntries(1))).toEqual({ first: 300n, size: 301n });
 });
 
-test('another key under the same name does not go on with a log', async () => {
+test('another key under the same name does not continue a log', async () => {
   const signer = createSigner({ name: sampleOrigin, seed: seedOf('another') });
   const other = openSampleLog(database().pool, { signer });
   await expect(other.open()).rejects.toMatchObject({ code: 'checkpoint_key_foreign' });
@@ -25,13 +25,13 @@ test('another key under the same name does not go on with a log', async () => {
   expect((await openSampleLog(database().pool).latestCheckpoint()).size).toBe(300n);
 });
 
-test('a log of another origin does not go on with a log', async () => {
+test('a log of another origin does not continue a log', async () => {
   const origin = 'log.example.org/other';
   const other = openSampleLog(database().pool, { origin, signer: createSigner({ name: origin, seed: seedOf('sample') }) });
   await expect(other.append(sampleEntries(1))).rejects.toMatchObject({ code: 'checkpoint_origin_foreign' });
 });
 
-test('a key whose name is not the origin makes no log', () => {
+test('a key whose name is not the origin creates no log', () => {
   expect(() => openSampleLog(database().pool, { origin: 'log.example.org/other' })).toThrow(
     expect.objectContaining({ code: 'signer_origin_mismatch' }),
   );
@@ -47,12 +47,12 @@ test.each([
   await expect(open()).rejects.toMatchObject({ code });
 });
 
-test('a stored checkpoint whose columns are not those of its text stops the log', async () => {
+test('a stored checkpoint whose columns contradict its text stops the log', async () => {
   await damage('update catalog.log_checkpoints set root = sha256(root) where size = 300');
   await expect(open()).rejects.toMatchObject({ code: 'checkpoint_columns_mismatch' });
 });
 
-test('an old checkpoint in the place of the latest stops the log', async () => {
+test('an old checkpoint in place of the latest stops the log', async () => {
   await openSampleLog(database().pool).append(sampleEntries(1));
   await damage(
     'update catalog.log_checkpoints c set note = o.note from catalog.log_checkpoints o where c.size = 301 and o.size = 300',
@@ -60,7 +60,7 @@ test('an old checkpoint in the place of the latest stops the log', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'checkpoint_columns_mismatch' });
 });
 
-test('stored tiles that do not lead to the root of the checkpoint stop the log', async () => {
+test("stored tiles that do not lead to the checkpoint's root stop the log", async () => {
   await damage('update catalog.log_tiles set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 1');
   await expect(open()).rejects.toMatchObject({ code: 'log_root_mismatch' });
   const log = openSampleLog(database().pool);
@@ -79,12 +79,12 @@ test('a missing tile stops the log', async () => {
   await expect(open()).rejects.toMatchObject({ code: 'tile_missing' });
 });
 
-test('hashes that are stored twice stop the log', async () => {
+test('duplicate stored hashes stop the log', async () => {
   await damage('insert into catalog.log_tiles select 0, 270, hashes from catalog.log_tiles where level = 1');
   await expect(open()).rejects.toMatchObject({ code: 'tile_missing' });
 });
 
-test('what a damaged log cannot answer is refused by its own code', async () => {
+test('each kind of damage that a read meets has its own code', async () => {
   const log = openSampleLog(database().pool);
   await damage('delete from catalog.log_tiles where level = 0 and position < 256');
   await damage('delete from catalog.log_entry_bundles where position = 0');
@@ -94,7 +94,7 @@ test('what a damaged log cannot answer is refused by its own code', async () => 
   await expect(log.readEntries(260n, 300n)).rejects.toMatchObject({ code: 'bundle_damaged', status: 500 });
 });
 
-test('a log that was stopped goes on once its tables are whole again', async () => {
+test('a stopped log continues once its tables are repaired', async () => {
   const log = openSampleLog(database().pool);
   const flip = 'update catalog.log_tiles set hashes = set_byte(hashes, 0, get_byte(hashes, 0) # 1) where level = 1';
   await damage(flip);

@@ -4,7 +4,7 @@ import type { HashRow, LogSql, Queryable } from './log.sql.ts';
 
 const hashBytes = 32;
 
-/** The first `width` hashes of each tile, read in one statement; undefined where not so many are stored. */
+/** The first `width` hashes of each tile, read in one statement; undefined for a tile with fewer. */
 export async function readStoredTiles(
   sql: LogSql,
   database: Queryable,
@@ -34,8 +34,8 @@ function join({ index, width }: TileCoordinates, rows: readonly HashRow[]): Buff
 }
 
 /**
- * Reads tiles that a checkpoint promises. Those asked for in one turn are read in one statement, so a proof takes one
- * round trip. Rejects with CodedError tile_missing where the tables do not hold what they should.
+ * Reads tiles that a checkpoint covers. Reads in one turn of the event loop share one statement, so a proof takes one round
+ * trip. Rejects with CodedError tile_missing if the tables lack hashes.
  */
 export function createTileReader(sql: LogSql, database: Queryable): ReadTile {
   let asked: { readonly tile: TileCoordinates; readonly answer: PromiseWithResolvers<Uint8Array> }[] = [];

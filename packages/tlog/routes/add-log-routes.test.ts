@@ -34,7 +34,7 @@ test('the checkpoint is text that is cached for seconds, with an ETag that answe
   expect([later.status, await later.text()]).toEqual([200, (await log.latestCheckpoint()).note]);
 });
 
-test('a log that was not opened has no checkpoint to show', async () => {
+test('a log that was never opened has no checkpoint', async () => {
   await emptyTables(database().administrator);
   const response = await fetch(`${url}/checkpoint`);
   expect(await response.json()).toMatchObject({ status: 404, error: { code: 'checkpoint_not_found' } });
@@ -68,7 +68,7 @@ test.each([
   expect([held.status, (await bytes(held)).length]).toEqual([304, 0]);
 });
 
-test('entry bundles are compressed for those who take it, under an ETag of their own; tiles are not', async () => {
+test('entry bundles are compressed for clients that accept it, under their own ETag; tiles are not', async () => {
   const ask = (path: string, encoding: string) => fetch(`${url}/${path}`, { headers: { 'accept-encoding': encoding } });
   const [plain, zipped] = [await ask('tile/entries/000', 'identity'), await ask('tile/entries/000', 'gzip')];
   expect(zipped.headers.get('content-encoding')).toBe('gzip');
@@ -80,7 +80,7 @@ test('entry bundles are compressed for those who take it, under an ETag of their
   expect((await ask('tile/0/000', 'gzip')).headers.get('content-encoding')).toBeNull();
 });
 
-test('HEAD says the same as GET', async () => {
+test('HEAD sends what GET sends', async () => {
   const [get, head] = await Promise.all(['GET', 'HEAD'].map((method) => fetch(`${url}/tile/0/000`, { method })));
   for (const name of ['etag', 'content-length', 'content-type', 'cache-control'])
     expect(head?.headers.get(name)).toBe(get?.headers.get(name));
@@ -124,13 +124,13 @@ test.each([
   expect(await response.json()).toMatchObject({ status: 404, error: { code } });
 });
 
-test('a tile that is not there yet is there once the log has grown', async () => {
+test('a missing tile appears once the log has grown', async () => {
   expect((await fetch(`${url}/tile/0/002`)).status).toBe(404);
   await log.append(sampleEntries(100));
   expect((await fetch(`${url}/tile/0/002`)).status).toBe(200);
 });
 
-test('what is served is as the served description says', async () => {
+test('responses match the published description', async () => {
   const document: unknown = await (await fetch(`${url}/api/openapi.json`)).json();
   const ask = createDescribedFetch(url, document);
   for (const path of [
@@ -145,7 +145,7 @@ test('what is served is as the served description says', async () => {
   for (const path of ['/tile/0/777', '/tile/0/zzz', '/tile/entries/777.p/3']) expect((await ask(path)).status).toBe(404);
 });
 
-test('a log may stand below a prefix', async () => {
+test('a log may be served below a prefix', async () => {
   const { url: other } = await serve((service) => addLogRoutes(service, log, { prefix: '/logs/first' }));
   expect((await fetch(`${other}/logs/first/tile/0/000`)).status).toBe(200);
   expect((await fetch(`${other}/logs/first/checkpoint`)).status).toBe(200);

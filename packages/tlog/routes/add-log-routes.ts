@@ -9,7 +9,7 @@ import { refuse } from '../errors.ts';
 import type { TransparencyLog } from '../log/create-transparency-log.ts';
 
 export interface LogRoutesOptions {
-  /** In front of every path, such as `/log`; none by default. */
+  /** Prefix of every path, such as `/log`; empty by default. */
   readonly prefix?: string;
 }
 
@@ -17,7 +17,7 @@ interface Content {
   readonly bytes: Uint8Array;
   readonly contentType: string;
   readonly cacheControl: string;
-  /** Whether compressing is worth it: hashes only become longer. */
+  /** Whether to compress: hashes only become longer. */
   readonly isCompressible: boolean;
 }
 
@@ -30,10 +30,9 @@ const forAnHour = 'public, max-age=3600';
 const forEver = 'public, max-age=31536000, immutable';
 
 /**
- * Serves a log as C2SP tlog-tiles has it: `/checkpoint`, `/tile/<level>/<index>[.p/<width>]`,
- * `/tile/entries/<index>[.p/<width>]`, and the log's key at `/log.vkey`. Refusals are `tile_path_invalid`,
- * `tile_not_found`, `entries_not_found` and `checkpoint_not_found`, which the service's errors need (`logErrors`); none of
- * them is cached.
+ * Serves a log as C2SP tlog-tiles specifies: `/checkpoint`, `/tile/<level>/<index>[.p/<width>]`,
+ * `/tile/entries/<index>[.p/<width>]`, and the log's key at `/log.vkey`. Its errors are `tile_path_invalid`, `tile_not_found`,
+ * `entries_not_found` and `checkpoint_not_found`, which the service must include (`logErrors`); none of them is cached.
  */
 export function addLogRoutes({ app }: Service, log: TransparencyLog, { prefix = '' }: LogRoutesOptions = {}): void {
   const texts = { 'text/plain': { schema: z.string() } };
@@ -92,7 +91,7 @@ export function addLogRoutes({ app }: Service, log: TransparencyLog, { prefix = 
       },
     });
   app.get(`${prefix}/tile/*`, async (c) => {
-    // As it stands in the request: a tile has one spelling, and no percent signs.
+    // The raw path: a tile has one spelling, without percent signs.
     const path = new URL(c.req.url).pathname.slice(prefix.length + 1);
     const { level: tileLevel, index: tileIndex, width: tileWidth } = coordinatesOf(path);
     const isBundle = tileLevel === 'entries';
@@ -120,7 +119,7 @@ async function answer(c: Context, { bytes, contentType, cacheControl, isCompress
   const etag = `"${hash}${isGzip ? '-gz' : ''}"`;
   const headers = { etag, 'cache-control': cacheControl, ...(isCompressible && { vary: header }) };
   const held = c.req.header('if-none-match');
-  // A tag has no quotes within, so finding ours with its quotes is the same as parsing the list.
+  // A tag contains no quotes, so searching for the quoted tag is the same as parsing the list.
   if (held === '*' || held?.includes(etag)) return new Response(null, { status: 304, headers });
   const body = isGzip ? await compress(bytes) : Buffer.from(bytes);
   return new Response(body, {

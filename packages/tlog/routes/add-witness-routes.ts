@@ -5,18 +5,18 @@ import type { Witness } from '../witness/create-witness.ts';
 
 export interface WitnessRoutesOptions {
   readonly clock: Clock;
-  /** Submission and monitoring prefix, such as `/witness`; none by default. */
+  /** Submission and monitoring prefix, such as `/witness`; empty by default. */
   readonly prefix?: string;
 }
 
-/** Sixteen post-quantum signatures of 5 kB and 63 hashes have less. */
+/** More than sixteen post-quantum signatures of 5 kB and 63 hashes. */
 const limits = { bodyLimitBytes: 128 * 1024, bodyTimeoutMs: 10_000 };
 const text = 'text/plain; charset=utf-8';
 const tags = ['witness'];
 
 /**
- * Serves a witness (C2SP tlog-witness): `POST /add-checkpoint` and `GET /<origin hash>/checkpoint`. The service's errors
- * need `witnessErrors`.
+ * Serves a witness (C2SP tlog-witness): `POST /add-checkpoint` and `GET /<origin hash>/checkpoint`. The service must include
+ * `witnessErrors`.
  */
 export function addWitnessRoutes({ app }: Service, witness: Witness, { clock, prefix = '' }: WitnessRoutesOptions): void {
   app.openapi(

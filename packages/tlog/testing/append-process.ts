@@ -1,10 +1,13 @@
-// A program to be killed: appends to the sample log as fast as it can, and says what was acknowledged, one JSON object a
-// line. `node append-process.ts <connection as JSON> <name>`
+// A program to be killed: appends to the sample log as fast as it can, and prints acknowledgements, one JSON object a line.
+// `node append-process.ts <connection as JSON> <name>`
 import { randomInt } from 'node:crypto';
 import { createPool, type Connection } from '@trivium/postgres';
 import { openSampleLog } from './sample-log.ts';
 
-/** Entries `<name> <number>` from `number` on stand from `first` on, under a checkpoint of `size`; or the program is up. */
+/**
+ * Entries `<name> <number>` from `number` on are at index `first` and later, under a checkpoint of `size`; or the program has
+ * started.
+ */
 export type Line =
   | { readonly number: number; readonly count: number; readonly first: string; readonly size: string; readonly note: string }
   | { readonly up: true };
@@ -15,7 +18,7 @@ const log = openSampleLog(pool, { limits: { batchEntries: 700 } });
 const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
 let next = 0;
 
-/** Several at once so that batches are hashed ahead too; plans among them. */
+/** Several at once, to hash batches ahead; plans among them. */
 async function appendOn(): Promise<never> {
   for (;;) {
     const number = next;

@@ -1,7 +1,7 @@
 import type { Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 
-/** Takes everything out of the tables of the tests, past the triggers that forbid it. */
+/** Empties the tables of the tests, past the triggers that forbid it. */
 export async function emptyTables(administrator: Connection): Promise<void> {
   await withoutTriggers(
     administrator,

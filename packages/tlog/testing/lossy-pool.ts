@@ -1,6 +1,6 @@
 import type pg from 'pg';
 
-/** When the connection breaks: with the commit unsent, or with the commit done and its answer unheard. */
+/** When the connection breaks: before the commit is sent, or after the commit but before its reply. */
 export type Loss = 'before-commit' | 'after-commit';
 
 interface Wire {
@@ -8,8 +8,8 @@ interface Wire {
 }
 
 /**
- * A pool on the same database whose connections break at a commit, as long as `losses` has one left. The statements are
- * real, and so are the broken connections.
+ * A pool on the same database whose connections break at a commit, while `losses` is not empty. The statements are real, and so
+ * are the broken connections.
  */
 export function breakAtCommit(pool: pg.Pool, losses: Loss[]): pg.Pool {
   function breaking(client: pg.PoolClient): pg.PoolClient {

@@ -23,7 +23,7 @@ export function openSampleLog(pool: pg.Pool, options: Partial<TransparencyLogOpt
   });
 }
 
-/** `count` entries that say which they are. */
+/** `count` distinct entries. */
 export function sampleEntries(count: number, name = 'entry', first = 0): Uint8Array[] {
   return Array.from({ length: count }, (_, index) => Buffer.from(`${name} ${first + index}`));
 }

@@ -9,18 +9,18 @@ import {
 } from '@trivium/transparency';
 import { sampleEntries, sampleOrigin, sampleSigner } from './sample-log.ts';
 
-/** A log that is only in memory, for what a witness sees of one. */
+/** A log in memory, as a witness sees one. */
 export interface SampleTree {
   readonly checkpoint: (size: number, signers?: readonly Signer[]) => string;
   readonly proof: (from: number, to: number) => Uint8Array[];
-  /** The body of a request that a well-behaved log makes. */
+  /** The request body of a correct log. */
   readonly request: (from: number, to: number) => string;
 }
 
 export interface SampleTreeOptions {
   readonly origin?: string;
   readonly signer?: Signer;
-  /** Up to where it has the same entries as the other sample trees; all 64 by default. */
+  /** Number of entries shared with the other sample trees; all 64 by default. */
   readonly forkAt?: number;
 }
 

@@ -22,7 +22,7 @@ export async function serve(add: (service: Service) => void): Promise<{ readonly
   return { url, service };
 }
 
-/** As a service posts through its way out, here to a socket of the test. */
+/** Posts to a socket of the test, as a service posts through its safe fetch. */
 export const postByFetch: Post = async (url, body, signal) => {
   const response = await fetch(url, { method: 'POST', body, signal });
   return { status: response.status, headers: response.headers, body: new Uint8Array(await response.arrayBuffer()) };

@@ -3,7 +3,7 @@ import { useDatabase, type TestDatabase } from '@trivium/testing';
 import { beforeEach } from 'vitest';
 import { emptyTables } from './empty-tables.ts';
 
-/** A database with the tables of a log and of a witness in schema `catalog`, empty before each test. */
+/** A database with the tables of a log and of a witness in schema `catalog`, emptied before each test. */
 export function useTables(): () => TestDatabase {
   const database = useDatabase('catalog', join(import.meta.dirname, '../migrations'));
   beforeEach(() => emptyTables(database().administrator));

@@ -33,10 +33,10 @@ const problem = ({ status, contentType, body }: ProtocolAnswer) => ({
   code: (JSON.parse(body) as { error: { code: string } }).error.code,
 });
 const originHash = Buffer.from(sha256(Buffer.from(sampleOrigin))).toString('hex');
-/** A checkpoint with a root of our choice. */
+/** A checkpoint with a given root. */
 const forged = (size: number, root: Uint8Array) =>
   signNote(formatCheckpoint({ origin: sampleOrigin, size, root }), [sampleSigner]);
-/** A checkpoint whose signature has one bit changed. */
+/** A checkpoint whose signature has one flipped bit. */
 const spoilt = (size: number) =>
   tree.checkpoint(size).replace(/(\u2014 \S+ .{20})(.)/, (_, head: string, one: string) => head + (one === 'A' ? 'B' : 'A'));
 
@@ -50,7 +50,7 @@ describe('a witness', () => {
     expect(verified).toMatchObject([{ timestamp: BigInt(Date.parse('2026-03-01T12:00:00Z') / 1000) }]);
   });
 
-  test('cosigns every checkpoint that follows from the one before, by its size and proof', async () => {
+  test('cosigns every checkpoint that is consistent with the one before, by its size and proof', async () => {
     let from = 0;
     for (const to of [1, 2, 5, 5, 8, 33, 64]) {
       expect(await witness.addCheckpoint(tree.request(from, to))).toMatchObject({ status: 200 });
@@ -63,13 +63,13 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(tree.request(0, 3))).toMatchObject({ status: 200 });
   });
 
-  test('takes a checkpoint with signatures of others too', async () => {
+  test('accepts a checkpoint with signatures of others too', async () => {
     const other = createSigner({ name: 'elsewhere.example.org', seed: seedOf('elsewhere') });
     const body = formatAddCheckpoint({ oldSize: 0, proof: [], checkpoint: tree.checkpoint(3, [other, sampleSigner, stranger]) });
     expect(await witness.addCheckpoint(body)).toMatchObject({ status: 200 });
   });
 
-  test('tells the size it knows, with a newline, where the old size is another', async () => {
+  test('answers with its known size and a newline if the old size differs', async () => {
     const conflict = (size: number) => ({ status: 409, contentType: 'text/x.tlog.size', body: `${size}\n` });
     expect(await witness.addCheckpoint(tree.request(3, 7))).toEqual(conflict(0));
     await witness.addCheckpoint(tree.request(0, 7));
@@ -174,7 +174,7 @@ describe('a witness', () => {
     await expect(witness.cosignedCheckpoint(originHash)).rejects.toMatchObject({ code: 'witness_checkpoint_not_found' });
   });
 
-  test('shows what it cosigned last, with the signature of the log and its own, and no others', async () => {
+  test('returns its last cosigned checkpoint, with the signature of the log and its own, and no others', async () => {
     const other = createSigner({ name: 'elsewhere.example.org', seed: seedOf('elsewhere') });
     await witness.addCheckpoint(
       formatAddCheckpoint({ oldSize: 0, proof: [], checkpoint: tree.checkpoint(3, [other, sampleSigner]) }),
@@ -192,7 +192,7 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(tree.request(3, 5))).toMatchObject({ status: 200 });
   });
 
-  test('keeps logs apart', async () => {
+  test('keeps logs separate', async () => {
     const origin = 'log.example.org/second';
     const second = createSigner({ name: origin, seed: seedOf('second') });
     witness = createSampleWitness(database().pool, { logs: [sampleSigner.key, second.key] });
@@ -202,19 +202,19 @@ describe('a witness', () => {
     expect(await witness.addCheckpoint(tree.request(5, 6))).toMatchObject({ status: 200 });
   });
 
-  test('is not made with a key that cosigns in the place of a log', () => {
+  test('refuses a key that cosigns in place of a log key', () => {
     expect(() => createSampleWitness(database().pool, { logs: [sampleCosigner.key] })).toThrow(
       expect.objectContaining({ code: 'witness_log_key_wrong' }),
     );
   });
 
-  test('names its key in one line', () => {
+  test('has a verifier key of one line', () => {
     expect(parseVerifierKey(witness.verifierKey)).toEqual(sampleCosigner.key);
     expect(formatVerifierKey(sampleCosigner.key)).toBe(witness.verifierKey);
   });
 });
 
-test('two processes of one witness never cosign two histories, whoever is first', async () => {
+test('two processes of one witness never cosign two histories, whichever is first', async () => {
   const signers = Array.from({ length: 15 }, (_, log) =>
     createSigner({ name: `log.example.org/${log}`, seed: seedOf(`log ${log}`) }),
   );

@@ -26,15 +26,15 @@ import { createWitnessSql, type WitnessedLog } from './witness.sql.ts';
 
 export interface WitnessOptions {
   readonly pool: Pool;
-  /** Where the table is (migrations/0002-witness.sql). Processes that share it are one witness. */
+  /** The schema of its table (migrations/0002-witness.sql). Processes that share it are one witness. */
   readonly schema: string;
   readonly cosigner: Cosigner;
-  /** Keys of the logs that are watched, of type 1; the name of a key is the log's origin, which may have several keys. */
+  /** Keys of the watched logs, of type 1. A key's name is the log's origin, which may have several keys. */
   readonly logs: readonly VerifierKey[];
   readonly clock: Clock;
 }
 
-/** An answer of the protocol, ready to be sent. */
+/** A response of the protocol, ready to be sent. */
 export interface ProtocolAnswer {
   readonly status: number;
   readonly contentType: string;
@@ -42,15 +42,15 @@ export interface ProtocolAnswer {
 }
 
 export interface Witness {
-  /** What those who trust this witness are given: one line without newline. */
+  /** The verifier key for clients: one line without newline. */
   readonly verifierKey: string;
   /**
-   * Judges a checkpoint (C2SP tlog-witness, add-checkpoint): 200 with the cosignature line, 409 with the size that the
-   * witness knows, or a problem of status 400, 403, 404 or 422. Rejects only where the database fails.
+   * Checks a checkpoint (C2SP tlog-witness, add-checkpoint): 200 with the cosignature line, 409 with the size that the witness
+   * knows, or a problem of status 400, 403, 404 or 422. Rejects only if the database fails.
    */
   readonly addCheckpoint: (body: Uint8Array | string) => Promise<ProtocolAnswer>;
   /**
-   * The latest checkpoint that was cosigned for a log, with the log's signature and ours.
+   * The latest cosigned checkpoint of a log, with the log's signature and ours.
    *
    * @param originHash SHA-256 of the origin, 64 lower-case hexadecimal digits
    * @throws CodedError witness_checkpoint_not_found
@@ -61,14 +61,14 @@ export interface Witness {
 /** PostgreSQL's bigint. */
 const largestSize = 2n ** 63n - 1n;
 
-/** Thrown past the checks where the witness knows another size than the log believes. */
+/** Thrown past the checks if the witness knows another size than the log believes. */
 interface Conflict {
   readonly known: bigint;
 }
 
 /**
- * A witness: cosigns only what follows from what it cosigned before. Its record moves on in one conditional statement
- * before a cosignature is given out, so two processes on one database never vouch for two histories.
+ * A witness cosigns only checkpoints that are consistent with what it cosigned before. One conditional statement updates its
+ * record before a cosignature is returned, so two processes on one database never cosign two histories.
  *
  * @throws CodedError witness_log_key_wrong for a key that cannot sign checkpoints
  */
@@ -97,7 +97,7 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
     const line = formatSignatures([cosignature]);
     const note = `${opened.text}\n${formatSignatures(opened.verified)}${line}`;
     if (await sql.advance(origin, before, { size, root, note })) return line;
-    // Another submission was faster; what is known now is told as if it had come before.
+    // Another submission was faster; the response is the same as if it had come before.
     return { known: (await sql.read(origin))?.size ?? 0n };
   }
 

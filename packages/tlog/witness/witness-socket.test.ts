@@ -18,7 +18,7 @@ const originHash = Buffer.from(sha256(Buffer.from(sampleOrigin))).toString('hex'
 const serveWitness = () =>
   serve((service) => addWitnessRoutes(service, createSampleWitness(database().pool), { clock: systemClock }));
 
-/** A log that submits to the witness at `url`, and what is refused to it. */
+/** A log that submits to the witness at `url`, and the errors that it receives. */
 function watchedLog(url: string): { readonly log: TransparencyLog; readonly refusals: string[] } {
   const refusals: string[] = [];
   const log = openSampleLog(database().pool, {
@@ -33,7 +33,7 @@ function watchedLog(url: string): { readonly log: TransparencyLog; readonly refu
   return { log, refusals };
 }
 
-test('a log and a witness that talk over a socket come to a cosigned checkpoint at every size', async () => {
+test('a log and a witness that communicate over a socket have a cosigned checkpoint at every size', async () => {
   const { url } = await serveWitness();
   const { log, refusals } = watchedLog(url);
   for (const count of [1, 1, 298, 700]) {
@@ -47,13 +47,13 @@ test('a log and a witness that talk over a socket come to a cosigned checkpoint 
   expect(refusals).toEqual([]);
 });
 
-test('a log that shows another history than the one that was cosigned is refused, and learns why', async () => {
+test('a log with another history than the cosigned one is refused, with the reason', async () => {
   const { url } = await serveWitness();
   const { log } = watchedLog(url);
   await log.append(sampleEntries(20));
   await expect.poll(async () => (await fetch(`${url}/${originHash}/checkpoint`)).status, within).toBe(200);
 
-  // The same log, begun anew with another first entry; the witness forgets nothing.
+  // The same log, started again with another first entry; the witness keeps its record.
   const { rows } = await database().pool.query('select * from catalog.witness_logs');
   await emptyTables(database().administrator);
   const [{ origin, size, root, note }] = rows as [{ origin: string; size: string; root: Buffer; note: string }];
@@ -95,7 +95,7 @@ test('the protocol over a socket: statuses, content types and bodies', async () 
   expect((await fetch(`${url}/${originHash.toUpperCase()}/checkpoint`)).status).toBe(400);
 });
 
-test('the served description says what a witness answers', async () => {
+test("the published description covers the witness's responses", async () => {
   const { url } = await serveWitness();
   const ask = createDescribedFetch(url, await (await fetch(`${url}/api/openapi.json`)).json());
   const submit = (body: string) => ask('/add-checkpoint', { method: 'POST', body });

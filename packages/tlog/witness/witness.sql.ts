@@ -1,10 +1,10 @@
 import { escapeIdentifier, type Pool } from 'pg';
 
-/** The checkpoint that the witness cosigned last for one log. */
+/** The last cosigned checkpoint of one log. */
 export interface WitnessedLog {
   readonly size: bigint;
   readonly root: Buffer;
-  /** With the log's signature and the cosignature that was given out. */
+  /** With the log's signature and the returned cosignature. */
   readonly note: string;
 }
 
@@ -25,7 +25,7 @@ export function createWitnessSql(pool: Pool, schema: string) {
       );
       return rows[0] && { ...rows[0], size: BigInt(rows[0].size) };
     },
-    /** Writes only where the log is still known as `before` says, in one statement; tells whether it did. */
+    /** Writes only if the record still equals `before`, in one statement; returns whether it did. */
     async advance(origin: string, before: WitnessedLog | undefined, { size, root, note }: NewlyWitnessed): Promise<boolean> {
       const { rowCount } =
         before === undefined

@@ -30,7 +30,7 @@ afterEach(async () => {
   for (const log of logs) await log.close();
 });
 
-/** A log with the sample witness, which `post` stands before. */
+/** A log with the sample witness behind `post`. */
 function witnessed(post: Post = askWitness, options: Partial<WitnessingOptions> = {}): TransparencyLog {
   const witnessing = {
     witnesses: [address],
@@ -55,7 +55,7 @@ const answer = ({ status, contentType, body }: { status: number; contentType?: s
   body: Buffer.from(body),
 });
 
-test('every checkpoint is cosigned, from the size that the witness knows, and shown with the cosignature', async () => {
+test('every checkpoint is cosigned, starting from the size that the witness knows, and published with the cosignature', async () => {
   const log = witnessed();
   await log.append(sampleEntries(5));
   await expect.poll(() => cosigned, within).toEqual([5n]);
@@ -71,7 +71,7 @@ test('every checkpoint is cosigned, from the size that the witness knows, and sh
   expect(errors).toEqual([]);
 });
 
-test('a proof file goes by the cosigned checkpoint, although there is a later one', async () => {
+test('a proof file uses the cosigned checkpoint, although there is a later one', async () => {
   const log = witnessed();
   await log.append(sampleEntries(5));
   await expect.poll(() => cosigned, within).toEqual([5n]);
@@ -81,7 +81,7 @@ test('a proof file goes by the cosigned checkpoint, although there is a later on
   expect(cosigners(await log.proofFile(7n)).verified).toHaveLength(1);
 });
 
-test('while a witness is slow appends go on, and it is asked for the latest alone when its time comes', async () => {
+test('a slow witness does not delay appends, and then gets the latest checkpoint alone', async () => {
   const held = Promise.withResolvers<void>();
   const log = witnessed(async (...given) => {
     const reply = await askWitness(...given);
@@ -89,7 +89,7 @@ test('while a witness is slow appends go on, and it is asked for the latest alon
     return reply;
   });
   await log.append(sampleEntries(1));
-  // The first checkpoint is on its way before the others come.
+  // The first checkpoint is being sent before the others come.
   await expect.poll(() => asked.length, within).toBe(1);
   for (let count = 2; count <= 10; count += 1) await log.append(sampleEntries(1));
   held.resolve();
@@ -102,7 +102,7 @@ test('while a witness is slow appends go on, and it is asked for the latest alon
   expect(asked).toHaveLength(2);
 });
 
-test('a witness that knows another size than was thought is asked again from there', async () => {
+test('a witness that knows another size than expected is asked again from there', async () => {
   await witness.addCheckpoint(createSampleTree().request(0, 3));
   const log = witnessed();
   await log.append(sampleEntries(8));
@@ -110,7 +110,7 @@ test('a witness that knows another size than was thought is asked again from the
   expect(asked.map(({ oldSize }) => oldSize)).toEqual([0n, 3n]);
 });
 
-test('a log that is behind what its witness cosigned says so before it goes on', async () => {
+test('a log that is behind its witness reports it before it continues', async () => {
   const log = witnessed();
   await log.append(sampleEntries(8));
   await expect.poll(() => cosigned, within).toEqual([8n]);
@@ -119,14 +119,14 @@ test('a log that is behind what its witness cosigned says so before it goes on',
   await expect(log.confirmWitnesses()).rejects.toMatchObject({ code: 'witness_ahead' });
 });
 
-test('a witness that cannot be asked keeps no log from starting', async () => {
+test('an unreachable witness does not keep a log from starting', async () => {
   const log = witnessed(() => Promise.reject(new Error('ECONNREFUSED')));
   await openSampleLog(database().pool).append(sampleEntries(2));
   await log.confirmWitnesses();
   expect(errors).toEqual(['witness_unreachable']);
 });
 
-test('a log that starts again goes on from what its witness cosigned', async () => {
+test('a restarted log continues from what its witness cosigned', async () => {
   await witnessed().append(sampleEntries(8));
   await expect.poll(() => cosigned, within).toEqual([8n]);
   await openSampleLog(database().pool).append(sampleEntries(2, 'entry', 8));
@@ -136,7 +136,7 @@ test('a log that starts again goes on from what its witness cosigned', async () 
   expect(asked.map(({ oldSize }) => oldSize)).toEqual([0n, 8n]);
 });
 
-test('a witness that has cosigned the latest is not asked again', async () => {
+test('a witness that has cosigned the latest checkpoint is not asked again', async () => {
   const log = witnessed();
   await log.append(sampleEntries(2));
   await expect.poll(() => cosigned, within).toEqual([2n]);
@@ -198,7 +198,7 @@ test('a cosignature among those of other keys is found', async () => {
   expect((await log.latestCheckpoint()).note).not.toContain('other.example.org');
 });
 
-test('a witness that does not answer in time is given up', async () => {
+test('a witness that does not answer in time is abandoned', async () => {
   let ended: unknown;
   const log = witnessed((_, __, signal) => {
     signal.addEventListener('abort', () => (ended = signal.reason));
@@ -212,14 +212,14 @@ test('a witness that does not answer in time is given up', async () => {
   expect(ended).toMatchObject({ code: 'witness_timeout' });
 });
 
-test('a witness that fails is asked again after pauses that double up to a quarter of an hour', async () => {
+test('a failing witness is retried after delays that double up to a quarter of an hour', async () => {
   let isDown = true;
   const log = witnessed(async (...given) => (isDown ? answer({ status: 503, body: '' }) : await askWitness(...given)));
   await log.append(sampleEntries(2));
   await expect.poll(() => errors.length, within).toBe(1);
   for (const [failures, seconds] of [2, 4, 8, 16, 32, 64, 128, 256, 512, 900, 900].entries()) {
     clock.advance(seconds * 1000 - 1);
-    // New checkpoints do not make it sooner.
+    // New checkpoints do not shorten the delay.
     await log.append(sampleEntries(1));
     expect(errors).toHaveLength(failures + 1);
     clock.advance(1);
@@ -230,7 +230,7 @@ test('a witness that fails is asked again after pauses that double up to a quart
   await expect.poll(() => cosigned, within).toEqual([13n]);
 });
 
-test('a log that cannot be read for its witnesses says so, and tries again', async () => {
+test('a log that cannot be read for its witnesses reports it, and retries', async () => {
   const log = openSampleLog(database().pool, {
     schema: 'nowhere',
     clock,
@@ -243,7 +243,7 @@ test('a log that cannot be read for its witnesses says so, and tries again', asy
   await expect.poll(() => errors, within).toEqual(['witnessing_failed', 'witnessing_failed']);
 });
 
-test('one witness that fails keeps none of the others waiting', async () => {
+test('a failing witness does not delay the others', async () => {
   const second = createCosigner({ name: 'witness.example.org/w2', seed: seedOf('w2') });
   const other = { url: 'https://other.example.org', key: second.key };
   const log = witnessed(
@@ -257,7 +257,7 @@ test('one witness that fails keeps none of the others waiting', async () => {
   await expect.poll(() => [cosigned, errors], within).toEqual([[2n], ['witness_unreachable']]);
 });
 
-test('two processes of one log share what their witness said', async () => {
+test('two processes of one log share the results of their witness', async () => {
   const [one, other] = [witnessed(), witnessed()];
   for (let round = 1; round <= 5; round += 1) {
     await Promise.all([one.append(sampleEntries(1)), other.append(sampleEntries(1))]);
@@ -273,7 +273,7 @@ test('two processes of one log share what their witness said', async () => {
   expect(errors).toEqual([]);
 });
 
-test('a log that closes ends what it asks', async () => {
+test('a closing log ends its requests', async () => {
   let ended: unknown;
   const log = witnessed((_, __, signal) => {
     asked.push({ url: '', oldSize: 0n, proof: 0 });

@@ -9,13 +9,13 @@ import { submitCheckpoint, type Post, type WitnessAddress } from './witness-exch
 export interface WitnessingOptions {
   readonly witnesses: readonly WitnessAddress[];
   readonly post: Post;
-  /** Told of every failure, before it is tried again. */
+  /** Called for every failure, before it is retried. */
   readonly onError: (error: CodedError, witness: WitnessAddress) => void;
-  /** Told of every cosignature that was stored. */
+  /** Called for every stored cosignature. */
   readonly onCosigned?: (size: bigint, witness: WitnessAddress) => void;
-  /** Longest time for an answer: 10 s by default. */
+  /** Maximum time for a response: 10 s by default. */
   readonly timeoutMs?: number;
-  /** Least time between two submissions to one witness: 1 s by default. */
+  /** Minimum time between two submissions to one witness: 1 s by default. */
   readonly pauseMs?: number;
 }
 
@@ -27,18 +27,18 @@ export interface SubmissionsOptions extends Partial<WitnessingOptions> {
 }
 
 export interface Submissions {
-  /** There may be a new checkpoint: submits it to each witness that has not cosigned it. Never waits, never throws. */
+  /** Submits a possible new checkpoint to each witness that has not cosigned it. Never waits, never throws. */
   readonly wake: () => void;
   /**
-   * Asks each witness once what it knows of this log. One that cannot be asked is told to `onError` and passed over.
+   * Asks each witness once for its size of this log. An unreachable witness is reported to `onError` and skipped.
    *
-   * @throws CodedError witness_ahead where one knows a larger log than this
+   * @throws CodedError witness_ahead if a witness knows a larger log than this
    */
   readonly confirm: () => Promise<void>;
   readonly close: () => Promise<void>;
 }
 
-/** How it stands with one witness. */
+/** The state of one witness. */
 interface Turn {
   readonly witness: WitnessAddress;
   isWanted: boolean;
@@ -47,18 +47,18 @@ interface Turn {
   failures: number;
   /** Milliseconds since 1970. */
   notBefore: number;
-  /** Size of the latest checkpoint that it cosigned; undefined before it is known. */
+  /** Size of the latest checkpoint that it cosigned; undefined while unknown. */
   known: bigint | undefined;
 }
 
 const firstRetryMs = 2_000;
 const longestRetryMs = 15 * 60_000;
-/** Once to learn the size that it knows, once with the proof from there, and once more where another process was faster. */
+/** Once to learn the size that it knows, once with the proof from there, and once more if another process was faster. */
 const exchangesAtOnce = 3;
 
 /**
- * Keeps the witnesses up to date: always the latest checkpoint, one submission at a time to each, none waiting for
- * another. A witness that fails is tried again after growing pauses.
+ * Keeps the witnesses up to date: always with the latest checkpoint, one submission at a time to each, independently of the
+ * others. A failing witness is retried after growing delays.
  */
 export function createSubmissions(options: SubmissionsOptions): Submissions {
   const { pool, sql, clock, channel, witnesses = [], post, timeoutMs = 10_000, pauseMs = 1_000 } = options;
@@ -112,7 +112,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     );
   }
 
-  /** Whether the witness was asked, because it had not cosigned the latest. */
+  /** Returns whether the witness was asked, because it had not cosigned the latest checkpoint. */
   async function submitLatest(turn: Turn): Promise<boolean> {
     const { witness } = turn;
     const { name, keyId } = witness.key;
@@ -137,7 +137,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     throw refuse('witness_refused', `Witness ${name} named another size each time it was asked.`);
   }
 
-  /** Submits what the witness cosigned last, which changes nothing, to learn whether it has gone on since. */
+  /** Submits the last cosigned checkpoint again, which changes nothing, to learn whether the witness knows a larger log. */
   async function confirmOne(turn: Turn): Promise<void> {
     const { name, keyId } = turn.witness.key;
     const latest = await sql.readLatestCheckpoint(pool);
@@ -153,7 +153,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
     return await inTime(turn.witness, (signal) => submitCheckpoint(turn.witness, { oldSize, proof, note }, submit, signal));
   }
 
-  /** Another process of this log was faster; or there is another log by our name and key. */
+  /** Another process of this log was faster, or there is another log with our name and key. */
   async function checkReached(turn: Turn, known: bigint): Promise<void> {
     const size = (await sql.readSize(pool)) ?? 0n;
     if (known > size) throw ahead(turn, known, size);
@@ -173,7 +173,7 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
       deadline.abort(refuse('witness_timeout', `Witness ${key.name} did not answer within ${timeoutMs / 1000} s.`)),
     );
     const signal = AbortSignal.any([deadline.signal, closing.signal]);
-    // Also where `post` does not heed its signal.
+    // Also if `post` ignores its signal.
     const ended = new Promise<never>((_, reject) => {
       signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true });
     });

@@ -11,7 +11,7 @@ import {
 } from '@trivium/transparency';
 import { refuse } from '../errors.ts';
 
-/** Somebody who cosigns the log's checkpoints. */
+/** A witness of the log's checkpoints. */
 export interface WitnessAddress {
   /** Submission prefix (C2SP tlog-witness): `https://witness.example.org/w1`. */
   readonly url: string;
@@ -25,13 +25,13 @@ export interface PostAnswer {
   readonly body: Uint8Array;
 }
 
-/** One POST to an address that others chose; rejects where no answer comes. `signal` ends it early. */
+/** Sends a POST to an address that others chose; rejects without a response. `signal` ends it early. */
 export type Post = (url: string, body: string, signal: AbortSignal) => Promise<PostAnswer>;
 
-/** What a witness made of a checkpoint. */
+/** A witness's reply to a checkpoint. */
 export type WitnessAnswer =
   | { readonly cosignature: NoteSignature; readonly line: string }
-  /** Size of the latest checkpoint of this log that it cosigned, which is another than was believed. */
+  /** Size of the latest checkpoint of this log that it cosigned, if it differs from the expected one. */
   | { readonly known: bigint };
 
 export interface Submission {
@@ -42,10 +42,10 @@ export interface Submission {
 }
 
 /**
- * Submits a checkpoint to one witness and believes only a cosignature that verifies (C2SP tlog-witness, add-checkpoint).
+ * Submits a checkpoint to one witness and accepts only a cosignature that verifies (C2SP tlog-witness, add-checkpoint).
  *
  * @throws CodedError witness_unreachable, witness_refused, witness_answer_malformed, witness_cosignature_missing,
- *   witness_cosignature_wrong; and the reason of `signal`
+ * witness_cosignature_wrong; and the reason of `signal`
  */
 export async function submitCheckpoint(
   { url, key }: WitnessAddress,
@@ -87,7 +87,7 @@ function readAnswer<Value>(key: VerifierKey, reading: () => Value): Value {
   }
 }
 
-/** A witness is somebody else's program: of what it says only a little is repeated, and only what is printable. */
+/** A witness is someone else's program: only the first printable part of its response is quoted. */
 function refused(key: VerifierKey, status: number, text: string) {
   const said = text
     .slice(0, 400)

@@ -6,7 +6,7 @@ import { checkHash } from '../merkle/hashing.ts';
 
 /** The head of a log's tree at one size (C2SP tlog-checkpoint). */
 export interface Checkpoint {
-  /** Which log it is: a line, by recommendation a schema-less URL. */
+  /** The log's identity: a line, by recommendation a schema-less URL. */
   readonly origin: string;
   readonly size: bigint;
   /** 32 bytes. */

@@ -32,7 +32,7 @@ test('bytes are read as they were written, by each codec', () => {
   );
 });
 
-/** Texts that are almost in the alphabet so that many are good and many just miss it. */
+/** Texts close to the alphabet: many are valid and many just miss it. */
 const near = (alphabet: string) => fc.string({ unit: fc.constantFrom(...Array.from(alphabet)), maxLength: 9 });
 
 test.each([

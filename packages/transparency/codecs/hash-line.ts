@@ -3,7 +3,7 @@ import { refuse, refuseAs, type TransparencyErrorCode } from '../errors.ts';
 import { decodeBase64 } from './base64.ts';
 
 /**
- * One hash as base64, as a line of a proof and of a checkpoint has it.
+ * Reads one hash in base64, as a line of a proof or of a checkpoint.
  *
  * @throws TransparencyError `code`
  */

@@ -4,9 +4,9 @@ import { refuse, type TransparencyErrorCode } from '../errors.ts';
 export const largestUint64 = 2n ** 64n - 1n;
 
 /**
- * A size or an index as bigint.
+ * Converts a size or an index to bigint.
  *
- * @throws TransparencyError `code` for what is negative, above 2^64 - 1, or a number that is not a safe integer
+ * @throws TransparencyError `code` for negative values, values above 2^64 - 1, and numbers that are not safe integers
  */
 export function toUint64(value: bigint | number, code: TransparencyErrorCode): bigint {
   const isGood = typeof value === 'bigint' ? value >= 0n && value <= largestUint64 : Number.isSafeInteger(value) && value >= 0;

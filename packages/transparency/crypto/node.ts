@@ -33,7 +33,7 @@ export const createEd25519Key: PlatformCrypto['createEd25519Key'] = (seed) => {
   };
 };
 
-/** Importing a key costs about as much as a fifth of a verification, and the same few keys come again and again. */
+/** Importing a key takes about a fifth of a verification, and the same few keys are used again and again. */
 const imported = new Map<string, KeyObject>();
 const importedAtMost = 1024;
 

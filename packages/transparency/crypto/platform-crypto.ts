@@ -1,13 +1,13 @@
-/** What `#crypto` gives on each platform. Both implementations must give the same verdict on every input. */
+/** The functions that `#crypto` provides on each platform. Both implementations must return the same result for every input. */
 export interface PlatformCrypto {
   /** SHA-256 of `input` as 32 new bytes. */
   readonly sha256: (input: Uint8Array) => Uint8Array;
   /** Writes SHA-256 of `input` at `offset` of `target`. `input` and `target` may share memory. */
   readonly sha256Into: (input: Uint8Array, target: Uint8Array, offset: number) => void;
   /**
-   * Ed25519 of RFC 8032 without the cofactor: S below the group's order, and R compared as bytes. False where the public
-   * key or R is of small order, as the Web Cryptography API has it; Node does this itself from some version of 24 on, and both
-   * implementations do it here so that a verdict depends on no version. False for wrong lengths too.
+   * Ed25519 of RFC 8032 without the cofactor: S below the group's order, and R compared as bytes. False if the public key or R
+   * is of small order, as in the Web Cryptography API. Node does this itself since some version of 24; both implementations do
+   * it here to be independent of versions. False for wrong lengths too.
    */
   readonly verifyEd25519: (publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array) => boolean;
   /** `seed` is the 32-byte private key of RFC 8032, section 5.1.5. */

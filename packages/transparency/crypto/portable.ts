@@ -12,7 +12,7 @@ export const sha256Into: PlatformCrypto['sha256Into'] = (input, target, offset) 
   target.set(hash(input), offset);
 };
 
-/** Written over the point arithmetic, because the library's own verification multiplies by the cofactor, and OpenSSL does not. */
+/** Written with point arithmetic, because the library's own verification multiplies by the cofactor, and OpenSSL does not. */
 export const verifyEd25519: PlatformCrypto['verifyEd25519'] = (publicKey, message, signature) => {
   if (publicKey.length !== 32 || signature.length !== 64) return false;
   if (isSmallOrderKey(publicKey) || isSmallOrderKey(signature.subarray(0, 32))) return false;
@@ -32,7 +32,7 @@ export const createEd25519Key: PlatformCrypto['createEd25519Key'] = (seed) => {
   return { publicKey: ed25519.getPublicKey(secret), sign: (message) => ed25519.sign(message, secret) };
 };
 
-/** Takes encodings of y from the field's order on and a sign on x = 0, as OpenSSL does. */
+/** Accepts encodings of y from the field's order on and a sign on x = 0, as OpenSSL does. */
 function decodePoint(publicKey: Uint8Array): InstanceType<typeof Point> | undefined {
   try {
     return Point.fromBytes(publicKey, true);

@@ -1,7 +1,7 @@
 import { concatBytes, encodeUtf8 } from '../codecs/bytes.ts';
 
 /**
- * What a DSSE signature is made over: `DSSEv1 SP len(type) SP type SP len(body) SP body`, lengths in bytes as ASCII
+ * The bytes that a DSSE signature covers: `DSSEv1 SP len(type) SP type SP len(body) SP body`, lengths in bytes as ASCII
  * decimals (DSSE protocol, version 1, "Signature Definition").
  */
 export function preAuthenticationEncoding(type: string, body: Uint8Array): Uint8Array {

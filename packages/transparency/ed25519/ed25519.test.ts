@@ -23,7 +23,7 @@ const torsion = (() => {
   return points;
 })();
 
-/** Both implementations' verdict, which must be one. */
+/** The verdict of both implementations, which must agree. */
 function verdict(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   const verdicts = [node, portable].map(({ verifyEd25519: verify }) => verify(publicKey, message, signature));
   expect(verdicts[0]).toBe(verdicts[1]);
@@ -65,7 +65,7 @@ test.each(published)(
 const seeds = fc.uint8Array({ minLength: 32, maxLength: 32 });
 const messages = fc.uint8Array({ maxLength: 100 });
 
-test('both implementations make the same keys and signatures, and both refuse one with any bit turned over', () => {
+test('both implementations make the same keys and signatures, and both refuse one with any flipped bit', () => {
   fc.assert(
     fc.property(seeds, messages, fc.nat(511), fc.nat(255), (seed, message, signatureBit, keyBit) => {
       const [key, other] = [node.createEd25519Key(seed), portable.createEd25519Key(seed)];
@@ -81,7 +81,7 @@ test('both implementations make the same keys and signatures, and both refuse on
   );
 });
 
-test('with points of small and of mixed order both implementations still give one verdict', () => {
+test('with points of small and of mixed order both implementations still agree', () => {
   const parts = {
     scalar: fc.bigInt(1n, order - 1n),
     nonce: fc.bigInt(0n, order - 1n),
@@ -101,7 +101,7 @@ test('with points of small and of mixed order both implementations still give on
     }),
     { numRuns: 150 },
   );
-  // Otherwise nothing but refusals was compared.
+  // Otherwise only refusals were compared.
   expect(accepted).toBeGreaterThan(0);
 });
 
@@ -146,7 +146,7 @@ test('the small-order keys are all encodings of the eight points of small order,
   );
 });
 
-test('a public key is good exactly where strict decoding finds a point that is not of small order', () => {
+test('a public key is valid exactly if strict decoding finds a point that is not of small order', () => {
   fc.assert(
     fc.property(seeds, (bytes) => {
       expect(isRefused(() => checkPublicKey(bytes))).toBe(isRefused(() => Point.fromBytes(bytes, false)));
@@ -164,7 +164,7 @@ test.each([
   expect(() => checkPublicKey(bytes)).toThrow(expect.objectContaining({ code }));
 });
 
-test('a key is the same after another thousand and more were used', () => {
+test('a key works after a thousand others were used', () => {
   const { publicKey, sign } = node.createEd25519Key(new Uint8Array(32).fill(1));
   const signature = sign(Uint8Array.of(1));
   for (let at = 0; at < 1100; at += 1) node.verifyEd25519(littleEndian(BigInt(at + 1000)), Uint8Array.of(1), signature);

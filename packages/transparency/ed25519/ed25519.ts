@@ -4,8 +4,8 @@ import { refuse } from '../errors.ts';
 
 /**
  * Whether `signature` (64 bytes) is that of `publicKey` (32 bytes) over `message`: RFC 8032, section 5.1.7, without the
- * cofactor, as OpenSSL verifies. False for wrong lengths too. Says nothing of the key: `checkPublicKey` does, when the
- * key is first trusted.
+ * cofactor, as OpenSSL verifies. False for wrong lengths too. Does not validate the key: use `checkPublicKey` when the key is
+ * first trusted.
  */
 export function verifyEd25519(publicKey: Uint8Array, message: Uint8Array, signature: Uint8Array): boolean {
   return verify(publicKey, message, signature);
@@ -22,7 +22,7 @@ export function createEd25519Key(seed: Uint8Array): Ed25519Key {
 }
 
 /**
- * Signs once: 64 bytes. Imports the seed each time; `createEd25519Key` keeps it.
+ * Signs once: 64 bytes. Imports the seed each time; `createEd25519Key` imports it once.
  *
  * @throws TransparencyError seed_length_invalid
  */

@@ -6,11 +6,10 @@ const p = 2n ** 255n - 19n;
 const d = 0x52036cee2b6ffe738cc740797779e89800700a4d4141d8ab75eb4dca135978a3n;
 
 /**
- * What a public key must be before it is trusted: 32 bytes, the canonical encoding (RFC 8032, section 5.1.3) of a point
- * of the curve that is not of small order. Verification alone does not ask for this. Returns, or throws.
+ * Validates a public key before it is trusted: 32 bytes, the canonical encoding (RFC 8032, section 5.1.3) of a point of the
+ * curve that is not of small order. Verification alone does not check this. Returns, or throws.
  *
- * @throws TransparencyError public_key_length_invalid, public_key_small_order, public_key_not_canonical,
- * public_key_not_a_point
+ * @throws TransparencyError public_key_length_invalid, public_key_small_order, public_key_not_canonical, public_key_not_a_point
  */
 export function checkPublicKey(publicKey: Uint8Array): void {
   if (publicKey.length !== 32)
@@ -28,7 +27,7 @@ function readY(publicKey: Uint8Array): bigint {
   return value & (2n ** 255n - 1n);
 }
 
-/** Whether x^2 = (y^2 - 1) / (d y^2 + 1) has a root. The product of a fraction's parts is a square exactly where the fraction is. */
+/** Whether x^2 = (y^2 - 1) / (d y^2 + 1) has a root. The product of a fraction's parts is a square exactly if the fraction is. */
 function isOnCurve(y: bigint): boolean {
   const square = (y * y) % p;
   const product = ((square - 1n + p) * (d * square + 1n)) % p;

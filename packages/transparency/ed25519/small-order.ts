@@ -2,8 +2,8 @@ import { equalBytes } from '../codecs/bytes.ts';
 import { decodeHex } from '../codecs/hex.ts';
 
 /**
- * Every encoding that leads to one of the eight points of small order: the eight canonical ones, those with y written
- * as y + p, and those with a sign on x = 0. Such a key verifies signatures that nobody made.
+ * Every encoding of the eight points of small order: the eight canonical ones, those with y written as y + p, and those with a
+ * sign on x = 0. Such a key verifies signatures that nobody made.
  */
 const smallOrderKeys = [
   // y = 1, order 1
@@ -26,7 +26,7 @@ const smallOrderKeys = [
   'c7176a703d4dd84fba3c0b760d10670f2a2053fa2c39ccc64ec7fd7792ac03fa',
 ].map(decodeHex);
 
-/** True for the fourteen encodings of the eight points whose order divides the cofactor. Any length may be asked. */
+/** True for the fourteen encodings of the eight points whose order divides the cofactor. Accepts any length. */
 export function isSmallOrderKey(publicKey: Uint8Array): boolean {
   return smallOrderKeys.some((key) => equalBytes(key, publicKey));
 }

@@ -31,18 +31,18 @@ test.each(roots.map((root, at) => [at + 1, root] as const))('the example tree ha
   expect(encodeHex(rootOf(entries.slice(0, size).map(leafHash)))).toBe(root);
 });
 
-test('a leaf and a node are hashed after different bytes', () => {
+test('a leaf and a node are hashed with different prefixes', () => {
   const [left, right] = [sha256(Uint8Array.of(1)), sha256(Uint8Array.of(2))];
   expect(leafHash(Uint8Array.of(...left, ...right))).not.toEqual(nodeHash(left, right));
   expect(nodeHash(left, right)).toEqual(sha256(Uint8Array.of(1, ...left, ...right)));
 });
 
-test.each([0, 1, 4094, 4095, 4096, 70_000])('an entry of %i bytes is hashed whole', (length) => {
+test.each([0, 1, 4094, 4095, 4096, 70_000])('all %i bytes of an entry are hashed', (length) => {
   const entry = new Uint8Array(length).fill(7);
   expect(leafHash(entry)).toEqual(sha256(Uint8Array.of(0, ...entry)));
 });
 
-test('what a caller does to a root does not change the next one', () => {
+test('changing a returned root does not change the next one', () => {
   rootOf([]).fill(0);
   expect(rootOf([])).toEqual(sha256(new Uint8Array()));
 });

@@ -7,7 +7,7 @@ export { sha256 } from '#crypto';
 /** Bytes of a hash. */
 export const hashLength = 32;
 
-/** RFC 6962, section 2.1: a leaf and a node are hashed after different bytes so that neither is taken for the other. */
+/** RFC 6962, section 2.1: a leaf and a node are hashed with different prefixes so that neither is mistaken for the other. */
 const leafPrefix = 0x00;
 const nodePrefix = 0x01;
 
@@ -34,7 +34,7 @@ export function nodeHash(left: Uint8Array, right: Uint8Array): Uint8Array {
   return sha256(nodeInput);
 }
 
-/** Where the input of one node is put together; the left hash begins at 1, the right one at 33. */
+/** The input buffer of one node; the left hash begins at 1, the right one at 33. */
 export function createNodeInput(): Uint8Array {
   const input = new Uint8Array(1 + 2 * hashLength);
   input[0] = nodePrefix;
@@ -43,7 +43,7 @@ export function createNodeInput(): Uint8Array {
 
 const nodeInput = createNodeInput();
 
-/** Views of one buffer by length, because making a view costs a fifth of a hash. `leafPrefix` is its first byte. */
+/** Views of one buffer by length, because creating a view takes a fifth of a hash. `leafPrefix` is its first byte. */
 const leafInput = new Uint8Array(4096);
 const leafInputs: Uint8Array[] = [];
 
@@ -57,7 +57,7 @@ export function leafHashInto(entry: Uint8Array, target: Uint8Array, offset: numb
   sha256Into(input, target, offset);
 }
 
-/** Writes the node above the two hashes that stand next to each other in `source` from `from` on. May be in place. */
+/** Writes the parent of the two adjacent hashes at `from` of `source`. May be in place. */
 export function pairHashInto(source: Uint8Array, from: number, target: Uint8Array, offset: number): void {
   for (let at = 0; at < 2 * hashLength; at += 1) nodeInput[1 + at] = source[from + at] as number;
   sha256Into(nodeInput, target, offset);

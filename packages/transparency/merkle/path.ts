@@ -3,8 +3,8 @@ import { refuse } from '../errors.ts';
 import { rootOf } from './root.ts';
 
 /**
- * Inclusion path over leaf hashes in memory: PATH(m, D[n]) as RFC 6962, section 2.1.1, defines it. Hashes the whole
- * tree each time; a log takes `inclusionProof`, which reads tiles.
+ * Inclusion path over leaf hashes in memory: PATH(m, D[n]) as RFC 6962, section 2.1.1, defines it. Hashes the whole tree each
+ * time; a log uses `inclusionProof`, which reads tiles.
  *
  * @throws TransparencyError index_invalid, index_out_of_range, hash_length_invalid
  */
@@ -34,7 +34,7 @@ function path(index: number, leaves: readonly Uint8Array[]): Uint8Array[] {
   return index < split ? [...path(index, left), rootOf(right)] : [...path(index - split, right), rootOf(left)];
 }
 
-/** SUBPROOF(m, D[n], b): `isWhole` says that the verifier knows the root of these leaves, being the older tree's. */
+/** SUBPROOF(m, D[n], b): `isWhole` means that the verifier knows the root of these leaves, as the older tree's. */
 function subproof(older: number, leaves: readonly Uint8Array[], isWhole: boolean): Uint8Array[] {
   if (older === leaves.length) return isWhole ? [] : [rootOf(leaves)];
   const split = largestPowerOfTwoBelow(leaves.length);

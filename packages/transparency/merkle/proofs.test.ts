@@ -45,7 +45,7 @@ const treeAndIndex = fc
   .integer({ min: 1, max: largest })
   .chain((size) => fc.record({ size: fc.constant(size), index: fc.nat(size - 1), other: fc.nat(size - 1), bit: fc.nat(255) }));
 
-test('one bit turned over in leaf, root or any hash of an inclusion proof is refused', () => {
+test('one flipped bit in leaf, root or any hash of an inclusion proof is refused', () => {
   fc.assert(
     fc.property(treeAndIndex, fc.nat(), ({ size, index, bit }, which) => {
       const parts = [leafAt(index), rootAt(size), ...inclusionPath(index, leaves.slice(0, size))];
@@ -58,7 +58,7 @@ test('one bit turned over in leaf, root or any hash of an inclusion proof is ref
   );
 });
 
-test('a leaf is not proven to stand at another index', () => {
+test('a leaf is not proven at another index', () => {
   fc.assert(
     fc.property(treeAndIndex, ({ size, index, other }) => {
       fc.pre(index !== other);
@@ -70,7 +70,7 @@ test('a leaf is not proven to stand at another index', () => {
   );
 });
 
-test('one bit turned over in either root or any hash of a consistency proof is refused', () => {
+test('one flipped bit in either root or any hash of a consistency proof is refused', () => {
   fc.assert(
     fc.property(treeAndIndex, fc.nat(), ({ size: to, index, bit }, which) => {
       const from = index + 1;
@@ -109,7 +109,7 @@ test('the indexes of a tree of 2^64 - 1 leaves are counted without rounding', ()
   const size = 2n ** 64n - 1n;
   const claim = { leafHash: leafAt(0), root: leafAt(1), proof: Array.from({ length: 64 }, () => leafAt(2)) };
   const code = (name: string) => expect.objectContaining({ code: name });
-  // The last leaf has no sibling in the lowest level, so its proof has one hash less than that of the first.
+  // The last leaf has no sibling in the lowest level, so its proof is one hash shorter than that of the first.
   expect(() => verifyInclusion({ ...claim, index: 0n, size })).toThrow(code('inclusion_root_mismatch'));
   expect(() => verifyInclusion({ ...claim, index: size - 1n, size })).toThrow(code('inclusion_proof_too_long'));
   expect(() => verifyInclusion({ ...claim, index: size - 1n, size, proof: claim.proof.slice(1) })).toThrow(

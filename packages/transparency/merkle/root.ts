@@ -15,8 +15,8 @@ export function rootOf(leafHashes: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Root of the tree over hashes that stand one after the other, which it overwrites. Level by level: an odd last hash
- * moves up as it is, which is the same tree as that of the RFC's recursion.
+ * Root of the tree over consecutive hashes, which it overwrites. Level by level: an odd last hash moves up unchanged, which is
+ * the same tree as that of the RFC's recursion.
  */
 export function reduce(hashes: Uint8Array): Uint8Array {
   let width = hashes.length / hashLength;

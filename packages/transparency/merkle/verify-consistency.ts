@@ -10,14 +10,13 @@ export interface ConsistencyClaim {
   readonly to: bigint | number;
   readonly fromRoot: Uint8Array;
   readonly toRoot: Uint8Array;
-  /** Hashes of 32 bytes in the order of RFC 6962, section 2.1.2; none where the sizes are equal. */
+  /** Hashes of 32 bytes in the order of RFC 6962, section 2.1.2; empty for equal sizes. */
   readonly proof: readonly Uint8Array[];
 }
 
 /**
- * Checks that the newer tree begins with all leaves of the older one (RFC 9162, section 2.1.4.2). Returns, or throws.
- * The empty tree is a beginning of every tree and proves nothing, so `from` 0 is refused. Roots of equal sizes are only
- * compared.
+ * Checks that the newer tree begins with all leaves of the older one (RFC 9162, section 2.1.4.2). Returns, or throws. The empty
+ * tree is a prefix of every tree and proves nothing, so `from` 0 is refused. Roots of equal sizes are only compared.
  *
  * @throws TransparencyError size_invalid, hash_length_invalid, consistency_from_empty, consistency_sizes_reversed,
  * consistency_roots_differ (of equal sizes), consistency_proof_too_short, consistency_proof_too_long,
@@ -39,7 +38,7 @@ export function verifyConsistency({ from, to, fromRoot, toRoot, proof }: Consist
 }
 
 function climb(older: bigint, newer: bigint, fromRoot: Uint8Array, toRoot: Uint8Array, proof: readonly Uint8Array[]): void {
-  // Where the older tree is perfect, its root is the first node, and the proof leaves it out.
+  // If the older tree is perfect, its root is the first node, and the proof omits it.
   const isPerfect = (older & (older - 1n)) === 0n;
   const [first, ...rest] = isPerfect ? [fromRoot, ...proof] : proof;
   if (first === undefined) throw tooShort();

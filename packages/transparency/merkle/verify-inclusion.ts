@@ -6,7 +6,7 @@ import { checkHash, nodeHash } from './hashing.ts';
 export interface InclusionClaim {
   /** Zero-based index of the leaf. */
   readonly index: bigint | number;
-  /** Size of the tree that the proof was made for. */
+  /** Size of the tree of the proof. */
   readonly size: bigint | number;
   /** `leafHash(entry)`: 32 bytes. */
   readonly leafHash: Uint8Array;
@@ -17,10 +17,10 @@ export interface InclusionClaim {
 }
 
 /**
- * Checks that the leaf stands at `index` of the tree with this root (RFC 9162, section 2.1.3.2). Returns, or throws.
+ * Checks that the leaf is at `index` of the tree with this root (RFC 9162, section 2.1.3.2). Returns, or throws.
  *
- * @throws TransparencyError index_invalid, size_invalid, hash_length_invalid, index_out_of_range,
- * inclusion_proof_too_short, inclusion_proof_too_long, inclusion_root_mismatch
+ * @throws TransparencyError index_invalid, size_invalid, hash_length_invalid, index_out_of_range, inclusion_proof_too_short,
+ * inclusion_proof_too_long, inclusion_root_mismatch
  */
 export function verifyInclusion({ index, size, leafHash, proof, root }: InclusionClaim): void {
   let leaf = toUint64(index, 'index_invalid');
@@ -33,7 +33,7 @@ export function verifyInclusion({ index, size, leafHash, proof, root }: Inclusio
     if (last === 0n) throw refuse('inclusion_proof_too_long', 'The inclusion proof goes on above the root.');
     if (isOdd(leaf) || leaf === last) {
       hash = nodeHash(sibling, hash);
-      // The last node of a level without a sibling moves up as it is.
+      // The last node of a level without a sibling moves up unchanged.
       while (!isOdd(leaf) && leaf !== 0n) {
         leaf >>= 1n;
         last >>= 1n;

@@ -7,7 +7,7 @@ export const cosignatureLength = 8 + 64;
 export const latestTimestamp = 2n ** 63n - 1n;
 
 /**
- * What an Ed25519 cosigner signs: two lines, and the whole text of the checkpoint (C2SP tlog-cosignature, "Ed25519
+ * The message that an Ed25519 cosigner signs: two lines, and the whole text of the checkpoint (C2SP tlog-cosignature, "Ed25519
  * signed message").
  */
 export function cosignedMessage(text: string, timestamp: bigint): Uint8Array {

@@ -1,6 +1,6 @@
 import { refuse } from '../errors.ts';
 
-// Unicode's White_Space, not JavaScript's \s, which has U+FEFF too and lacks U+0085. Control characters no note may have.
+// Unicode's White_Space; JavaScript's \s also has U+FEFF and lacks U+0085. Notes cannot contain control characters.
 // oxlint-disable-next-line no-control-regex
 const refused = /[+\u0000-\u001F\p{White_Space}]/u;
 

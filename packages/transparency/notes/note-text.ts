@@ -1,19 +1,19 @@
 import { decodeUtf8, encodeUtf8 } from '../codecs/bytes.ts';
 import { refuse, refuseAs } from '../errors.ts';
 
-/** Most bytes of a note. Sixteen signatures of 5 kB and a checkpoint have less than a tenth of it. */
+/** Maximum bytes of a note. Sixteen signatures of 5 kB and a checkpoint are less than a tenth of it. */
 export const largestNote = 1_000_000;
 
 // oxlint-disable-next-line no-control-regex
 const control = /[\u0000-\u0009\u000B-\u001F]/;
 
 /**
- * Text that a note may be made of, as string: UTF-8 without ASCII control characters but newline.
+ * Decodes the text of a note: UTF-8 without ASCII control characters except newline.
  *
  * @throws TransparencyError note_too_large, note_not_utf8, note_control_character
  */
 export function readNoteText(note: string | Uint8Array): string {
-  // A string has at least as many bytes as characters; an oversized one is not encoded only to be measured.
+  // A string has at least as many bytes as characters; this avoids encoding an oversized one to measure it.
   const length = typeof note === 'string' && note.length <= largestNote ? encodeUtf8(note).length : note.length;
   if (length > largestNote) throw refuse('note_too_large', `A note has at most ${largestNote} bytes here.`);
   const text = typeof note === 'string' ? note : refuseAs('note_not_utf8', 'A note is UTF-8.', () => decodeUtf8(note));

@@ -65,7 +65,7 @@ test('every verifier key is read as it was written', () => {
   );
 });
 
-test('a note opens with the keys that signed it; lines of other keys are told apart', () => {
+test('a note opens with the keys that signed it; lines of other keys are returned separately', () => {
   const note = signNote('text\n\nmore text\n', [log, other]);
   expect(openNote(note, [log.key])).toMatchObject({
     text: 'text\n\nmore text\n',
@@ -78,13 +78,13 @@ test('a note opens with the keys that signed it; lines of other keys are told ap
   ]);
 });
 
-test('a line is ignored where only its name or only its ID is that of a known key', () => {
+test('a line is ignored if only its name or only its ID matches a trusted key', () => {
   const [good] = [log.sign('text\n')];
   const lines = formatSignatures([good, { ...good, name: 'example.com/log2' }, { ...good, keyId: good.keyId ^ 1 }]);
   expect(openNote(`text\n\n${lines}`, [log.key])).toMatchObject({ verified: [{}], unverified: [{}, {}] });
 });
 
-test('a wrong signature of a known key refuses the note, although another is good', () => {
+test('a wrong signature of a trusted key refuses the note, although another is correct', () => {
   const wrong = formatSignatures([other.sign('text\n'), { ...log.sign('text\n'), signature: other.sign('text\n').signature }]);
   expect(() => openNote(`text\n\n${wrong}`, [log.key, other.key])).toThrow(refusal('note_signature_wrong'));
   expect(openNote(`text\n\n${wrong}`, [other.key]).verified).toHaveLength(1);
@@ -122,7 +122,7 @@ test.each([0, -1, 1.5, 2n ** 63n])('no cosignature is made at the time %s', (tim
   expect(() => witness.cosign('text\n', timestamp)).toThrow(refusal('cosignature_timestamp_invalid'));
 });
 
-test('a verifier key with a public key of small order is refused, although its ID is right', () => {
+test('a verifier key with a public key of small order is refused, although its ID is correct', () => {
   const publicKey = new Uint8Array(32);
   const text = formatVerifierKey({ name: 'a', keyId: noteKeyId('a', 1, publicKey), type: 1, publicKey });
   expect(() => parseVerifierKey(text)).toThrow(refusal('public_key_small_order'));
@@ -137,14 +137,14 @@ test('a cosignature signs the header, the time and the whole text', () => {
   );
 });
 
-test('a signature of one type is not taken for one of the other', () => {
+test('a signature of one type is not accepted as one of the other', () => {
   const plain = createSigner({ name: witness.key.name, seed: seed(3) });
   expect(() => openNote(signNote('text\n', [plain]), [witness.key])).toThrow(refusal('note_signature_missing'));
   const disguised = { ...plain.sign('text\n'), keyId: witness.key.keyId };
   expect(() => openNote(`text\n\n${formatSignatures([disguised])}`, [witness.key])).toThrow(refusal('note_signature_wrong'));
 });
 
-test('an ML-DSA-44 cosignature is a line of an unknown key', () => {
+test('an ML-DSA-44 cosignature is treated as a line of an unknown key', () => {
   const mlDsa = { name: 'pq.example', keyId: 7, signature: new Uint8Array(8 + 2420) };
   const note = addSignatures(
     signNote('text\n', [log]),
@@ -183,17 +183,17 @@ test.each([
   expect(() => splitNote(note)).toThrow(refusal(code));
 });
 
-test('bytes that are not UTF-8, and a byte order mark, do not pass for the text without them', () => {
+test('bytes that are not UTF-8, and a byte order mark, are not accepted for the text without them', () => {
   const note = new TextEncoder().encode(signNote('text\n', [log]));
   expect(() => openNote(Uint8Array.of(0xff, ...note), [log.key])).toThrow(refusal('note_not_utf8'));
   expect(() => openNote(Uint8Array.of(0xef, 0xbb, 0xbf, ...note), [log.key])).toThrow(refusal('note_signature_wrong'));
 });
 
-test('DEL and what is not ASCII are no control characters of a note', () => {
+test('DEL and non-ASCII characters do not count as control characters of a note', () => {
   expect(openNote(signNote('\u007f\u0085\u00a0\u2028\n', [log]), [log.key]).text).toBe('\u007f\u0085\u00a0\u2028\n');
 });
 
-test.each(['', 'a b', 'a+b', 'a\u0085', 'a\u3000', 'a\nb', 'a\tb', '\ud800'])('%j is no key name', (name) => {
+test.each(['', 'a b', 'a+b', 'a\u0085', 'a\u3000', 'a\nb', 'a\tb', '\ud800'])('%j is not a valid key name', (name) => {
   expect(() => createSigner({ name, seed: seed(1) })).toThrow(refusal('key_name_invalid'));
 });
 

@@ -13,26 +13,26 @@ export interface VerifiedSignature extends NoteSignature {
 }
 
 export interface OpenedNote {
-  /** What was signed, with its final newline. */
+  /** The signed text, with its final newline. */
   readonly text: string;
   /** In the order of their lines; at least one. */
   readonly verified: readonly VerifiedSignature[];
-  /** Lines of keys that were not given, of whatever type. */
+  /** Lines of keys that were not passed in, of whatever type. */
   readonly unverified: readonly NoteSignature[];
 }
 
-/** A note taken apart; no signature was looked at. */
+/** The parts of a note; no signature is verified. */
 export interface SplitNote {
   readonly text: string;
   readonly signatures: readonly NoteSignature[];
 }
 
 /**
- * Verifies a note by the keys that are trusted for it (C2SP signed-note). Lines of other keys are ignored; a wrong
- * signature by a known key refuses the whole note. At most 1,000,000 bytes and 100 signatures.
+ * Verifies a note by the trusted keys (C2SP signed-note). Lines of other keys are ignored; a wrong signature by a trusted key
+ * refuses the whole note. At most 1,000,000 bytes and 100 signatures.
  *
- * @throws TransparencyError what `splitNote` throws; note_keys_ambiguous (two keys of one name and ID),
- * note_signature_wrong, note_signature_missing (none by a known key)
+ * @throws TransparencyError the errors of `splitNote`; note_keys_ambiguous (two keys of one name and ID), note_signature_wrong,
+ * note_signature_missing (none by a trusted key)
  */
 export function openNote(note: string | Uint8Array, verifierKeys: readonly VerifierKey[]): OpenedNote {
   const known = new Map(verifierKeys.map((key) => [keyTuple(key), key]));
@@ -50,10 +50,10 @@ export function openNote(note: string | Uint8Array, verifierKeys: readonly Verif
 }
 
 /**
- * Takes a note apart at its last blank line, without verifying anything: only for what is verified later.
+ * Splits a note at its last blank line, without verifying anything: only for notes that are verified later.
  *
- * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, note_unsigned (no blank line, or
- * nothing behind it), note_unterminated, note_signatures_too_many, note_signature_malformed
+ * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, note_unsigned (no blank line, or nothing
+ * after it), note_unterminated, note_signatures_too_many, note_signature_malformed
  */
 export function splitNote(note: string | Uint8Array): SplitNote {
   const whole = readNoteText(note);

@@ -8,7 +8,7 @@ import { splitNote } from './open-note.ts';
 import { formatSignatures, type NoteSignature } from './signature-line.ts';
 import { createVerifierKey, signatureTypes, type VerifierKey } from './verifier-key.ts';
 
-/** Who signs: `seed` is 32 random bytes, the private key of RFC 8032. */
+/** A signer: `seed` is 32 random bytes, the private key of RFC 8032. */
 export interface SignerOptions {
   /** A schema-less URL by recommendation, such as `catalog.example.org/log`. */
   readonly name: string;
@@ -41,8 +41,8 @@ export function createSigner({ name, seed }: SignerOptions): Signer {
 }
 
 /**
- * A key that cosigns checkpoints (type 0x04, C2SP tlog-cosignature). Its seed must be no other cosigner's: the message
- * does not name the cosigner.
+ * A key that cosigns checkpoints (type 0x04, C2SP tlog-cosignature). Never share its seed between cosigners: the message does
+ * not name the cosigner.
  *
  * @throws TransparencyError key_name_invalid, seed_length_invalid; `cosign` throws cosignature_timestamp_invalid
  */
@@ -59,7 +59,7 @@ export function createCosigner({ name, seed }: SignerOptions): Cosigner {
 }
 
 /**
- * A note: its text, which must end with a newline, a blank line, and one line a signer.
+ * A note: its text, which must end with a newline, a blank line, and one line per signer.
  *
  * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, note_unterminated, note_unsigned
  */
@@ -69,9 +69,9 @@ export function signNote(text: string, signers: readonly Signer[]): string {
 }
 
 /**
- * The note with more signature lines at its end, such as those that witnesses answered. Verifies none.
+ * The note with additional signature lines, such as those of witnesses. Verifies none of them.
  *
- * @throws TransparencyError what `splitNote` throws, before and after
+ * @throws TransparencyError the errors of `splitNote`, before and after
  */
 export function addSignatures(note: string, signatures: readonly NoteSignature[]): string {
   splitNote(note);

@@ -3,12 +3,12 @@ import { concatBytes } from '../codecs/bytes.ts';
 import { refuse, refuseAs } from '../errors.ts';
 import { isKeyName } from './key-name.ts';
 
-/** A signature as its line states it; nothing says yet that it is good. */
+/** A signature as its line states it, not verified. */
 export interface NoteSignature {
   readonly name: string;
   /** 32 bits. */
   readonly keyId: number;
-  /** What follows the key ID: at least one byte, in the form of the key's signature type. */
+  /** The bytes after the key ID: at least one, in the form of the key's signature type. */
   readonly signature: Uint8Array;
 }
 
@@ -23,7 +23,7 @@ export function formatSignatures(signatures: readonly NoteSignature[]): string {
 }
 
 /**
- * Reads signature lines: those of a note, or the answer of a witness.
+ * Reads signature lines: those of a note, or of a witness's response.
  *
  * @throws TransparencyError note_unterminated, note_signatures_too_many, note_signature_malformed
  */

@@ -10,7 +10,7 @@ export const signatureTypes = { ed25519: 0x01, cosignature: 0x04 } as const;
 
 export type SignatureType = (typeof signatureTypes)[keyof typeof signatureTypes];
 
-/** A public key under a name, for one type of signature. Name and ID together tell whose a signature line is. */
+/** A public key under a name, for one type of signature. Name and ID together identify the key of a signature line. */
 export interface VerifierKey {
   readonly name: string;
   /** 32 bits. */
@@ -31,10 +31,10 @@ export function noteKeyId(name: string, type: number, publicKey: Uint8Array): nu
 }
 
 /**
- * Makes a verifier key, with its ID. The public key is checked as one that is about to be trusted.
+ * Creates a verifier key, with its ID. The public key is validated, since it is about to be trusted.
  *
- * @throws TransparencyError key_name_invalid, public_key_length_invalid, public_key_small_order,
- * public_key_not_canonical, public_key_not_a_point
+ * @throws TransparencyError key_name_invalid, public_key_length_invalid, public_key_small_order, public_key_not_canonical,
+ * public_key_not_a_point
  */
 export function createVerifierKey(name: string, type: SignatureType, publicKey: Uint8Array): VerifierKey {
   checkKeyName(name);
@@ -48,13 +48,13 @@ export function formatVerifierKey({ name, keyId, type, publicKey }: VerifierKey)
 }
 
 /**
- * Reads a verifier key of type 0x01 or 0x04 and checks that its ID is its own.
+ * Reads a verifier key of type 0x01 or 0x04 and checks its ID.
  *
  * @throws TransparencyError key_malformed (not three parts, or base64 that is not canonical), key_id_malformed,
- * key_type_unsupported, key_material_length_invalid, key_id_mismatch; and what `createVerifierKey` throws
+ * key_type_unsupported, key_material_length_invalid, key_id_mismatch; and the errors of `createVerifierKey`
  */
 export function parseVerifierKey(text: string): VerifierKey {
-  // The base64 part may have plus signs of its own.
+  // The base64 part may contain plus signs.
   const [, name, idText, keyText] = /^([^+]*)\+([^+]*)\+(.*)$/s.exec(text) ?? [];
   if (name === undefined || idText === undefined || keyText === undefined)
     throw refuse('key_malformed', 'A verifier key is a name, an ID and a key with plus signs between them.');

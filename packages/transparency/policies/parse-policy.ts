@@ -34,12 +34,12 @@ export function parsePolicy(file: string | Uint8Array): Policy {
   return { logs, witnesses, quorum: quorum === 'none' ? undefined : quorum };
 }
 
-/** What the lines so far have defined. Names are octets. */
+/** The definitions of the lines so far. Names are octets. */
 interface Draft {
   readonly logs: PolicyLog[];
   readonly witnesses: PolicyWitness[];
   readonly named: Map<string, Quorum>;
-  /** Names that are a member of a group already. */
+  /** Names that are already a member of a group. */
   readonly members: Set<string>;
   quorum: Quorum | 'none' | undefined;
 }
@@ -149,7 +149,7 @@ function optionalText(octets: string | undefined): string | undefined {
   return octets === undefined ? undefined : toText(octets);
 }
 
-/** For people: octets that are not UTF-8 become replacement characters. Names are compared as octets before. */
+/** For messages: octets that are not UTF-8 become replacement characters. Names are compared as octets before. */
 function toText(octets: string): string {
   return new TextDecoder().decode(fromOctets(octets));
 }

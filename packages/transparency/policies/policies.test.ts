@@ -43,7 +43,7 @@ test.each([
   expect(meetsQuorum(parsePolicy(samplePolicy), cosigned(...names))).toBe(isMet);
 });
 
-test('a single witness is a quorum, and none asks for nothing', () => {
+test('a single witness is a quorum, and none requires nothing', () => {
   const single = parsePolicy(`${witness('X1')}\n${witness('X2')}\nquorum X1\n`);
   expect([meetsQuorum(single, cosigned('X1')), meetsQuorum(single, cosigned('X2'))]).toEqual([true, false]);
   expect(meetsQuorum(parsePolicy('quorum none\n'), [])).toBe(true);
@@ -56,7 +56,7 @@ test('a cosignature by another key under the name of a witness does not count', 
   expect(meetsQuorum(policy, [impostor])).toBe(false);
 });
 
-test('a public key stands for one log and one witness only, under whatever name', () => {
+test('a public key may belong to one log and one witness only, under whatever name', () => {
   const again = (type: 1 | 4, { publicKey }: VerifierKey) =>
     formatVerifierKey(createVerifierKey('another.example', type, publicKey));
   const secondLog = `${log}\nlog ${again(1, sampleSigner.key)}\nquorum none\n`;
@@ -65,14 +65,14 @@ test('a public key stands for one log and one witness only, under whatever name'
   expect(() => parsePolicy(secondWitness)).toThrow(refusal('policy_witness_duplicate'));
 });
 
-test('comments, empty lines, tabs, and space around a line mean nothing; order of logs and witnesses neither', () => {
+test('comments, empty lines, tabs, and space around a line have no effect, nor has the order of logs and witnesses', () => {
   const spaced = `# a comment\n\n \t # another\n\t${witness('X1').replaceAll(' ', ' \t ')} https://w.example/ \n${log} https://log.example/\n\tquorum\tX1\n`;
   const policy = parsePolicy(spaced);
   expect(policy.witnesses).toMatchObject([{ name: 'X1', url: 'https://w.example/' }]);
   expect(policy.logs).toMatchObject([{ url: 'https://log.example/' }]);
 });
 
-test('names are octets: two that look alike are two, and one that is no UTF-8 is a name', () => {
+test('names are octets: look-alikes differ, and a name need not be UTF-8', () => {
   const lookalike = parsePolicy(`${witness('X1').replace('X1', 'K')}\n${witness('X2').replace('X2', '\u212a')}\nquorum \u212a\n`);
   expect([meetsQuorum(lookalike, cosigned('X1')), meetsQuorum(lookalike, cosigned('X2'))]).toEqual([false, true]);
   const raw = Buffer.from(`${witness('X1').replace('X1', '\u00ff')}\nquorum \u00ff\n`, 'latin1');

@@ -1,6 +1,6 @@
 import type { VerifierKey } from '../notes/verifier-key.ts';
 
-/** Which logs are trusted, and whose cosignatures make a checkpoint of theirs valid (C2SP tlog-policy). */
+/** The trusted logs, and the cosignatures that make their checkpoints valid (C2SP tlog-policy). */
 export interface Policy {
   readonly logs: readonly PolicyLog[];
   readonly witnesses: readonly PolicyWitness[];
@@ -15,7 +15,7 @@ export interface PolicyLog {
 }
 
 export interface PolicyWitness {
-  /** What the policy calls it; without meaning outside. */
+  /** The name within the policy; without meaning outside. */
   readonly name: string;
   readonly key: VerifierKey;
   readonly url: string | undefined;
@@ -23,7 +23,7 @@ export interface PolicyWitness {
 
 export type Quorum = PolicyWitness | Group;
 
-/** Witnesses a checkpoint where at least `threshold` of its members do. */
+/** Witnesses a checkpoint if at least `threshold` of its members do. */
 export interface Group {
   readonly name: string;
   /** 1 to the number of members. */
@@ -32,8 +32,8 @@ export interface Group {
 }
 
 /**
- * Whether these cosignatures, which `openNote` verified, satisfy the policy's quorum. A witness counts once, however
- * often it signed.
+ * Whether these cosignatures, which `openNote` verified, satisfy the policy's quorum. A witness counts once, however often it
+ * signed.
  */
 export function meetsQuorum(policy: Policy, verified: readonly { readonly key: VerifierKey }[]): boolean {
   return policy.quorum === undefined || isWitnessedBy(policy.quorum, verified);

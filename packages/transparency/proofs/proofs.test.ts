@@ -23,7 +23,7 @@ example.com/fancylog
 sFodV/vSp5O8n9a8QpW6PRY97tfOSW5bsc2Xl/EQi08=
 `;
 
-test('the published proof is read, and written as it was', () => {
+test('the published proof is read, and written unchanged', () => {
   const proof = parseProof(published);
   expect(proof).toMatchObject({ index: 73894n, hashes: { length: 5 }, extra: undefined });
   expect(proof.checkpoint.split('\n')[0]).toBe('example.com/fancylog');
@@ -45,7 +45,7 @@ test('every proof is read as it was written', () => {
   );
 });
 
-test('a proof tells where the entry stands, in which tree, and who cosigned when', () => {
+test("a proof contains the entry's index, its tree, and who cosigned when", () => {
   const verified = verifyProof({ proof: sampleProof(quorum, Uint8Array.of(1, 2)), leafHash, policy });
   expect(verified).toMatchObject({ index: 5n, checkpoint: { origin: 'example.com/log', size: 13n }, logKey: sampleSigner.key });
   expect(verified.cosignatures.map(({ name, timestamp }) => [name, timestamp])).toEqual(
@@ -65,7 +65,7 @@ test('without a witness policy the log key alone decides', () => {
   expect(verifyProof({ proof: sampleProof([]), leafHash, logKey: sampleSigner.key, policy: nobody }).cosignatures).toEqual([]);
 });
 
-test('whichever byte of a proof file is changed, it is refused', () => {
+test('a proof file with any changed byte is refused', () => {
   const file = new TextEncoder().encode(sampleProof(quorum));
   verifyProof({ proof: file, leafHash, policy });
   for (let at = 0; at < file.length; at += 1)
@@ -88,7 +88,7 @@ test('a checkpoint of another origin is refused although the log signed it', () 
   expect(() => verifyProof({ ...claim, logKey: elsewhere.key })).toThrow(refusal('log_origin_unknown'));
 });
 
-test('a key that only has the name of the log is not the log', () => {
+test('a key that only has the name of the log is refused', () => {
   const impostor = createSigner({ name: 'example.com/log', seed: new Uint8Array(32).fill(2) });
   const claim = { proof: sampleProof(quorum), leafHash, policy };
   expect(() => verifyProof({ ...claim, logKey: impostor.key })).toThrow(refusal('log_signature_missing'));

@@ -11,7 +11,7 @@ const header = 'c2sp.org/tlog-proof@v1';
 /** No tree of 2^64 - 1 leaves is higher. */
 export const longestInclusionProof = 64;
 
-/** A proof that an entry was logged, which is verified without asking anyone (C2SP tlog-proof). */
+/** A proof that an entry was logged, which verifies offline (C2SP tlog-proof). */
 export interface TlogProof {
   readonly index: bigint;
   /** Inclusion proof: hashes of 32 bytes, from the leaf's sibling up. */
@@ -46,14 +46,14 @@ export function formatProof({ index, hashes, checkpoint, extra }: TlogProofParts
 }
 
 /**
- * Reads only what `formatProof` writes. The checkpoint is taken as it stands: `verifyProof` opens it.
+ * Reads only what `formatProof` writes. The checkpoint is not checked: `verifyProof` opens it.
  *
- * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, proof_header_unknown,
- * proof_extra_malformed, proof_index_malformed, proof_hash_malformed, proof_too_long, proof_checkpoint_missing
+ * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, proof_header_unknown, proof_extra_malformed,
+ * proof_index_malformed, proof_hash_malformed, proof_too_long, proof_checkpoint_missing
  */
 export function parseProof(file: string | Uint8Array): TlogProof {
   const text = readNoteText(file);
-  // The first blank line ends the proof; the checkpoint has one more of its own.
+  // The first blank line ends the proof; the checkpoint contains another one.
   const blank = text.indexOf('\n\n');
   const [first, ...rest] = (blank === -1 ? text : text.slice(0, blank)).split('\n');
   if (first !== header) throw refuse('proof_header_unknown', `A proof begins with the line ${header}.`);

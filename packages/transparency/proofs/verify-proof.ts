@@ -7,11 +7,11 @@ import { meetsQuorum, type Policy } from '../policies/policy.ts';
 import { parseProof, type TlogProof } from './tlog-proof.ts';
 
 export interface ProofClaim {
-  /** A proof file, or one that was parsed. */
+  /** A proof file, or a parsed one. */
   readonly proof: string | Uint8Array | TlogProof;
-  /** `leafHash(entry)` of the entry that is said to be logged: 32 bytes. */
+  /** `leafHash(entry)` of the claimed entry: 32 bytes. */
   readonly leafHash: Uint8Array;
-  /** The log that is trusted, its name being the origin. Without it, the logs of the policy are. */
+  /** The trusted log, whose name is the origin. Without it, the logs of the policy are trusted. */
   readonly logKey?: VerifierKey | undefined;
   /** Whose cosignatures are required; `parsePolicy('quorum none\n')` for nobody's. */
   readonly policy: Policy;
@@ -20,19 +20,22 @@ export interface ProofClaim {
 export interface VerifiedProof {
   readonly index: bigint;
   readonly checkpoint: Checkpoint;
-  /** The key that the log signed with. */
+  /** The key of the log's signature. */
   readonly logKey: VerifierKey;
-  /** Good cosignatures of the policy's witnesses. Timestamps are theirs: an application may ask more of them. */
+  /**
+   * Valid cosignatures of the policy's witnesses. Their timestamps are the witnesses' own: an application may check them
+   * further.
+   */
   readonly cosignatures: readonly VerifiedSignature[];
   /** Opaque, and not authenticated by anything. */
   readonly extra: Uint8Array | undefined;
 }
 
 /**
- * Verifies a proof file without asking anyone (C2SP tlog-proof, "Verifying a tlog proof"): the origin, the log's
- * signature, the witnesses' quorum, the inclusion of the leaf, in this order.
+ * Verifies a proof file offline (C2SP tlog-proof, "Verifying a tlog proof"): the origin, the log's signature, the witnesses'
+ * quorum, the inclusion of the leaf, in this order.
  *
- * @throws TransparencyError what `parseProof`, `openNote`, `parseCheckpoint` and `verifyInclusion` throw; log_key_missing
+ * @throws TransparencyError the errors of `parseProof`, `openNote`, `parseCheckpoint` and `verifyInclusion`; log_key_missing
  * (neither `logKey` nor a log in the policy), log_origin_unknown, log_signature_missing, quorum_not_met
  */
 export function verifyProof({ proof, leafHash, logKey, policy }: ProofClaim): VerifiedProof {

@@ -24,7 +24,7 @@ export const sampleWitnesses: Readonly<Record<string, Cosigner>> = Object.fromEn
   ]),
 );
 
-/** C2SP tlog-policy, "Example policy", with the sample log's and witnesses' keys in it. */
+/** C2SP tlog-policy, "Example policy", with the keys of the sample log and witnesses. */
 export const samplePolicy = `log ${formatVerifierKey(sampleSigner.key)}
 
 ${witnessLine('X1')}

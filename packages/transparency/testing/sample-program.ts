@@ -1,4 +1,4 @@
-// What a user of the published package might write. Prints facts that every platform must agree on.
+// What a user of the published package might write. Prints facts on which every platform must agree.
 import * as t from '@trivium/transparency';
 
 const seed = (byte: number) => new Uint8Array(32).fill(byte);

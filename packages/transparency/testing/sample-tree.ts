@@ -1,17 +1,17 @@
 import { growTiles, emptyEdge, leafHash, type ReadTile, type Tile } from '../index.ts';
 
-/** Leaf hashes of a tree in which every entry is different. */
+/** Leaf hashes of a tree with distinct entries. */
 export function sampleLeaves(count: number): Uint8Array[] {
   return Array.from({ length: count }, (_, index) => leafHash(new TextEncoder().encode(`entry ${index}`)));
 }
 
 export interface TileStore {
   readonly readTile: ReadTile;
-  /** Names of the tiles in the order in which they were asked for. */
+  /** Names of the requested tiles, in order. */
   readonly asked: string[];
 }
 
-/** A source of tiles in memory, which refuses a tile that it does not have, as a static file server does. */
+/** A source of tiles in memory. Like a static file server, it rejects for a missing tile. */
 export function tileStore(tiles: Iterable<Tile>): TileStore {
   const stored = new Map(Array.from(tiles, (tile) => [`${tile.level}/${tile.index}/${tile.width}`, tile.hashes]));
   const asked: string[] = [];
@@ -30,7 +30,7 @@ export function storeTree(leafHashes: readonly Uint8Array[]): TileStore {
   return tileStore(growTiles(emptyEdge, { leafHashes }).tiles);
 }
 
-/** The bytes with one bit turned over. */
+/** The bytes with one flipped bit. */
 export function flipBit(bytes: Uint8Array, bit: number): Uint8Array {
   const flipped = bytes.slice();
   flipped[bit >> 3] = (flipped[bit >> 3] ?? 0) ^ (1 << (bit & 7));

@@ -7,15 +7,15 @@ import { tileHeight } from './tile-path.ts';
 import { widthAt } from './tiles-of-size.ts';
 
 /**
- * The right edge of a tree: all that is needed to go on and to compute the root. A value: growing makes a new one, and
- * nobody writes into it.
+ * The right edge of a tree: everything needed to append and to compute the root. A value: growing creates a new one, and
+ * nothing is written into it.
  */
 export interface Edge {
   /** Leaves of the tree. */
   readonly size: bigint;
-  /** By level, the hashes of the partial tile one after the other; empty where there is none. */
+  /** By level, the consecutive hashes of the partial tile; empty if there is none. */
   readonly tiles: readonly Uint8Array[];
-  /** Roots of the perfect subtrees that the tree is made of, one for each bit of `size` that is set, the lowest first. */
+  /** Roots of the tree's perfect subtrees, one for each bit of `size` that is set, the lowest first. */
   readonly frontier: readonly Uint8Array[];
 }
 
@@ -34,10 +34,10 @@ export function edgeRoot(edge: Edge): Uint8Array {
 }
 
 /**
- * Reads the partial tiles of a tree of `size` leaves and computes its edge. Compare `edgeRoot` with the checkpoint's
- * root before going on.
+ * Reads the partial tiles of a tree of `size` leaves and computes its edge. Compare `edgeRoot` with the checkpoint's root
+ * before you continue.
  *
- * @throws TransparencyError size_invalid, tile_length_wrong; and whatever `readTile` rejects with
+ * @throws TransparencyError size_invalid, tile_length_wrong; and the errors of `readTile`
  */
 export async function readEdge(size: bigint | number, readTile: ReadTile): Promise<Edge> {
   const leaves = toUint64(size, 'size_invalid');

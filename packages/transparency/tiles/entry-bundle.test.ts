@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { decodeEntryBundle, encodeEntryBundle } from '../index.ts';
 
-test('a bundle is its entries behind their lengths in two bytes, the higher first', () => {
+test('a bundle is its entries, each after its length in two big-endian bytes', () => {
   expect(encodeEntryBundle([Uint8Array.of(7), new Uint8Array(), new Uint8Array(258)]).subarray(0, 7)).toEqual(
     Uint8Array.of(0, 1, 7, 0, 0, 1, 2),
   );
@@ -17,7 +17,7 @@ test('the entries of a bundle are read as they were written', () => {
   );
 });
 
-test('a bundle that is cut anywhere is refused', () => {
+test('a bundle truncated anywhere is refused', () => {
   const bundle = encodeEntryBundle([new Uint8Array(3), new Uint8Array(5)]);
   for (let length = 0; length < bundle.length; length += 1)
     expect(() => decodeEntryBundle(bundle.subarray(0, length), 2)).toThrow(

@@ -1,7 +1,7 @@
 import { refuse } from '../errors.ts';
 import { tileWidth } from './tile-path.ts';
 
-/** Most bytes of an entry: its length is written in sixteen bits (C2SP tlog-tiles, "Log entries"). */
+/** Maximum bytes of an entry: its length has sixteen bits (C2SP tlog-tiles, "Log entries"). */
 export const largestEntry = 0xffff;
 
 /**
@@ -25,7 +25,7 @@ export function encodeEntryBundle(entries: readonly Uint8Array[]): Uint8Array {
 }
 
 /**
- * Reads an entry bundle: views into `bundle`, which are not copied. `width` is how many entries its path promised.
+ * Reads an entry bundle: views into `bundle`, without copying. `width` is the number of entries in its path.
  *
  * @throws TransparencyError bundle_truncated, bundle_width_invalid, bundle_width_mismatch
  */

@@ -5,13 +5,13 @@ import { checkEdge, edgeRoot, type Edge } from './edge.ts';
 import { openTree, type Tile } from './growing-tree.ts';
 import { tileWidth } from './tile-path.ts';
 
-/** What to append: entries as they are logged, or their leaf hashes. */
+/** The leaves to append: entries as they are logged, or their leaf hashes. */
 export type Growth = { readonly entries: readonly Uint8Array[] } | { readonly leafHashes: readonly Uint8Array[] };
 
 export interface GrownTree {
   /**
-   * The tiles that the tree did not have before: those that became full, then the partial tiles of the new size. A tile
-   * comes after those below it.
+   * The tiles that the tree did not have before: those that became full, then the partial tiles of the new size. A tile comes
+   * after those below it.
    */
   readonly tiles: readonly Tile[];
   readonly edge: Edge;
@@ -21,7 +21,7 @@ export interface GrownTree {
 }
 
 /**
- * Appends leaves to the tree behind `edge`: one hash a leaf, two with entries, and at most 63 more for the root.
+ * Appends leaves to the tree with the right edge `edge`: one hash a leaf, two with entries, and at most 63 more for the root.
  *
  * @throws TransparencyError edge_invalid, size_invalid, hash_length_invalid
  */

@@ -4,11 +4,11 @@ import type { Edge } from './edge.ts';
 import { tileHeight, tileWidth, type TileCoordinates } from './tile-path.ts';
 
 export interface Tile extends TileCoordinates {
-  /** `width` hashes of 32 bytes, one after the other. */
+  /** `width` consecutive hashes of 32 bytes. */
   readonly hashes: Uint8Array;
 }
 
-/** The tile that a level is being written into. */
+/** The tile of a level that is being filled. */
 interface OpenTile {
   hashes: Uint8Array;
   width: number;
@@ -16,11 +16,11 @@ interface OpenTile {
 }
 
 export interface GrowingTree {
-  /** The leaf tile, into which the next leaf's 32 bytes are written behind the others. */
+  /** The leaf tile, to which the next leaf's 32 bytes are written. */
   readonly leafTile: () => Readonly<OpenTile>;
   /** Counts the `leaves` just written, which fit into the leaf tile, and hashes every node that they complete. */
   readonly countLeaves: (leaves: number) => void;
-  /** All tiles that are new, and the edge. */
+  /** All new tiles, and the edge. */
   readonly close: () => { readonly tiles: readonly Tile[]; readonly edge: Edge };
 }
 
@@ -28,8 +28,8 @@ const left = 1;
 const right = left + hashLength;
 
 /**
- * A binary counter of subtrees: each height keeps the input of one node, and a left hash waits in it for its right one.
- * So the frontier stands where it will be hashed from, no node is hashed twice, and nothing is allocated for one.
+ * A binary counter of subtrees: each height keeps the input of one node, in which a left hash waits for its right one. The
+ * frontier is thus where it will be hashed from, no node is hashed twice, and nothing is allocated for one.
  */
 export function openTree(edge: Edge, size: bigint): GrowingTree {
   const heights = size.toString(2).length + 1;

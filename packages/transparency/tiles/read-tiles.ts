@@ -3,8 +3,8 @@ import { hashLength } from '../merkle/hashing.ts';
 import type { TileCoordinates } from './tile-path.ts';
 
 /**
- * Where tiles come from: a file, a table, a web server. Gives the `width` hashes of a tile one after the other, 32 bytes
- * each; rejects where it has no such tile.
+ * A source of tiles: a file, a table, a web server. Returns the `width` consecutive hashes of a tile, 32 bytes each; rejects if
+ * it has no such tile.
  */
 export type ReadTile = (level: number, index: bigint, width: number) => Promise<Uint8Array>;
 

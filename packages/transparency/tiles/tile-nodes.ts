@@ -4,7 +4,7 @@ import { readTiles, type ReadTile } from './read-tiles.ts';
 import { tileHeight, tileWidth, type TileCoordinates } from './tile-path.ts';
 import { widthAt } from './tiles-of-size.ts';
 
-/** The leaves from `start` up to `end`, whose MTH is one hash of a proof. At least one. */
+/** The leaves from `start` to `end`, exclusive, whose MTH is one hash of a proof. At least one. */
 export interface LeafRange {
   readonly start: bigint;
   readonly end: bigint;
@@ -17,9 +17,8 @@ interface Subtree {
 }
 
 /**
- * MTH(D[start:end]) of each range in a tree of `size` leaves, in their order. Reads each tile that is needed once, and
- * all of them at the same time. A range must be one that a proof of RFC 6962 asks for: a perfect subtree, or one that
- * ends where the tree ends.
+ * MTH(D[start:end]) of each range in a tree of `size` leaves, in order. Reads each needed tile once, all of them in parallel. A
+ * range must be one of a proof of RFC 6962: a perfect subtree, or one that ends where the tree ends.
  */
 export async function hashRanges(ranges: readonly LeafRange[], size: bigint, readTile: ReadTile): Promise<Uint8Array[]> {
   const subtrees = ranges.map(perfectSubtrees);
@@ -33,7 +32,7 @@ export async function hashRanges(ranges: readonly LeafRange[], size: bigint, rea
   return subtrees.map((parts) =>
     parts
       .map((part) => hashSubtree(part, size, tiles))
-      // From the right: the RFC splits at the largest power of two, so what is on the right is hashed first.
+      // From the right: the RFC splits at the largest power of two, so the right side is hashed first.
       .reduceRight((right, left) => nodeHash(left, right)),
   );
 }
@@ -55,7 +54,7 @@ function perfectSubtrees({ start, end }: LeafRange): Subtree[] {
   return subtrees;
 }
 
-/** The tile that holds the hashes under a subtree, and which of them they are. */
+/** The tile with the hashes under a subtree, and their positions in it. */
 function place({ height, index }: Subtree, size: bigint): { tile: TileCoordinates; first: number; count: number } {
   const level = Math.floor(height / tileHeight);
   const count = 2 ** (height % tileHeight);

@@ -42,7 +42,7 @@ export function entriesPath(index: bigint | number, width: number = tileWidth): 
 }
 
 /**
- * Reads what `tilePath` and `entriesPath` write, and no other spelling of it.
+ * Reads only what `tilePath` and `entriesPath` write.
  *
  * @throws TransparencyError tile_path_malformed, tile_level_invalid, tile_index_invalid, tile_width_invalid
  */
@@ -76,7 +76,7 @@ function resourcePath(level: string, index: bigint | number, width: number): str
   return `tile/${level}/${elements}${width === tileWidth ? '' : `.p/${width}`}`;
 }
 
-/** Three digits a path element, all but the last behind an `x` so that no file has the name of a folder. */
+/** Three digits a path element; all but the last have the prefix `x` so that no file has the name of a folder. */
 function indexElements(index: bigint): string {
   const digits = String(index);
   const elements = digits.padStart(Math.ceil(digits.length / 3) * 3, '0').match(/.../g) ?? [];

@@ -4,11 +4,10 @@ import { hashRanges, type LeafRange } from './tile-nodes.ts';
 import type { ReadTile } from './read-tiles.ts';
 
 /**
- * Inclusion proof of leaf `index` in the tree of `size` leaves (RFC 6962, section 2.1.1): hashes of 32 bytes, from the
- * leaf's sibling up. Reads each tile it needs once, all at the same time.
+ * Inclusion proof of leaf `index` in the tree of `size` leaves (RFC 6962, section 2.1.1): hashes of 32 bytes, from the leaf's
+ * sibling up. Reads each needed tile once, all in parallel.
  *
- * @throws TransparencyError index_invalid, size_invalid, index_out_of_range, tile_length_wrong; and whatever `readTile`
- * rejects with
+ * @throws TransparencyError index_invalid, size_invalid, index_out_of_range, tile_length_wrong; and the errors of `readTile`
  */
 export async function inclusionProof(index: bigint | number, size: bigint | number, readTile: ReadTile): Promise<Uint8Array[]> {
   const leaf = toUint64(index, 'index_invalid');
@@ -18,11 +17,11 @@ export async function inclusionProof(index: bigint | number, size: bigint | numb
 }
 
 /**
- * Consistency proof from the tree of `from` leaves to that of `to` leaves (RFC 6962, section 2.1.2): hashes of 32
- * bytes, none where the sizes are equal. Reads each tile it needs once, all at the same time.
+ * Consistency proof from the tree of `from` leaves to that of `to` leaves (RFC 6962, section 2.1.2): hashes of 32 bytes, empty
+ * for equal sizes. Reads each needed tile once, all in parallel.
  *
- * @throws TransparencyError size_invalid, consistency_from_empty, consistency_sizes_reversed, tile_length_wrong; and
- * whatever `readTile` rejects with
+ * @throws TransparencyError size_invalid, consistency_from_empty, consistency_sizes_reversed, tile_length_wrong; and the errors
+ * of `readTile`
  */
 export async function consistencyProof(from: bigint | number, to: bigint | number, readTile: ReadTile): Promise<Uint8Array[]> {
   const older = toUint64(from, 'size_invalid');

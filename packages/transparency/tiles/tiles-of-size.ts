@@ -2,8 +2,8 @@ import { toUint64 } from '../codecs/integers.ts';
 import { highestTileLevel, tileHeight, tileWidth, type TileCoordinates } from './tile-path.ts';
 
 /**
- * The tiles that a tree of `size` leaves consists of, full and partial, level by level from the leaves up. With `from`,
- * only those that a tree of that smaller size does not have yet. An iterator, because a tree may be large.
+ * The tiles of a tree of `size` leaves, full and partial, level by level from the leaves up. With `from`, only those that a
+ * tree of that smaller size does not have yet. An iterator, because a tree may be large.
  *
  * @throws TransparencyError size_invalid
  */
@@ -21,7 +21,7 @@ export function* tilesOfSize(size: bigint | number, from: bigint | number = 0): 
   }
 }
 
-/** Width of a tile in a tree of `size` leaves: 256, less for the last one, 0 for one that the tree does not have. */
+/** Width of a tile in a tree of `size` leaves: 256, less for the last one, 0 for a tile that does not exist. */
 export function widthAt(level: number, index: bigint, size: bigint): number {
   const hashes = (size >> BigInt(tileHeight * level)) - index * BigInt(tileWidth);
   return hashes >= tileWidth ? tileWidth : Math.max(0, Number(hashes));

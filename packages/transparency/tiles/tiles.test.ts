@@ -41,7 +41,7 @@ test.each([
   expect(entriesPath(index, width)).toBe(path.replace('tile/0', 'tile/entries'));
 });
 
-test('every path that is written is read as what it was written from', () => {
+test('every path is read as what it was written from', () => {
   const coordinates = fc.record({
     level: fc.oneof(fc.nat(63), fc.constant('entries' as const)),
     index: fc.bigInt({ min: 0n, max: 2n ** 64n - 1n }),
@@ -90,11 +90,11 @@ test('a tree of 256 leaves has a full tile and a partial one of width 1 above it
   ]);
 });
 
-test('the tiles of the largest tree are not all made at once', () => {
+test('the tiles of the largest tree are not all created at once', () => {
   expect(tilesOfSize(2n ** 64n - 1n).next().value).toEqual({ level: 0, index: 0n, width: 256 });
 });
 
-test('however a tree is grown, its tiles are those of the definition and its root that of the RFC', () => {
+test('however a tree is grown, its tiles follow the definition and its root the RFC', () => {
   const batches = fc.array(fc.integer({ min: 0, max: 400 }), { minLength: 1, maxLength: 8 });
   fc.assert(
     fc.property(batches, fc.boolean(), (sizes, areEntries) => {
@@ -133,14 +133,14 @@ test('a tree is grown further from its stored tiles as from its edge', async () 
   }
 });
 
-test('growing changes neither the edge nor tiles that were given out', () => {
+test('growing changes neither the edge nor returned tiles', () => {
   const first = growTiles(emptyEdge, { leafHashes: leaves.slice(0, 300) });
   const before = structuredClone(first);
   growTiles(first.edge, { leafHashes: leaves.slice(300) });
   expect(first).toEqual(before);
 });
 
-test('an edge that was read does not change with the bytes it was read from', async () => {
+test('an edge does not change with the bytes that it was read from', async () => {
   const bytes = (leaves[0] as Uint8Array).slice();
   const edge = await readEdge(1, async () => bytes);
   bytes.fill(0);
@@ -167,7 +167,7 @@ test('a tile comes after those below it', () => {
   expect(at(2, 0)).toBeGreaterThan(at(1, 0));
 });
 
-test('a proof reads each tile once, at its width in that tree, and asks for all before the first is there', async () => {
+test('a proof reads each tile once, at its width in that tree, and requests all before the first arrives', async () => {
   const size = 1500;
   const { readTile, asked } = storeTree(leaves);
   const answers: (() => void)[] = [];

@@ -20,7 +20,7 @@ CsUYapGGPo4dkMgIAUqom/Xajj7h2fB2MPA3j2jxq2I=
 \u2014 example.com/behind-the-sofa opLqBQsREYCgu6xQkYQwJr9fo45a62DN9EdmHXnZdXNqlcVGlCum2Wks+49/V6267UEjw6QUXTS5Rovnzv++qbSzm9Q=
 `;
 
-test('the published request is read, and written as it was', () => {
+test('the published request is read, and written unchanged', () => {
   const request = parseAddCheckpoint(published);
   expect(request).toMatchObject({ oldSize: 20852014n, proof: { length: 4 } });
   expect(splitNote(request.checkpoint).signatures).toHaveLength(2);
@@ -63,6 +63,6 @@ test.each([
   expect(() => parseAddCheckpoint(body)).toThrow(refusal(code));
 });
 
-test.each(['', '5', '55', '05\n', '5\n\n', '-5\n', '18446744073709551616\n'])('%j is no tree size', (body) => {
+test.each(['', '5', '55', '05\n', '5\n\n', '-5\n', '18446744073709551616\n'])('%j is not a valid tree size', (body) => {
   expect(() => parseTreeSize(body)).toThrow(refusal('witness_size_malformed'));
 });

@@ -5,13 +5,13 @@ import { refuse } from '../errors.ts';
 import { checkHash } from '../merkle/hashing.ts';
 import { readNoteText } from '../notes/note-text.ts';
 
-/** Most consistency proof lines of a request (C2SP tlog-witness, "add-checkpoint"). */
+/** Maximum consistency proof lines of a request (C2SP tlog-witness, "add-checkpoint"). */
 export const mostProofLines = 63;
 
-/** `Content-Type` of a witness's answer that tells the size it knows, with status 409. */
+/** `Content-Type` of a witness's response with the size that it knows, with status 409. */
 export const treeSizeContentType = 'text/x.tlog.size';
 
-/** A checkpoint on its way to a witness (C2SP tlog-witness, "add-checkpoint"). */
+/** A submission to a witness (C2SP tlog-witness, "add-checkpoint"). */
 export interface AddCheckpoint {
   /** Size of the latest checkpoint that the witness cosigned for this log, as its sender believes; 0 for none. */
   readonly oldSize: bigint;
@@ -37,7 +37,7 @@ export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpoin
 }
 
 /**
- * Reads the body of an add-checkpoint request. The checkpoint is taken as it stands, and nothing is verified.
+ * Reads the body of an add-checkpoint request. Neither the checkpoint nor the proof is verified.
  *
  * @throws TransparencyError note_too_large, note_not_utf8, note_control_character, witness_old_size_malformed,
  * witness_hash_malformed, witness_proof_too_long, witness_checkpoint_missing

@@ -21,7 +21,7 @@ let outbound: SafeFetch;
 beforeAll(async () => {
   await new Promise<void>((resolve) => server.listen(0, '0.0.0.0', resolve));
   ({ port } = server.address() as AddressInfo);
-  const politeness = { perHostMs: 0, robots: false, atOnce: readSlots };
+  const politeness = { minIntervalMs: 0, robots: false, maxConcurrent: readSlots };
   outbound = createSafeFetch({ clock: systemClock, allow: ['127.0.0.0/8'], ports: [port], userAgent: 'Test/1.0', politeness });
 });
 afterAll(async () => {
