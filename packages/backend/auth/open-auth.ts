@@ -9,7 +9,7 @@ import { createMailer } from './mail/create-mailer.ts';
 import { readTemplates } from './mail/read-templates.ts';
 import { createProviders } from './providers/create-providers.ts';
 import { errorResponse } from './request/error-response.ts';
-import { matchRoute } from './routes.ts';
+import { authRouter } from './routes.ts';
 import { createSigner } from './tokens/create-signer.ts';
 import { unsupportedSections } from './unsupported-config.rules.ts';
 
@@ -87,7 +87,7 @@ export async function openAuth(service: ServiceContext): Promise<RunningService 
 
 async function respond(context: AuthContext, raw: Request, caller: Caller, peer: Peer | undefined): Promise<Response> {
   const url = new URL(raw.url);
-  const match = matchRoute(raw.method, url.pathname);
+  const match = authRouter.match(raw.method, url.pathname);
   if (match === undefined) return routeError(404, 'Not found');
   if (match === 'method_not_allowed') return routeError(405, 'Method not allowed');
   const request: AuthRequest = {
@@ -102,7 +102,7 @@ async function respond(context: AuthContext, raw: Request, caller: Caller, peer:
     now: context.clock.now(),
   };
   try {
-    return await match.handle(request);
+    return await match.route.handle(request);
   } catch (error) {
     const translated = translateProjectError(error);
     const { cause, status = 400 } = translated as { cause?: unknown; status?: number };

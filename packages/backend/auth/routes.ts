@@ -16,6 +16,7 @@ import { updateTargetFactor, removeTargetFactor } from './factors/administer-fac
 import { enrollFactor } from './factors/enroll-factor.ts';
 import { unenrollFactor } from './factors/unenroll-factor.ts';
 import { challengeFactor, verifyFactor } from './factors/verify-factor.ts';
+import { createRouter, type RouteDefinition } from '../gateway/router.ts';
 import { adminOnly, authenticated, manualLinking, nonAnonymous, notImplemented, rateLimited, type Handler } from './guards.ts';
 import { unlinkIdentity } from './identities/unlink-identity.ts';
 import { handleOAuthCallback } from './providers/oauth-callback.ts';
@@ -25,17 +26,14 @@ import { grantToken } from './sign-in/grant-token.ts';
 import { signUp } from './sign-up/sign-up.ts';
 import { openLink, verifyToken } from './verify/verify.ts';
 
-export interface AuthRoute {
-  readonly method: string;
-  /** `/admin/users/{user_id}` */
-  readonly pattern: string;
+interface AuthRoute extends RouteDefinition {
   readonly handle: Handler;
 }
 
-const route = (method: string, pattern: string, handle: Handler): AuthRoute => ({ method, pattern, handle });
+const route = (method: string, path: string, handle: Handler): AuthRoute => ({ methods: [method], path, handle });
 
-/** All routes of this service. The gateway serves the keys at `/.well-known/jwks.json`. */
-export const authRoutes: readonly AuthRoute[] = [
+/** All routes of this service. The gateway serves the keys at `/.well-known/jwks.json`. HEAD is not GET: a GET uses up a link. */
+export const authRouter = createRouter<AuthRoute>([
   route('GET', '/health', showHealth),
   route('GET', '/settings', showSettings),
   route('GET', '/.well-known/openid-configuration', showDiscovery),
@@ -79,19 +77,19 @@ export const authRoutes: readonly AuthRoute[] = [
 
   // Routes of GoTrue that this service does not implement.
   route('POST', '/sso', notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled')),
-  ...['/admin/sso/providers', '/admin/sso/providers/{id}'].flatMap((pattern) =>
+  ...['/admin/sso/providers', '/admin/sso/providers/{id}'].flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-      route(method, pattern, adminOnly(notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled'))),
+      route(method, path, adminOnly(notImplemented('saml_provider_disabled', 'SAML 2.0 is disabled'))),
     ),
   ),
-  ...['/passkeys', '/passkeys/{a}', '/passkeys/{a}/{b}'].flatMap((pattern) =>
+  ...['/passkeys', '/passkeys/{a}', '/passkeys/{a}/{b}'].flatMap((path) =>
     ['GET', 'POST', 'PATCH', 'DELETE'].map((method) =>
-      route(method, pattern, notImplemented('passkey_disabled', 'Passkeys are disabled')),
+      route(method, path, notImplemented('passkey_disabled', 'Passkeys are disabled')),
     ),
   ),
-  ...['/admin/users/{user_id}/passkeys', '/admin/users/{user_id}/passkeys/{id}'].flatMap((pattern) =>
+  ...['/admin/users/{user_id}/passkeys', '/admin/users/{user_id}/passkeys/{id}'].flatMap((path) =>
     ['GET', 'DELETE'].map((method) =>
-      route(method, pattern, adminOnly(notImplemented('passkey_disabled', 'Passkeys are disabled'))),
+      route(method, path, adminOnly(notImplemented('passkey_disabled', 'Passkeys are disabled'))),
     ),
   ),
   ...[
@@ -102,34 +100,14 @@ export const authRoutes: readonly AuthRoute[] = [
     '/admin/oauth/clients',
     '/admin/oauth/clients/{id}',
     '/admin/oauth/clients/{id}/regenerate_secret',
-  ].flatMap((pattern) =>
+  ].flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-      route(method, pattern, notImplemented('feature_disabled', 'OAuth server is disabled')),
+      route(method, path, notImplemented('feature_disabled', 'OAuth server is disabled')),
     ),
   ),
-  ...['/admin/custom-providers', '/admin/custom-providers/{id}'].flatMap((pattern) =>
+  ...['/admin/custom-providers', '/admin/custom-providers/{id}'].flatMap((path) =>
     ['GET', 'POST', 'PUT', 'DELETE'].map((method) =>
-      route(method, pattern, adminOnly(notImplemented('feature_disabled', 'Custom OAuth providers are disabled'))),
+      route(method, path, adminOnly(notImplemented('feature_disabled', 'Custom OAuth providers are disabled'))),
     ),
   ),
-];
-
-const compiledRoutes = authRoutes.map((entry) => ({
-  ...entry,
-  names: [...entry.pattern.matchAll(/\{(\w+)\}/g)].map(([, name]) => name as string),
-  path: new RegExp(`^${entry.pattern.replaceAll('.', String.raw`\.`).replaceAll(/\{\w+\}/g, '([^/]+)')}/?$`),
-}));
-
-export interface RouteMatch {
-  readonly handle: Handler;
-  readonly parameters: Readonly<Record<string, string>>;
-}
-
-/** Finds the route of a path; undefined if no route matches. HEAD does not match GET, because a GET uses up a link. */
-export function matchRoute(method: string, path: string): RouteMatch | 'method_not_allowed' | undefined {
-  const candidates = compiledRoutes.filter((candidate) => candidate.path.test(path));
-  const match = candidates.find((candidate) => candidate.method === method);
-  if (!match) return candidates.length > 0 ? 'method_not_allowed' : undefined;
-  const values = match.path.exec(path)?.slice(1) ?? [];
-  return { handle: match.handle, parameters: Object.fromEntries(match.names.map((name, index) => [name, values[index] ?? ''])) };
-}
+]);

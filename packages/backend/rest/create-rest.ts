@@ -68,12 +68,12 @@ export function createRest(options: RestOptions): Rest {
     return next;
   };
   return {
-    async answer(incoming, caller, queueKey) {
+    async answer(raw, caller, queueKey) {
       let context: RestContext | undefined;
       try {
         current ??= readContext();
         context = await current;
-        return await answer({ context, caller, queueKey, incoming, ...context.cachedPlan(incoming) });
+        return await answer({ context, caller, queueKey, raw, ...context.cachedPlan(raw) });
       } catch (error) {
         const isAnonymous = caller.role === (options.anonymousRole ?? 'anon');
         return answerError(error, { isAnonymous, hasSchema: context !== undefined });

@@ -39,5 +39,5 @@ export interface RestRequest extends CachedPlan {
   readonly caller: Caller;
   /** Whose share of connections and of body reading the request counts against. */
   readonly queueKey: QueueKey;
-  readonly incoming: PlainRequest;
+  readonly raw: PlainRequest;
 }

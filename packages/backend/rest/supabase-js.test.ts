@@ -16,16 +16,12 @@ async function bodyOf(request: IncomingMessage): Promise<string | null> {
 }
 
 beforeAll(async () => {
-  server = createServer((incoming, outgoing) => {
+  server = createServer((raw, outgoing) => {
     void (async () => {
-      const headers = Object.entries(incoming.headers).map(([name, value]): [string, string] => [name, String(value)]);
-      const address = `http://rest.test${incoming.url?.replace(/^\/rest\/v1/, '')}`;
-      const body = await bodyOf(incoming);
-      const response = await fetchRest(
-        rest().rest,
-        new Request(address, { method: incoming.method ?? 'GET', headers, body }),
-        ann,
-      );
+      const headers = Object.entries(raw.headers).map(([name, value]): [string, string] => [name, String(value)]);
+      const address = `http://rest.test${raw.url?.replace(/^\/rest\/v1/, '')}`;
+      const body = await bodyOf(raw);
+      const response = await fetchRest(rest().rest, new Request(address, { method: raw.method ?? 'GET', headers, body }), ann);
       outgoing.writeHead(response.status, Object.fromEntries(response.headers)).end(Buffer.from(await response.arrayBuffer()));
     })();
   });

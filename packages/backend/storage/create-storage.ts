@@ -1,9 +1,9 @@
 import { CodedError, type Clock } from '@trivium/core';
 import manifest from '../package.json' with { type: 'json' };
 import type { Callers } from '../gateway/callers.ts';
+import { createRouter } from '../gateway/router.ts';
 import type { ServiceHandler } from '../service.ts';
 import { refuse } from './errors.ts';
-import { findRoute } from './find-route.ts';
 import type { StorageQueues } from './queues.ts';
 import { errorResponse, json } from './responses.ts';
 import type { StorageRoute } from './routes.ts';
@@ -27,6 +27,7 @@ const clientClosedRequest = 499;
 
 /** Handles requests below /storage/v1 as Supabase's storage does. */
 export function createStorage({ storage: shared, routes, callers, queues, progress, clock }: StorageOptions): ServiceHandler {
+  const router = createRouter(routes);
   return async (incoming, caller, peer) => {
     const queueKey = callers.who(caller, peer);
     const { signal } = incoming;
@@ -38,9 +39,10 @@ export function createStorage({ storage: shared, routes, callers, queues, progre
       const url = new URL(raw.url);
       if (url.pathname === '/status') return json({});
       if (url.pathname === '/version') return new Response(version);
-      const match = findRoute(routes, raw.method, url.pathname);
-      if (!match) throw refuse('NoSuchRoute', { message: `Route ${raw.method}:${url.pathname} not found` });
-      const { route, bucket, name } = match;
+      const match = router.match(raw.method, url.pathname);
+      if (typeof match !== 'object') throw refuse('NoSuchRoute', { message: `Route ${raw.method}:${url.pathname} not found` });
+      const { route, parameters } = match;
+      const [bucket, name] = [decode(parameters['bucket']), decode(parameters['name'])];
       const isAuthenticated = await hasCredential(storage, raw, url, route);
       // The message of Supabase's storage for a missing token.
       if (!route.isPublic && !isAuthenticated) throw refuse('AccessDenied', { message: 'Invalid Compact JWS' });
@@ -55,6 +57,15 @@ export function createStorage({ storage: shared, routes, callers, queues, progre
       return raw.method === 'HEAD' ? new Response(null, { status: response.status }) : response;
     }
   };
+}
+
+/** Decodes a parameter; one that the route lacks is empty. @throws InvalidKey */
+function decode(parameter = ''): string {
+  try {
+    return decodeURIComponent(parameter);
+  } catch (cause) {
+    throw refuse('InvalidKey', { message: 'Invalid key: the URL has invalid percent-encoding', cause });
+  }
 }
 
 const withBody = (request: Request, body: ReadableStream<Uint8Array>) =>

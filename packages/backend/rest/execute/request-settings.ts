@@ -8,7 +8,7 @@ export type Setting = readonly [name: string, value: string];
  * The settings of a request's transaction: its role, and what policies and functions may read of it. The role comes
  * after the settings that only the login may set.
  */
-export function requestSettings({ context, caller, apiRequest, incoming }: RestRequest): Setting[] {
+export function requestSettings({ context, caller, apiRequest, raw }: RestRequest): Setting[] {
   const { schema, method, preferences } = apiRequest;
   return [
     ['search_path', context.searchPathOf(schema)],
@@ -16,9 +16,9 @@ export function requestSettings({ context, caller, apiRequest, incoming }: RestR
     ['role', caller.role],
     ['request.jwt.claims', claimsText(caller)],
     ['request.method', method],
-    ['request.path', incoming.path],
-    ['request.headers', headersText(incoming.headers)],
-    ['request.cookies', cookiesText(incoming.headers)],
+    ['request.path', raw.path],
+    ['request.headers', headersText(raw.headers)],
+    ['request.cookies', cookiesText(raw.headers)],
     ...(preferences.timezone === undefined ? [] : [['timezone', preferences.timezone] as const]),
   ];
 }

@@ -45,8 +45,8 @@ export interface RequestBody {
 
 /** Receives the whole body. @throws body_too_large, body_incomplete, bodies_too_many, request_timeout */
 export async function readBody(request: RestRequest): Promise<RequestBody> {
-  const limits = await limitsOf(request, declaredBytes(request.incoming.headers));
-  return { bytes: await request.incoming.readBody(limits.bytes), limits };
+  const limits = await limitsOf(request, declaredBytes(request.raw.headers));
+  return { bytes: await request.raw.readBody(limits.bytes), limits };
 }
 
 /** Infinity for a chunked body. A request without either header has no body. */

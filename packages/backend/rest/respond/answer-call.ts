@@ -25,15 +25,15 @@ const singleArgumentTypes = ['text/plain', 'text/xml', 'application/octet-stream
 
 /** GET, HEAD and POST of a function. */
 export async function answerCall(request: RestRequest, name: string): Promise<Answer> {
-  const { context, apiRequest, incoming } = request;
+  const { context, apiRequest, raw } = request;
   const { preferences } = apiRequest;
   const isPost = apiRequest.method === 'POST';
-  const query = parseQuery(new URLSearchParams(incoming.search), !isPost);
+  const query = parseQuery(new URLSearchParams(raw.search), !isPost);
   const { routine, args } = await readCall(request, name, query, isPost);
   const { isVoid } = routine.returns;
   const shape = shapeOf(routine);
   const queryRange = query.ranges.find(({ path }) => path.length === 0)?.value;
-  const range = rootRange(queryRange, incoming.headers.get('range'), apiRequest.method);
+  const range = rootRange(queryRange, raw.headers.get('range'), apiRequest.method);
   const returnsRows = shape === 'rows' || shape === 'record';
   const rowQuery: Query = returnsRows ? query : { ...query, select: [{ kind: 'field', field: { name: '*', path: [] } }] };
   const node = planRead({ schema: apiRequest.schema, name: relationOf(routine) }, rowQuery, {
@@ -88,14 +88,14 @@ interface Call {
 }
 
 async function readCall(request: RestRequest, name: string, query: Query, isPost: boolean): Promise<Call> {
-  const { context, apiRequest, incoming } = request;
+  const { context, apiRequest, raw } = request;
   const routineNamed = (args: readonly string[], body: CallBody) =>
     findRoutine(context.schema, { schema: apiRequest.schema, name }, args, body);
   if (!isPost) {
     const routine = routineNamed([...new Set(query.args.map(([key]) => key))], { contentType: '', isPost });
     return { routine, args: { kind: 'texts', pairs: query.args } };
   }
-  const contentType = contentTypeOf(incoming.headers.get('content-type'));
+  const contentType = contentTypeOf(raw.headers.get('content-type'));
   if (singleArgumentTypes.includes(contentType)) {
     const routine = routineNamed([], { contentType, isPost });
     const { bytes } = await readBody(request);

@@ -48,12 +48,12 @@ export async function answerRead(request: RestRequest, name: string): Promise<An
   return applyGucHeaders(answer, result.row);
 }
 
-function prepareRead({ context, apiRequest, incoming }: RestRequest, name: string): PreparedRead {
+function prepareRead({ context, apiRequest, raw }: RestRequest, name: string): PreparedRead {
   const { method, preferences } = apiRequest;
-  const query = parseQuery(new URLSearchParams(incoming.search));
+  const query = parseQuery(new URLSearchParams(raw.search));
   const table = findTable(context.schema, { schema: apiRequest.schema, name });
   const queryRange = query.ranges.find(({ path }) => path.length === 0)?.value;
-  const range = rootRange(queryRange, incoming.headers.get('range'), method);
+  const range = rootRange(queryRange, raw.headers.get('range'), method);
   const node = planRead(table, query, {
     schema: context.schema,
     source: 'table',

@@ -73,11 +73,11 @@ async function readWrite(request: RestRequest, name: string, method: WriteMethod
   return { ...prepared, request, method, payload };
 }
 
-function prepareWrite({ context, apiRequest, incoming }: RestRequest, name: string, method: WriteMethod): PreparedWrite {
-  const query = parseQuery(new URLSearchParams(incoming.search));
+function prepareWrite({ context, apiRequest, raw }: RestRequest, name: string, method: WriteMethod): PreparedWrite {
+  const query = parseQuery(new URLSearchParams(raw.search));
   if (method === 'PUT' && query.ranges.some(({ path }) => path.length === 0))
     throw new RestError('PGRST114', 'limit/offset querystring parameters are not allowed for PUT');
-  const contentType = contentTypeOf(incoming.headers.get('content-type'));
+  const contentType = contentTypeOf(raw.headers.get('content-type'));
   const table = findTable(context.schema, { schema: apiRequest.schema, name });
   const node = planRead(table, query, {
     schema: context.schema,
