@@ -4,9 +4,9 @@ import type { Contact, Health } from '../contract/index.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import type { QueryCache } from './query-cache.ts';
 
-/** Everything a route may use, made once in `catalog.ts`. */
+/** Everything that a route may use. `server/context.ts` creates it. */
 export interface Context {
-  /** As it was last loaded: at most a second behind the database, and never a query away. */
+  /** The catalog in memory, at most a second behind the database. */
   readonly catalog: () => Catalog;
   readonly health: () => Health;
   readonly log: TransparencyLog;

@@ -26,7 +26,7 @@ test.for(endpoints)('$method $path carries the source fields and is open to ever
     expect(exposed).toContain(name);
 });
 
-test('refusals of all kinds carry them too', async () => {
+test('refusals have the source fields too', async () => {
   for (const [path, init] of [
     ['/api/nothing', {}],
     ['/api/drugs/nothing', {}],
@@ -184,7 +184,7 @@ test('/api/dataset answers 402 with an error and a contact', async () => {
   expect(answer).toMatchObject({ error: { code: 'institutional-tier-required', message: expect.any(String) }, contact });
 });
 
-test('/api/log has every signature and every event of a key, in order', async () => {
+test('/api/log has every signature and every key event, in order', async () => {
   const answer = (await get('/api/log')).json();
   expect(logAnswer.parse(answer)).toEqual(answer);
   expect(Object.keys(answer)).toEqual(['apiVersion', 'count', 'entries']);
@@ -195,7 +195,7 @@ test('/api/log has every signature and every event of a key, in order', async ()
   for (const entry of answer.entries) expect(entry.drugSlug).toEqual(expect.any(String));
 });
 
-test('/api/health says honestly that nothing was probed yet', async () => {
+test('/api/health has no states before the first probe', async () => {
   const answer = (await get('/api/health')).json();
   expect(health.parse(answer)).toEqual(answer);
   expect(answer.summary).toEqual({ totalCitations: 68, probed: 0, healthy: 0, unhealthy: 0, pctProbed: 0, pctHealthy: 0 });
@@ -215,7 +215,7 @@ test.for([
   expect((await get(`/api/drugs?${query}`)).json().count).toBe(count);
 });
 
-test('an entry can be read as it stood at a size of the log', async () => {
+test('an entry can be read at an earlier size of the log', async () => {
   const now = (await get('/api/drugs/amoxicillin')).json();
   const index = now.data.signatures[0].logIndex;
   const then = (await get(`/api/drugs/amoxicillin?atLogSize=${index + 1}`)).json();
@@ -223,7 +223,7 @@ test('an entry can be read as it stood at a size of the log', async () => {
   expect((await get(`/api/drugs/amoxicillin?atLogSize=${index}`)).json().error.code).toBe('drug_not_logged');
 });
 
-test('every read is a snapshot: a strong ETag, br and gzip, and 304 to who holds it', async () => {
+test('every read has a strong ETag, br and gzip, and answers 304 to a client that has it', async () => {
   for (const path of [
     '/api/drugs',
     '/api/drugs/amoxicillin',
@@ -247,7 +247,7 @@ test('every read is a snapshot: a strong ETag, br and gzip, and 304 to who holds
   }
 });
 
-test('what is no HTTP request is refused with the source fields too', async () => {
+test('an invalid HTTP request is refused with the source fields too', async () => {
   const socket = connect(Number(new URL(catalog().url).port), '127.0.0.1');
   socket.end('GET / HTTP/1.1\r\nbad header\r\n\r\n');
   let answer = '';
@@ -256,7 +256,7 @@ test('what is no HTTP request is refused with the source fields too', async () =
   expect(answer).toContain('x-source-tier: public');
 });
 
-test('another spelling of an address is the same address', async () => {
+test('other spellings of an address reach the same route', async () => {
   for (const [path, same] of [
     ['/api/%6cog', '/api/log'],
     ['/api/drug%73', '/api/drugs'],

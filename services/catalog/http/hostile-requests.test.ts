@@ -98,7 +98,7 @@ const plainPath = fc.oneof(
     ),
   },
 );
-/** One character in another spelling: the router resolves it, so everything behind the router must too. */
+/** A path with one character percent-encoded: the router decodes it, so later checks must too. */
 const path = fc.tuple(plainPath, fc.nat(40), fc.integer({ min: 0, max: 3 })).map(([plain, at, choice]) => {
   const character = plain[at];
   const isSpelt =
@@ -117,7 +117,7 @@ const request = fc.record({
 });
 
 test(
-  'no malformed request of 5,000 is answered 5xx, hangs, or is refused in another shape than a described problem',
+  '5,000 malformed requests get no 5xx, never hang, and are refused only in a documented shape',
   { timeout: 180_000 },
   async () => {
     const codes = new Set<string>();
@@ -139,7 +139,7 @@ test(
       }),
       { numRuns: 5_000 },
     );
-    // The requests reach deep enough to be refused for many reasons, not one.
+    // The requests are refused for many reasons, not for one.
     expect(codes.size).toBeGreaterThan(12);
     expect(catalog().logged()).not.toContain('"level":50');
   },

@@ -1,27 +1,30 @@
 import { encodeSnapshot, sizeOfSnapshot, type Snapshot, type SnapshotContent } from '@trivium/http';
 import { LRUCache } from 'lru-cache';
 
-/** Answers to queries, encoded once for a revision of the data. */
+/** Encoded responses to queries, valid for one revision of the data. */
 export interface QueryCache {
-  /** The snapshot for `key`, made when it is first asked for. @throws what `make` throws */
+  /** The snapshot for `key`, made on first use. @throws what `make` throws */
   get(key: string, make: () => SnapshotContent): Promise<Snapshot>;
 }
 
-interface Kept {
+interface CachedSnapshot {
   readonly revision: number;
   readonly snapshot: Snapshot;
 }
 
-const bytesKept = 32 * 1024 * 1024;
+const maxBytes = 32 * 1024 * 1024;
 export function createQueryCache(revision: () => number, baseHeaders: Readonly<Record<string, string>>): QueryCache {
-  const kept = new LRUCache<string, Kept>({ maxSize: bytesKept, sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot) });
+  const cache = new LRUCache<string, CachedSnapshot>({
+    maxSize: maxBytes,
+    sizeCalculation: ({ snapshot }) => sizeOfSnapshot(snapshot),
+  });
   return {
     async get(key, make) {
-      const now = revision();
-      const known = kept.get(key);
-      if (known?.revision === now) return known.snapshot;
-      const snapshot = await encodeSnapshot(make(), { previous: known?.snapshot, baseHeaders });
-      kept.set(key, { revision: now, snapshot });
+      const current = revision();
+      const cached = cache.get(key);
+      if (cached?.revision === current) return cached.snapshot;
+      const snapshot = await encodeSnapshot(make(), { previous: cached?.snapshot, baseHeaders });
+      cache.set(key, { revision: current, snapshot });
       return snapshot;
     },
   };

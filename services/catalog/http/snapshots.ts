@@ -14,7 +14,7 @@ import {
 import type { Catalog } from '../domain/catalog/catalog.ts';
 import { catalogCsv } from '../domain/catalog/csv.rules.ts';
 
-/** Readers may be a minute behind; a cache in between serves the old answer while it fetches the new one. */
+/** Clients may be a minute behind. A shared cache serves the old response while it fetches the new one. */
 export const publicCache = 'public, max-age=60, s-maxage=300, stale-while-revalidate=86400';
 
 export const json = (value: unknown, route?: string): SnapshotContent => ({
@@ -45,7 +45,7 @@ export function drugListOf({ lastUpdated }: Catalog, entries: readonly Entry[]) 
 export const drugAnswerOf = ({ lastUpdated }: Catalog, entry: Entry) =>
   drugAnswer.parse({ apiVersion, lastUpdated: lastUpdated.toISOString(), data: entry });
 
-/** The public reads that follow from the content and the log, by path. `bundles` are by slug. */
+/** The public reads of the content and the log, by path. `bundles` are by slug. */
 export function catalogSnapshots(
   catalog: Catalog,
   bundles: ReadonlyMap<string, string>,

@@ -1,5 +1,5 @@
--- How often each client asked today, by policy, so that replicas agree; a client is a keyed hash, never an address.
--- Lost counts cost nothing, so they are not logged. Proven by api/limits/limits.test.ts.
+-- Requests of each client by day and policy, shared by all replicas. A client is a keyed hash, never an address. The table is
+-- unlogged, since lost counts do no harm. Proven by http/limits/limit-guard.test.ts.
 
 create unlogged table catalog.request_counts (
   day date not null,

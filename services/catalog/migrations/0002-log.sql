@@ -1,5 +1,5 @@
 -- A transparency log: tiles of hashes, bundles of entries, and the checkpoints that were signed over them. Rows are only
--- ever added, a batch at a time, so that what was once checkpointed cannot change and no row is rewritten as a tile grows.
+-- ever added, a batch at a time so that what was once checkpointed cannot change and no row is rewritten as a tile grows.
 -- Proven by packages/tlog (log/*.test.ts).
 
 -- Hashes of the tree as tlog-tiles.md numbers them: at level l the hash at position p covers the entries from p * 256^l on.

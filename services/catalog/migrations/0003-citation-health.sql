@@ -1,25 +1,25 @@
--- Whether the pages that the entries cite still stand: what is known of each citation, every probe that was made, and from
--- when on each host may be asked again. Proven by api/health/*.test.ts.
+-- Whether the cited pages still exist: the state of each citation, every probe, and when each host may be asked again.
+-- Proven by domain/citations/*.test.ts.
 
 create table catalog.citation_health (
   cid text primary key,
-  -- what is known is known of this address
+  -- the address that the state is about
   url text not null,
   state text check (state in ('ok', 'redirected', 'moved-content', 'soft404', 'blocked', 'paywalled', 'transient', 'gone', 'dead')),
-  -- null where there was no answer
+  -- null: no HTTP answer
   latest_status integer,
   final_url text,
   probed_at timestamptz,
-  -- of the text that was read
+  -- of the visible text
   content_sha256 text check (content_sha256 ~ '^[0-9a-f]{64}$'),
   figures_found boolean,
-  -- failures that count, and when the last of them was: the third makes a citation dead
+  -- strikes, and the time of the last one: the third makes a citation dead
   consecutive_failures integer not null default 0 check (consecutive_failures >= 0),
   struck_at timestamptz,
   archive_url text,
   archive_asked_at timestamptz,
   due_at timestamptz not null,
-  -- who probes it now, and until when that is believed
+  -- the current probe, and when its claim expires
   claim uuid,
   claimed_until timestamptz,
   check ((state is null) = (probed_at is null)),
@@ -29,7 +29,7 @@ create table catalog.citation_health (
 
 create table catalog.citation_probes (
   id bigint generated always as identity primary key,
-  -- not a reference: what was seen stays seen
+  -- not a reference: the history outlives the citation
   cid text not null,
   url text not null,
   probed_at timestamptz not null,
@@ -38,7 +38,7 @@ create table catalog.citation_probes (
   final_url text,
   content_sha256 text,
   figures_found boolean,
-  -- why it is not simply there
+  -- why the page is not simply there
   error_code text
 );
 create index on catalog.citation_probes (cid, id desc);
@@ -53,7 +53,7 @@ create trigger citation_probes_append_only before update or delete on catalog.ci
 create trigger citation_probes_no_truncate before truncate on catalog.citation_probes
   for each statement execute function catalog.refuse_probe_change();
 
--- Replicas take turns before a host by moving its time on; a host that asked for patience has a time far ahead.
+-- Replicas reserve slots of a host by advancing its time. A host that asked for a pause has a time far ahead.
 create table catalog.citation_hosts (
   host text primary key,
   free_at timestamptz not null

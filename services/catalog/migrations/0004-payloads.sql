@@ -1,5 +1,5 @@
--- Every text that was ever signed and logged, under the digest that the log holds, so that an entry can be read as it
--- stood at any size of the log. Rows are never changed. Proven by api/log/log-content.test.ts.
+-- Every signed and logged text, by its digest in the log: an entry can be read at any size of the log. Rows never change.
+-- Proven by domain/transparency-log/log-content.test.ts.
 
 create table catalog.payloads (
   sha256 text primary key check (sha256 ~ '^[0-9a-f]{64}$'),

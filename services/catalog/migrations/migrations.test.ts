@@ -8,6 +8,6 @@ const tlog = join(import.meta.dirname, '../../../packages/tlog/migrations');
 test.for([
   ['0002-log.sql', '0001-transparency-log.sql'],
   ['0005-witness.sql', '0002-witness.sql'],
-] as const)('%s makes the tables that the log is tested on', async ([ours, theirs]) => {
+] as const)('%s is the migration that packages/tlog tests', async ([ours, theirs]) => {
   expect(await readFile(join(migrationsFolder, ours), 'utf8')).toBe(await readFile(join(tlog, theirs), 'utf8'));
 });

@@ -4,10 +4,10 @@ import { readContent } from '../domain/content/read-content.ts';
 import type { OperatorSettings } from './operator.ts';
 import { contentOption } from './options.ts';
 
-/** `catalog check`: what a contributor runs before anything else. */
+/** `catalog check`: checks the content, as the service does when it starts. */
 export function checkCommand(settings: OperatorSettings): Command {
   return new Command('check')
-    .description('check every entry, key and signature: file, field and rule of whatever is wrong')
+    .description('check every entry, key and signature: prints file, field and rule of each problem')
     .addOption(contentOption(settings))
     .action(async ({ content: folder }: { content: string }, command: Command) => {
       const { entries, problems, warnings } = await readContent(folder);

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What the maintainer's commands refuse. */
+/** The errors of the maintainer's commands. */
 export const operatorErrors = {
   content_invalid: { status: 422, title: 'Content invalid' },
   entry_not_found: { status: 404, title: 'Entry not found' },

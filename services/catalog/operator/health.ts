@@ -6,24 +6,24 @@ import { Command } from 'commander';
 import { service } from '../contract/index.ts';
 import { contentFolder } from '../domain/content/read-content.ts';
 import { createCitationHealth, type CitationHealth } from '../domain/citations/citation-health.ts';
-import { readSoundContent } from './content-folder.ts';
+import { readValidContent } from './content-folder.ts';
 import { refuse } from './errors.ts';
 import type { Operator, OperatorSettings, WithCatalog } from './operator.ts';
 
 /** `catalog health …` */
 export function healthCommands(withCatalog: WithCatalog, settings: OperatorSettings): Command {
-  const health = new Command('health').description('whether the citations still stand');
+  const health = new Command('health').description('whether the cited pages still exist');
 
   health
     .command('list')
-    .description('what is known of each citation')
-    .option('--unhealthy', 'only those that do not stand')
+    .description('list each citation with its state')
+    .option('--unhealthy', 'only unhealthy ones')
     .action(async ({ unhealthy }: { unhealthy?: boolean }, command: Command) => {
       const { citations, unhealthyEntries } = await withCatalog((operator) =>
-        withHealth(operator, settings, (opened) => opened.read()),
+        withHealth(operator, settings, (citationHealth) => citationHealth.read()),
       );
-      const chosen = unhealthy ? citations.filter(({ cid }) => unhealthyEntries.some((each) => each.cid === cid)) : citations;
-      printMany(command, chosen, ['cid', 'state', 'latestStatus', 'probedAt', 'figuresFound', 'url']);
+      const rows = unhealthy ? citations.filter(({ cid }) => unhealthyEntries.some((each) => each.cid === cid)) : citations;
+      printMany(command, rows, ['cid', 'state', 'latestStatus', 'probedAt', 'figuresFound', 'url']);
     });
 
   health
@@ -32,14 +32,14 @@ export function healthCommands(withCatalog: WithCatalog, settings: OperatorSetti
     .argument('[cids...]', 'which citations')
     .option('--all', 'every citation')
     .action(async (cids: string[], { all }: { all?: boolean }, command: Command) => {
-      if (!all && cids.length === 0) throw refuse('nothing_named', 'Name the citations to probe, or say --all.');
+      if (!all && cids.length === 0) throw refuse('nothing_named', 'Name the citations to probe, or use --all.');
       const rows = await withCatalog((operator) =>
-        withHealth(operator, settings, async (opened) => {
-          const chosen = all ? (await opened.read()).citations.map(({ cid }) => cid) : cids;
+        withHealth(operator, settings, async (citationHealth) => {
+          const selected = all ? (await citationHealth.read()).citations.map(({ cid }) => cid) : cids;
           const results = [];
-          for (const [index, cid] of chosen.entries()) {
-            const result = await opened.probeNow(cid).catch(notNow(cid));
-            process.stderr.write(`${index + 1}/${chosen.length} ${cid}: ${result.state}\n`);
+          for (const [index, cid] of selected.entries()) {
+            const result = await citationHealth.probeNow(cid).catch(reportNotProbed(cid));
+            process.stderr.write(`${index + 1}/${selected.length} ${cid}: ${result.state}\n`);
             results.push({ ...result });
           }
           return results;
@@ -51,8 +51,8 @@ export function healthCommands(withCatalog: WithCatalog, settings: OperatorSetti
   return health;
 }
 
-/** A host that asked for a pause, or another replica at work, ends no run: the citation is told as not probed. */
-const notNow = (cid: string) => (error: unknown) => {
+/** A rate-limited host or a concurrent probe does not end the run: the citation is reported as not probed. */
+const reportNotProbed = (cid: string) => (error: unknown) => {
   if (!(error instanceof CodedError) || !['host_rate_limited', 'citation_busy', 'citation_replaced'].includes(error.code))
     throw error;
   return { cid, url: '', state: 'not probed', code: error.code };
@@ -63,7 +63,7 @@ async function withHealth<T>(
   { content, outboundAllow, doiUrl, archiveUrl }: OperatorSettings,
   work: (health: CitationHealth) => Promise<T>,
 ): Promise<T> {
-  const { entries } = await readSoundContent(content ?? contentFolder);
+  const { entries } = await readValidContent(content ?? contentFolder);
   const pool = createPool(connection, { name: 'trivium operator', max: 2 });
   const outbound = createSafeFetch({
     clock,

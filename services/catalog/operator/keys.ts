@@ -5,7 +5,7 @@ import { keyEventPayloadType, type KeyEvent, type KeyEventFile } from '../contra
 import type { Content } from '../domain/content/read-content.ts';
 import { payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
 import { afterKeyEvent } from '../domain/signing/keyring.rules.ts';
-import { readSoundContent, writeJson } from './content-folder.ts';
+import { readValidContent, writeJson } from './content-folder.ts';
 import type { KeyFiles } from './key-files.ts';
 import type { OperatorSettings } from './operator.ts';
 import { contentOption, keyOption } from './options.ts';
@@ -16,18 +16,18 @@ interface KeyOptions {
   readonly content: string;
 }
 
-/** `catalog keys …`: signed events that are committed in `keys/` and become log entries when the service starts. */
+/** `catalog keys …`: signed events. They are committed in `keys/`, and the service logs them when it starts. */
 export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Command {
   const signerOf = ({ key }: KeyOptions) => readSigningKey(key && keyFiles.find(key), settings.signingKey);
   const keys = new Command('keys').description("signers' keys: each change is signed, committed, and logged");
 
   keys
     .command('list')
-    .description('every key that the committed events lead to')
+    .description('list the keys of the committed events')
     .addOption(contentOption(settings))
     .action(async ({ content }: KeyOptions, command: Command) => {
-      const book = (await readSoundContent(content)).keys;
-      printMany(command, [...book.values()], ['fingerprint', 'status', 'demonstration', 'displayName']);
+      const keyring = (await readValidContent(content)).keys;
+      printMany(command, [...keyring.values()], ['fingerprint', 'status', 'demonstration', 'displayName']);
     });
 
   keys
@@ -43,8 +43,8 @@ export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Com
   keys
     .command('add')
     .description('add the key of a new signer, signed by itself')
-    .requiredOption('--name <text>', 'the name that pages and answers show')
-    .option('--demonstration', 'label it as a key that vouches for nothing')
+    .requiredOption('--name <text>', 'the name shown on pages and in responses')
+    .option('--demonstration', 'label it as a demonstration key')
     .addOption(keyOption())
     .addOption(contentOption(settings))
     .action(async (options: KeyOptions & { name: string; demonstration?: boolean }, command: Command) => {
@@ -60,28 +60,28 @@ export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Com
 
   keys
     .command('rotate')
-    .description('replace a key by another, signed by both; sign the entries anew with the new one afterwards')
+    .description('replace a key by another, signed by both; then sign the entries again with the new one')
     .requiredOption('--new-key <file>', 'name or file (mode 0600) of the new private key')
-    .requiredOption('--name <text>', 'the name that pages and answers show')
-    .option('--demonstration', 'label it as a key that vouches for nothing')
+    .requiredOption('--name <text>', 'the name shown on pages and in responses')
+    .option('--demonstration', 'label it as a demonstration key')
     .addOption(keyOption())
     .addOption(contentOption(settings))
     .action(async (options: KeyOptions & { newKey: string; name: string; demonstration?: boolean }, command: Command) => {
       const old = await signerOf(options);
-      const fresh = await readSigningKey(keyFiles.find(options.newKey), undefined);
+      const newKey = await readSigningKey(keyFiles.find(options.newKey), undefined);
       const statement: KeyEvent = {
         event: 'key-rotate',
-        key: fresh.key,
+        key: newKey.key,
         displayName: options.name,
         demonstration: options.demonstration ?? false,
         replaces: old.signerKeyId,
       };
-      await commit(options.content, statement, [old, fresh], command);
+      await commit(options.content, statement, [old, newKey], command);
     });
 
   keys
     .command('revoke <signerKeyId>')
-    .description('end a key, signed by itself or by another active key; signatures logged before stay good')
+    .description('end a key, signed by itself or by another active key; signatures logged before stay valid')
     .requiredOption('--reason <text>', 'why; it is logged')
     .addOption(keyOption())
     .addOption(contentOption(settings))
@@ -98,9 +98,9 @@ export function keyCommands(keyFiles: KeyFiles, settings: OperatorSettings): Com
   return keys;
 }
 
-/** Writes the event where the committed keys allow it. @throws what `afterKeyEvent` throws */
+/** Writes the event if the committed keys allow it. @throws what `afterKeyEvent` throws */
 async function commit(folder: string, statement: KeyEvent, signers: readonly SigningKey[], command: Command): Promise<void> {
-  const content: Content = await readSoundContent(folder);
+  const content: Content = await readValidContent(folder);
   const payload = payloadOf(statement);
   const signatures = signers.map(({ signerKeyId, seed }) => ({
     keyid: signerKeyId,

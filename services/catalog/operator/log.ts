@@ -10,23 +10,28 @@ export function logCommands(withCatalog: WithCatalog, settings: OperatorSettings
 
   log
     .command('show')
-    .description('its newest checkpoint and its verifier key')
+    .description('print its newest checkpoint and its verifier key')
     .action(async (_options: unknown, command: Command) => {
-      const shown = await withCatalog((operator) =>
-        withLog(operator, settings, async (opened) => {
-          const { size, note } = await opened.latestCheckpoint();
-          return { origin: opened.origin, size: String(size), verifierKey: opened.verifierKey, checkpoint: note };
+      const checkpoint = await withCatalog((operator) =>
+        withLog(operator, settings, async (transparencyLog) => {
+          const { size, note } = await transparencyLog.latestCheckpoint();
+          return {
+            origin: transparencyLog.origin,
+            size: String(size),
+            verifierKey: transparencyLog.verifierKey,
+            checkpoint: note,
+          };
         }),
       );
-      printOne(command, shown);
+      printOne(command, checkpoint);
     });
 
   log
     .command('audit')
-    .description('recompute the whole log from its entries, and say what does not fit')
+    .description('recompute the whole log from its entries, and list the differences')
     .action(async (_options: unknown, command: Command) => {
       const { size, checkpoints, faults } = await withCatalog((operator) =>
-        withLog(operator, settings, (opened) => opened.audit()),
+        withLog(operator, settings, (transparencyLog) => transparencyLog.audit()),
       );
       if (command.optsWithGlobals()['json']) printOne(command, { size: String(size), checkpoints, faults });
       else {
@@ -43,10 +48,12 @@ export function logCommands(withCatalog: WithCatalog, settings: OperatorSettings
 
   log
     .command('export <folder>')
-    .description('write it as static files (C2SP tlog-tiles) for any web server or object store; goes on where it ended')
+    .description('write it as static files (C2SP tlog-tiles) for any web server or object store; continues an earlier export')
     .action(async (folder: string, _options: unknown, command: Command) => {
       const path = resolve(folder);
-      const exported = await withCatalog((operator) => withLog(operator, settings, (opened) => opened.exportTiles(path)));
+      const exported = await withCatalog((operator) =>
+        withLog(operator, settings, (transparencyLog) => transparencyLog.exportTiles(path)),
+      );
       printOne(command, { folder: path, size: String(exported.size), filesWritten: exported.written });
     });
 

@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { Connection } from '@trivium/postgres';
 import type { VerifierKey } from '@trivium/transparency';
 
-/** What a command that needs the database is given; opened when it runs, closed when it ends. */
+/** The resources of a command that needs the database: opened when it runs, closed when it ends. */
 export interface Operator {
   readonly connection: Connection;
   readonly clock: Clock;
@@ -36,7 +36,7 @@ export interface WitnessOptions {
   readonly name: string | undefined;
 }
 
-/** Serves a witness until the process is told to stop. */
+/** Serves a witness until the process gets a signal to stop. */
 export type RunWitness = (operator: Operator, options: WitnessOptions) => Promise<void>;
 
 export type WithCatalog = <T>(work: (operator: Operator) => Promise<T>) => Promise<T>;

@@ -4,41 +4,41 @@ import { entryPayloadType, type SignatureFile } from '../contract/index.ts';
 import type { Content, ContentEntry } from '../domain/content/read-content.ts';
 import { signPayload } from '../domain/signing/envelope.rules.ts';
 import { activeKey } from '../domain/signing/keyring.rules.ts';
-import { readSoundContent, writeJson } from './content-folder.ts';
+import { readValidContent, writeJson } from './content-folder.ts';
 import { refuse } from './errors.ts';
 import type { KeyFiles } from './key-files.ts';
 import type { OperatorSettings } from './operator.ts';
 import { contentOption, keyOption } from './options.ts';
 import { readSigningKey, type SigningKey } from './signing-key.ts';
 
-/** `catalog sign <slug>… | --all`: signs offline; what it writes is committed beside the entries. */
+/** `catalog sign <slug>… | --all`: signs offline. The signature files are committed beside the entries. */
 export function signCommand(keyFiles: KeyFiles, settings: OperatorSettings): Command {
   return new Command('sign')
     .description('sign entries offline with a maintainer’s key; writes signatures/<slug>.json beside the entries')
     .argument('[slugs...]', 'which entries')
-    .option('--all', 'every entry that this key has not signed as it stands')
+    .option('--all', 'every entry whose current text this key has not signed')
     .addOption(keyOption())
     .addOption(contentOption(settings))
     .action(async (slugs: string[], options: { all?: boolean; key?: string; content: string }, command: Command) => {
-      if (!options.all && slugs.length === 0) throw refuse('nothing_named', 'Name the entries to sign, or say --all.');
-      const content = await readSoundContent(options.content);
+      if (!options.all && slugs.length === 0) throw refuse('nothing_named', 'Name the entries to sign, or use --all.');
+      const content = await readValidContent(options.content);
       const signer = await readSigningKey(options.key && keyFiles.find(options.key), settings.signingKey);
-      // A signature by a key that the log does not know would be refused when it is served.
+      // The service rejects signatures by unknown keys.
       activeKey(content.keys, signer.signerKeyId);
-      const chosen = options.all ? content.entries : slugs.map((slug) => find(content, slug));
+      const selected = options.all ? content.entries : slugs.map((slug) => find(content, slug));
       const rows = [];
-      for (const each of chosen) rows.push({ slug: each.entry.slug, ...(await sign(options.content, each, signer)) });
+      for (const each of selected) rows.push({ slug: each.entry.slug, ...(await sign(options.content, each, signer)) });
       printMany(command, rows, ['slug', 'result', 'payloadSha256']);
     });
 }
 
 function find({ entries }: Content, slug: string): ContentEntry {
-  const found = entries.find(({ entry }) => entry.slug === slug);
-  if (!found) throw refuse('entry_not_found', `There is no entry ${slug}; catalog check lists the files.`);
-  return found;
+  const content = entries.find(({ entry }) => entry.slug === slug);
+  if (!content) throw refuse('entry_not_found', `There is no entry ${slug}; catalog check lists the files.`);
+  return content;
 }
 
-/** Signatures over the same text by others stay; those over an older text no longer say anything, and go. */
+/** Keeps other signatures over the same text, and drops those over an older text. */
 async function sign(folder: string, { entry, payload, payloadSha256, signatures }: ContentEntry, signer: SigningKey) {
   if (signatures.some(({ signerKeyId }) => signerKeyId === signer.signerKeyId))
     return { result: 'signed already', payloadSha256 };

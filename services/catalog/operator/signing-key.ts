@@ -28,15 +28,15 @@ export async function readSigningKey(file: string | undefined, environment: stri
   const path = file ?? environment;
   if (path === undefined)
     throw refuse('signing_key_missing', 'Name the key file with --key, or set CATALOG_SIGNING_KEY to a JWK or to its file.');
-  const found = await stat(path).catch((error: Error) => {
+  const stats = await stat(path).catch((error: Error) => {
     throw refuse('signing_key_unreadable', `${path} can't be read: ${error.message}`);
   });
-  if (process.platform !== 'win32' && (found.mode & 0o077) !== 0)
+  if (process.platform !== 'win32' && (stats.mode & 0o077) !== 0)
     throw refuse('signing_key_open_to_others', `${path} may be read by others; run chmod 600 on it.`);
   return parse(await readFile(path, 'utf8'), path);
 }
 
-/** Writes a new private key where nothing is yet. @throws key_file_exists */
+/** Writes a private key to a new file. @throws key_file_exists */
 export async function writeSigningKey(path: string, seed: Uint8Array): Promise<void> {
   await writeFile(path, privateJwkText(seed), { mode: 0o600, flag: 'wx', flush: true }).catch((error: { code?: string }) => {
     if (error.code === 'EEXIST') throw refuse('key_file_exists', `${path} is there already; a key is never overwritten.`);
@@ -44,7 +44,7 @@ export async function writeSigningKey(path: string, seed: Uint8Array): Promise<v
   });
 }
 
-/** What was read never stands in a message: it is the key. */
+/** No message quotes the text, which is the key. */
 function parse(text: string, place: string): SigningKey {
   try {
     const { d, ...key } = privateJwk.parse(JSON.parse(text));
@@ -55,6 +55,6 @@ function parse(text: string, place: string): SigningKey {
   }
   throw refuse(
     'signing_key_unreadable',
-    `${place} holds no Ed25519 private key as a JWK (kty, crv, x, d), or its halves do not fit.`,
+    `${place} is not an Ed25519 private key as a JWK (kty, crv, x, d), or its halves do not match.`,
   );
 }

@@ -10,7 +10,7 @@ interface VerifyOptions {
   readonly ignoreUnknown?: boolean;
 }
 
-/** `catalog verify <bundle>`: what a reader does, by the published verifier. */
+/** `catalog verify <bundle>`: verifies with the published verifier. */
 export function verifyCommand(): Command {
   return new Command('verify')
     .description('verify a bundle (GET /api/drugs/<slug>/bundle) offline, step by step')
@@ -38,14 +38,14 @@ function verify(bundle: Uint8Array, trust: Trust, ignoreUnknownSignatures: boole
     return verifyBundle(bundle, trust, { ignoreUnknownSignatures });
   } catch (error) {
     if (!(error instanceof TrustError)) throw error;
-    throw refuse('trust_unreadable', `What you trust cannot be read: ${error.message} (${error.code})`, { cause: error });
+    throw refuse('trust_unreadable', `The trust is invalid: ${error.message} (${error.code})`, { cause: error });
   }
 }
 
 async function trustOf({ logKey, policy }: VerifyOptions): Promise<Trust> {
   if (logKey !== undefined) return { logKey };
   if (policy !== undefined) return { policy: (await read(policy, 'trust_unreadable')).toString() };
-  throw refuse('trust_unreadable', 'Say which log you trust: --log-key <vkey>, or --policy <file>.');
+  throw refuse('trust_unreadable', 'Name the log that you trust: --log-key <vkey>, or --policy <file>.');
 }
 
 const read = (file: string, code: 'bundle_unreadable' | 'trust_unreadable'): Promise<Buffer> =>

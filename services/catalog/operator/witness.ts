@@ -9,13 +9,13 @@ interface Options {
   readonly name?: string;
 }
 
-/** `catalog witness`: cosigns what other logs show, so that none can show two histories. */
+/** `catalog witness`: cosigns the checkpoints of other logs, which then can't show two histories. */
 export function witnessCommand(withCatalog: WithCatalog, runWitness: RunWitness): Command {
   return new Command('witness')
     .description('run a witness (C2SP tlog-witness) for other institutions’ logs, until SIGINT or SIGTERM')
     .requiredOption('--log <vkey...>', 'verifier keys of the logs to watch (their GET /log.vkey)')
-    .option('--port <n>', 'where to listen; 0 lets the system choose', portNumber, 4110)
-    .option('--name <name>', "the witness's name, such as witness.example.org; made from its key by default")
+    .option('--port <n>', 'the port; 0 lets the system choose', portNumber, 4110)
+    .option('--name <name>', "the witness's name, such as witness.example.org; derived from its key by default")
     .action(async ({ log, port, name }: Options) => {
       const logs = log.map(readLogKey);
       await withCatalog((operator) => runWitness(operator, { logs, port, name }));

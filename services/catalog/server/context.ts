@@ -30,14 +30,14 @@ export interface CatalogServiceOptions {
   readonly pool: pg.Pool;
   readonly publicUrl: string;
   readonly trustedProxies: readonly string[];
-  /** Key of the hash that stands for a client; the same on all replicas. */
+  /** Key of the hash that identifies a client; the same on all replicas. */
   readonly clientSecret: string;
   readonly areLimitsEnforced: boolean;
   readonly contact: Contact;
-  /** What is served and logged; it has no problems. */
+  /** The content to serve and log, without problems. */
   readonly content: Content;
   readonly transparencyLog: TransparencyLog;
-  /** Who is asked to cosign. */
+  /** Keys of the witnesses that cosign the log. */
   readonly witnessKeys: readonly VerifierKey[];
   /** The C2SP tlog-policy that names the log and its witnesses. */
   readonly policy: string;
@@ -50,18 +50,18 @@ export interface CatalogServiceOptions {
 
 export interface CatalogService {
   readonly service: Service;
-  /** Shares the request counts now instead of within the second. */
+  /** Writes the request counts now instead of within the second. */
   flushLimits(): Promise<void>;
   stop(): Promise<void>;
 }
 
-/** What is sent with every answer: the specification's fields, readable by scripts of any origin. */
+/** Headers of every response: the specification's fields, readable by scripts of any origin. */
 const headers = {
   ...sourceHeaders,
   'access-control-expose-headers': `${fixedHeaders['access-control-expose-headers']}, Content-Disposition, X-Source-Tier, X-Source-Limit-RPD, X-Source-Cost, X-Source-Enforcement`,
 };
 
-/** Composes the service on a migrated database. Resolves when every public read is there to be answered. */
+/** The composition root: creates the service on a migrated database. Resolves when every public read can be answered. */
 export async function createCatalogService(options: CatalogServiceOptions): Promise<CatalogService> {
   const { clock, log, pool, connection, publicUrl, content, contact, policy, transparencyLog } = options;
   const migrations = await readMigrations(migrationsFolder);
@@ -96,11 +96,11 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
 
   await transparencyLog.open();
   await transparencyLog.confirmWitnesses();
-  const plan = await logContent(transparencyLog, pool, content);
-  if (plan.statements.length > 0) options.onProgress?.(`logged ${plan.statements.length} new statement(s)`);
-  for (const refused of plan.rejected) {
-    log.logger.warn(refused, 'a statement may not be logged');
-    options.onProgress?.(`not logged: ${refused.about}: ${refused.message} (${refused.code})`);
+  const pending = await logContent(transparencyLog, pool, content);
+  if (pending.statements.length > 0) options.onProgress?.(`logged ${pending.statements.length} new statement(s)`);
+  for (const rejection of pending.rejected) {
+    log.logger.warn(rejection, 'a statement was rejected');
+    options.onProgress?.(`not logged: ${rejection.about}: ${rejection.message} (${rejection.code})`);
   }
 
   const citations = createCitationHealth({
@@ -127,10 +127,10 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   addPages(service, webData(context, { publicUrl, revision: () => String(revision), verifier: options.verifier }));
   await service.describe();
 
-  const fresh = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
+  const shared = { clock, table: service.snapshots, baseHeaders: service.baseHeaders, onError };
   const topics = {
     log: refreshOnChange({
-      ...fresh,
+      ...shared,
       load: async () => {
         const read = await readCatalog(transparencyLog, pool, content);
         const snapshots = catalogSnapshots(read, await makeBundles(transparencyLog, read), policy);
@@ -140,7 +140,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
       },
     }),
     health: refreshOnChange({
-      ...fresh,
+      ...shared,
       load: async () => {
         health = await citations.read();
         revision++;
@@ -151,7 +151,7 @@ export async function createCatalogService(options: CatalogServiceOptions): Prom
   const refreshers = Object.values(topics);
   const subscription = subscribe(connection, {
     channel: 'catalog_changes',
-    // The log tells the size that it grew to.
+    // Other topics are sizes of the log.
     onNotification: (topic) => (topic === 'health' ? topics.health : topics.log).invalidate(),
     onGap: () => {
       for (const refresher of refreshers) refresher.invalidate();

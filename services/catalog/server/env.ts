@@ -1,22 +1,22 @@
 import { resolve } from 'node:path';
 
-/** What this service reads from the environment besides what every service is given. */
+/** The settings of this service. Others are common to all services. */
 export interface CatalogEnv {
   readonly limits: 'count' | 'enforce';
-  /** Key of the hash that stands for a client; undefined: the one kept in the state folder. Replicas need the same. */
+  /** Key of the hash that identifies a client; undefined: the one in the state folder. All replicas need the same. */
   readonly clientSecret: string | undefined;
-  /** The seed of the log's key, 32 bytes in base64url; undefined: the one kept in the state folder. */
+  /** The seed of the log's key, 32 bytes in base64url; undefined: the one in the state folder. */
   readonly logKey: string | undefined;
-  /** The log's origin, which is also its key's name; undefined: made from the key. It must never change. */
+  /** The log's origin, which is also its key's name; undefined: derived from the key. It must never change. */
   readonly logOrigin: string | undefined;
-  /** A file in the form of a C2SP tlog-policy that names the witnesses, with their addresses. */
+  /** A file with a C2SP tlog-policy: the witnesses with their addresses. */
   readonly witnesses: string | undefined;
   /** The content folder; undefined: the one beside the code. */
   readonly content: string | undefined;
   readonly contact: { readonly name: string; readonly url: string | undefined; readonly email: string | undefined };
   readonly doiUrl: string;
   readonly archiveUrl: string;
-  /** Addresses that may be fetched although they are private, such as `127.0.0.1:8080`. */
+  /** Private addresses that may be fetched, such as `127.0.0.1:8080`. */
   readonly outboundAllow: readonly string[];
   /** Whether this replica probes citations by itself. */
   readonly probes: 'on' | 'off';
@@ -40,7 +40,7 @@ export const readCatalogEnv = (env: NodeJS.ProcessEnv = process.env): CatalogEnv
   probes: env['CATALOG_PROBES'] === 'off' ? 'off' : 'on',
 });
 
-/** What the maintainer's commands read. */
+/** The settings of the maintainer's commands. */
 export interface SigningEnv {
   /** A private key as a JWK, or the path of a file that holds it. */
   readonly signingKey: string | undefined;

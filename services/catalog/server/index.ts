@@ -28,7 +28,7 @@ export interface StartOptions {
 
 const minPostgres = 15;
 
-/** Migrates, checks the content, logs what is new and serves. @throws what the database, the content and the port refuse */
+/** Migrates, checks the content, logs new statements and serves. @throws errors of the database, the content and the port */
 export async function startCatalog(options: StartOptions) {
   const { connection, host, port, onProgress } = options;
   const env = readCatalogEnv();

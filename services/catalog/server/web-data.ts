@@ -5,7 +5,7 @@ import { findEntries } from '../domain/entries/find-entries.rules.ts';
 import { species } from '../contract/index.ts';
 import type { Context } from '../http/context.ts';
 
-/** What the pages are drawn from: the same data that the API answers with. */
+/** The data of the pages: the same as the API's. */
 export function webData(
   context: Context,
   { publicUrl, revision, verifier }: Pick<WebData, 'publicUrl' | 'revision' | 'verifier'>,
@@ -18,15 +18,15 @@ export function webData(
     verifier,
     contact: context.contact,
     entries: byName,
-    find: ({ q, species: wanted }) => findEntries(byName(), { q, species: species.safeParse(wanted).data }),
+    find: ({ q, species: speciesName }) => findEntries(byName(), { q, species: species.safeParse(speciesName).data }),
     findByCode: (system, code) => findByCode(catalog().entries, system, code),
     keys: () => catalog().keys,
     health: context.health,
     lastUpdated: () => catalog().lastUpdated.toISOString(),
     log: (): LogView => {
       const { checkpoint, log: entries } = catalog();
-      const opened = openNote(checkpoint.note, [parseVerifierKey(log.verifierKey), ...witnessKeys]);
-      const { origin, root } = parseCheckpoint(opened.text);
+      const note = openNote(checkpoint.note, [parseVerifierKey(log.verifierKey), ...witnessKeys]);
+      const { origin, root } = parseCheckpoint(note.text);
       return {
         size: checkpoint.size,
         entries,
@@ -37,7 +37,7 @@ export function webData(
         verifierKey: log.verifierKey,
         policy,
         witnesses: witnessKeys.map((key) => {
-          const signed = opened.verified.find((each) => each.key.name === key.name && each.timestamp !== undefined);
+          const signed = note.verified.find((each) => each.key.name === key.name && each.timestamp !== undefined);
           const time = signed?.timestamp === undefined ? null : new Date(Number(signed.timestamp) * 1000).toISOString();
           return { name: key.name, cosignedAt: time };
         }),

@@ -6,7 +6,7 @@ import { service as facts } from '../contract/index.ts';
 import type { RunWitness } from '../operator/operator.ts';
 import { migrationsFolder } from './migrations.ts';
 
-/** Serves a witness (C2SP tlog-witness) on the catalog's database until the process is told to stop. */
+/** Serves a witness (C2SP tlog-witness) on the catalog's database until the process gets a signal to stop. */
 export const runWitness: RunWitness = async (operator, options) => {
   const { connection, clock, host } = operator;
   const { logs, port } = options;

@@ -1,12 +1,11 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { CitationState } from '../contract/index.ts';
 
-/** A page of the fixture server, and what a first probe must say of it. */
+/** A page of the fixture server, and the expected result of a first probe. */
 export interface CitationPage {
-  /** What it plays. */
   readonly name: string;
   readonly path: string;
-  /** Doses that it is cited for. */
+  /** The doses that cite it. */
   readonly doses: readonly string[];
   readonly answer: Play;
   readonly state: CitationState;
@@ -33,9 +32,9 @@ const redirect =
 const page = (title: string, ...paragraphs: string[]) =>
   `<!doctype html><html><head><title>${title}</title></head><body><h1>${title}</h1>${paragraphs.map((text) => `<p>${text}</p>`).join('')}</body></html>`;
 
-/** Enough words for a page to be about something. */
+/** Enough text to be a page with content. */
 const filler =
-  'The tablets are given by mouth, with or without food. The animal is watched for loss of appetite, vomiting and other signs, and the owner is told of them before treatment begins. Federal law restricts this drug to use by or on the order of a licensed veterinarian.';
+  'The tablets are given by mouth, with or without food. The animal is watched for loss of appetite, vomiting and other signs, and the owner learns of them before treatment begins. Federal law restricts this drug to use by or on the order of a licensed veterinarian.';
 const dose = '5 mg/lb (11 mg/kg) twice daily for 5 to 7 days';
 const label = page(
   '21 CFR 520.88 Exampline tablets',
@@ -44,7 +43,7 @@ const label = page(
   filler,
 );
 
-/** What is expected: state, code, status, and whether the figures stand. */
+/** The expected state, code, status, and whether the figures are found. */
 type Expected = readonly [CitationState, string | null, number | null, boolean | null];
 
 const plays = (
@@ -236,7 +235,7 @@ export const citationPages: readonly CitationPage[] = [
   ),
 ];
 
-/** Where the redirects lead, and what else the site has. */
+/** Targets of the redirects, and other pages of the site. */
 export const otherPages: Readonly<Record<string, Play>> = {
   '/robots.txt': show('User-agent: *\nDisallow: /robots-disallowed/\n', 200, { 'content-type': 'text/plain' }),
   '/': show(page('Our site', 'Welcome to our site about animals and their health.', filler)),

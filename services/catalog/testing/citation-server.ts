@@ -4,25 +4,25 @@ import type { AddressInfo } from 'node:net';
 import { citationPages, otherPages, type Play } from './citation-server-pages.ts';
 
 export interface CitationServer {
-  /** `http://127.0.0.1:<port>`: of the pages, and for `doiUrl` and `archiveUrl`. */
+  /** `http://127.0.0.1:<port>`, for pages, `doiUrl` and `archiveUrl`. */
   readonly origin: string;
   /** `127.0.0.1:<port>`, for an allow-list. */
   readonly host: string;
   /** Path and query of each request, in order. */
   readonly hits: string[];
-  /** The user agents that came. */
+  /** The user agents of the requests. */
   readonly agents: Set<string>;
-  /** Makes a path answer otherwise from now on. */
+  /** Changes the answer of a path. */
   play(path: string, answer: Play): void;
   close(): Promise<void>;
 }
 
-/** Pages of which the archive has a copy: those whose address ends so. */
+/** The archive has copies of pages whose address ends with this. */
 export const archivedEnding = 'archived';
 
 /**
- * A site that answers everything a citation's address is known to answer, with the DOI resolver's and the archive's
- * interfaces beside it. `/silent` never answers; `/retry-after-date?<HTTP date>` asks for patience until then.
+ * A site with every kind of answer that citations get, and the APIs of the DOI resolver and of the archive. `/silent` never
+ * answers; `/retry-after-date?<HTTP date>` asks for no requests before that date.
  */
 export async function startCitationServer(): Promise<CitationServer> {
   const plays = new Map<string, Play>([
@@ -68,10 +68,10 @@ function json(res: ServerResponse, status: number, value: unknown) {
   res.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(value));
 }
 
-/** As the resolver answers (DOI handbook): 10.1000/found is there, 10.1000/empty leads nowhere, all others are unknown. */
+/** The DOI resolver (DOI handbook): 10.1000/registered exists, 10.1000/empty leads nowhere, others are unknown. */
 function answerHandle(req: IncomingMessage, res: ServerResponse) {
   const handle = decodeURIComponent(new URL(req.url ?? '/', 'http://server').pathname.slice('/api/handles/'.length));
-  if (handle === '10.1000/found') {
+  if (handle === '10.1000/registered') {
     const values = [
       { index: 1, type: 'URL', data: { format: 'string', value: 'https://publisher.example/article' }, ttl: 86_400 },
     ];

@@ -12,7 +12,7 @@ import { readContent, type Content, type ContentEntry } from '../domain/content/
 import { digestOf, payloadOf, signPayload } from '../domain/signing/envelope.rules.ts';
 import { signerKeyIdOf } from '../domain/signing/key-id.rules.ts';
 
-/** A signer for tests, from one number. */
+/** A test signer, derived from a number. */
 export function signer(number: number) {
   const seed = new Uint8Array(32).fill(number);
   const key: Jwk = { crv: 'Ed25519', kty: 'OKP', x: encodeBase64url(publicKeyOf(seed)) };
@@ -36,7 +36,7 @@ export function signer(number: number) {
   };
 }
 
-/** Content for tests: these key events and entries, as if they had been read. */
+/** Test content with these key events and entries. */
 export const contentOf = (keyEvents: readonly KeyEventFile[], entries: readonly ContentEntry[]): Content => ({
   entries,
   keyEvents,

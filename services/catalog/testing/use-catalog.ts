@@ -14,14 +14,14 @@ export interface TestCatalogOptions {
   readonly content?: Content;
   readonly areLimitsEnforced?: boolean;
   readonly trustedProxies?: readonly string[];
-  /** The module that the pages verify by; none that verifies by default. */
+  /** The verifier module of the pages. By default it does nothing. */
   readonly verifier?: string;
 }
 
 export const logSigner = createSigner({ name: 'catalog.example.org/log', seed: new Uint8Array(32).fill(42) });
 export const contact = { name: 'The maintainers', url: 'https://example.org/contact' };
 
-/** One replica on a database: the composed service behind a real socket, without the launcher. */
+/** One replica on a database: the service behind a real socket, without the launcher. */
 export async function startReplica(database: TestDatabase, options: TestCatalogOptions = {}) {
   const lines: string[] = [];
   const outbound = createSafeFetch({

@@ -10,7 +10,7 @@ export const contactAgent = 'TriviumCatalog/0.1 (+https://catalog.example.org/he
 
 type Entry = CitationHealthOptions['entries'][number];
 
-/** An entry with one citation, cited for these doses. */
+/** An entry with one citation for these doses. */
 export const entryOf = (cid: string, url: string, doses: readonly string[] = ['5 mg/lb (11 mg/kg)'], asOf?: string): Entry => ({
   slug: `drug-${cid}`,
   citations: [{ id: cid, title: cid, publisher: 'A publisher', url, sourceRead: true, ...(asOf === undefined ? {} : { asOf }) }],
@@ -30,18 +30,18 @@ export interface TestHealthOptions {
   readonly perHostMs?: number;
   readonly politeness?: SafeFetchOptions['politeness'];
   readonly resolve?: SafeFetchOptions['resolve'];
-  /** What the time is at the beginning: `start` by default. */
+  /** The initial time: `start` by default. */
   readonly at?: Date;
 }
 
-/** A fixture server, a clock that stands still, and the health of these citations on a database, until the test ends. */
+/** A fixture server, a fake clock, and the citations' health on a database, until the test ends. */
 export async function useHealth({ pool }: Pick<TestDatabase, 'pool'>, options: TestHealthOptions) {
   const server = await startCitationServer();
   onTestFinished(() => server.close());
   return { server, ...replica(pool, server, options) };
 }
 
-/** Another replica before the same server and database. */
+/** Another replica with the same server and database. */
 export function replica(
   pool: TestDatabase['pool'],
   server: CitationServer,

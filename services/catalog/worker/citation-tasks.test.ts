@@ -29,20 +29,20 @@ const four: TestHealthOptions = { entries: (origin) => ['a', 'b', 'c', 'd'].map(
 const pagesOf = (hits: readonly string[]) => hits.filter((hit) => hit.startsWith('/410')).toSorted();
 const everyPage = ['/410?a', '/410?b', '/410?c', '/410?d'];
 
-test('what is due is probed, each once, however many replicas ask', async () => {
+test('each due citation is probed once, over all replicas', async () => {
   const { server, clock, health } = await useHealth(database(), four);
   const replicas = [health, replica(database().pool, server, four, clock).health];
   const workers = await Promise.all(replicas.map(work));
   await Promise.all(workers.flatMap((jobs) => [queueDueCitations(jobs), queueDueCitations(jobs)]));
   await expect.poll(async () => (await health.read()).summary.probed, within).toBe(4);
   expect(pagesOf(server.hits)).toEqual(everyPage);
-  // Nothing is due any more, so asking again asks nobody.
+  // Nothing is due any more, so no host gets another request.
   await queueDueCitations(workers[0]!);
   await expect.poll(jobsLeft, within).toBe(0);
   expect(pagesOf(server.hits)).toEqual(everyPage);
 });
 
-test('a job that comes too early does nothing', async () => {
+test('a job that runs too early does nothing', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('early', `${origin}/410`)] });
   await health.probeNow('early');
   const jobs = await work(health);
@@ -57,20 +57,20 @@ test('a job that comes too early does nothing', async () => {
   expect(await probe()).toBe(2);
 });
 
-test('an address that changed is probed at once, and a citation that is gone is not', async () => {
+test('a changed address is probed at once, and a removed citation is not', async () => {
   const { server, clock, health } = await useHealth(database(), {
-    entries: (origin) => [entryOf('kept', `${origin}/410?old`), entryOf('dropped', `${origin}/410?dropped`)],
+    entries: (origin) => [entryOf('changed', `${origin}/410?old`), entryOf('dropped', `${origin}/410?dropped`)],
   });
   const jobs = await work(
-    replica(database().pool, server, { entries: (origin) => [entryOf('kept', `${origin}/410?new`)] }, clock).health,
+    replica(database().pool, server, { entries: (origin) => [entryOf('changed', `${origin}/410?new`)] }, clock).health,
   );
-  await health.probeNow('kept');
+  await health.probeNow('changed');
   await queueDueCitations(jobs);
   await jobs.addJob('citation-health.probe', { cid: 'dropped' });
   await expect.poll(() => pagesOf(server.hits), within).toEqual(['/410?new', '/410?old']);
 });
 
-test('citations of a host that asked for patience wait, those of others do not', async () => {
+test('citations of a rate-limited host wait, those of other hosts do not', async () => {
   const options: TestHealthOptions = {
     entries: (origin) => [
       entryOf('limited', `${origin}/429`),
@@ -90,7 +90,7 @@ test('citations of a host that asked for patience wait, those of others do not',
   await expect.poll(() => pagesOf(server.hits), within).toEqual(['/410?waiting']);
 });
 
-test('what is due is looked for every ten minutes', async () => {
+test('due citations are queued every ten minutes', async () => {
   expect(citationCron).toMatchObject([{ task: 'citation-health.queue', match: '4,14,24,34,44,54 * * * *' }]);
   const jobs = await startWorker({
     connection: database().connection,
@@ -103,7 +103,7 @@ test('what is due is looked for every ten minutes', async () => {
   await jobs.stop();
 });
 
-test('a probe that is under way at a stop is given up, and is due still', async () => {
+test('a probe that runs during a stop is aborted, and stays due', async () => {
   const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('slow', `${origin}/silent`)] });
   const jobs = await work(health);
   await queueDueCitations(jobs);

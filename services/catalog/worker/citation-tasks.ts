@@ -8,7 +8,7 @@ const probe = 'citation-health.probe';
 /** One at a time over all replicas, and at most one waiting. */
 const queueSpec = { jobKey: queue, queueName: queue, maxAttempts: 3 } satisfies TaskSpec;
 
-/** Worker of one host run one after the other, so that a slow host delays only its own. */
+/** Worker of one host run one after the other, a slow host delays only its own. */
 const probeSpec = (cid: string, host: string): TaskSpec => ({
   jobKey: `${probe}.${cid}`,
   queueName: `${probe}.${host}`.slice(0, 120),
@@ -42,5 +42,5 @@ export const citationCron: readonly CronItem[] = [
   { task: queue, match: '4,14,24,34,44,54 * * * *', options: { backfillPeriod: 0, ...queueSpec } },
 ];
 
-/** Looks for due citations now, so that a new citation, or a changed address, need not wait for the cron. */
+/** Looks for due citations now: a new citation or a changed address need not wait for the cron. */
 export const queueDueCitations = (jobs: Pick<Worker, 'addJob'>): Promise<void> => jobs.addJob(queue, {}, queueSpec);

@@ -20,8 +20,8 @@ test.each([
   ['a copy elsewhere', answer({ available: true, status: '200', url: 'https://evil.example/archive.org' }), undefined],
   ['a copy at a name that ends alike', answer({ available: true, status: '200', url: 'https://evilarchive.org/' }), undefined],
   ['a script', answer({ available: true, status: '200', url: 'javascript://archive.org/%0Aalert(1)' }), undefined],
-  ['what is not its answer', '{"error":"busy"}', undefined],
-  ['what is no JSON', '<html>', undefined],
+  ['another JSON object', '{"error":"busy"}', undefined],
+  ['invalid JSON', '<html>', undefined],
   ['null', 'null', undefined],
 ])('%s is read as such', (_, body, expected) => {
   expect(readAvailability(base, body)).toBe(expected);

@@ -5,7 +5,7 @@ export function availabilityUrl(base: string, url: string, day: string | null): 
 }
 
 /**
- * The address of the closest copy. Null: there is none. Undefined: the answer is invalid. A copy of an error page does not
+ * The address of the closest copy. Null: the archive has no copy. Undefined: the answer is invalid. A copy of an error page does not
  * count, and an address outside the archive is not trusted.
  */
 export function readAvailability(base: string, body: string): string | null | undefined {

@@ -39,11 +39,11 @@ test.each<[string, Given]>([
   ['ok', {}],
   ['ok', { figuresFound: true }],
   ['ok', { text: long, figuresFound: null }],
-  // Notices in the foot of a page that is about something.
+  // Notices in the footer of a page with content.
   ['ok', { text: `${long} This site is protected by reCAPTCHA. Verify you are human before you write to us.` }],
   ['ok', { text: `${long} You must be logged in to post a comment.` }],
   ['ok', { text: `${long} If the page you requested could not be found, write to us.` }],
-  // Signs that weigh nothing against the cited figures.
+  // Signs that the cited figures outweigh.
   ['ok', { text: 'Give 5 mg/kg.', figuresFound: true }],
   ['ok', { text: `${prose} Purchase access to read more.`, figuresFound: true }],
   ['ok', { text: 'Error rates of 5 mg/kg', figuresFound: true }],
@@ -89,16 +89,13 @@ test.each<[string, Given]>([
   ['a curly apostrophe', { text: 'Prove that you\u2019re not a robot' }],
   ['its script', { text: prose, source: '<script src="/_Incapsula_Resource?x"></script>' }],
   ['a refusal on status 200', { title: '', text: 'Access Denied. You do not have permission. Reference #18.' }],
-])('a challenge is known by %s', (_, given) => {
+])('%s is a challenge', (_, given) => {
   expect(judge(given)).toBe('blocked challenge_shown');
 });
 
-test.each([[''], ['You need to enable JavaScript to run this app.']])(
-  'a page of which "%s" is all is no page for a program',
-  (text) => {
-    expect(judge({ text, figuresFound: text === '' ? null : false })).toBe('blocked script_required');
-  },
-);
+test.each([[''], ['You need to enable JavaScript to run this app.']])('a page with the text "%s" needs scripts', (text) => {
+  expect(judge({ text, figuresFound: text === '' ? null : false })).toBe('blocked script_required');
+});
 
 const site = 'https://source.example';
 test.each([
@@ -107,8 +104,8 @@ test.each([
   ['the root with a query', `${site}/drug/one`, `${site}/?from=drug`, 'soft404 root_reached'],
   ['the home page', `${site}/drug/one`, `${site}/index.html`, 'soft404 root_reached'],
   ['the root in a language', `${site}/drug/one`, `${site}/en-us/`, 'soft404 root_reached'],
-  ['the root from a page that is told by its query', `${site}/?id=-460109`, `${site}/`, 'soft404 root_reached'],
-  ['another page that is told by its query', `${site}/?id=-460109`, `${site}/?id=460109`, 'redirected'],
+  ['the root from a page that is identified by its query', `${site}/?id=-460109`, `${site}/`, 'soft404 root_reached'],
+  ['another page that is identified by its query', `${site}/?id=-460109`, `${site}/?id=460109`, 'redirected'],
   ['the root from the root', `${site}/`, 'https://www.source.example/', 'redirected'],
   ['/404', `${site}/drug/one`, `${site}/404`, 'soft404 not_found_reached'],
   ['/404.html', `${site}/drug/one`, `${site}/errors/404.html`, 'soft404 not_found_reached'],
@@ -138,12 +135,12 @@ test.each([
   'This page is no longer available',
   'Seite nicht gefunden',
   'ไม่พบหน้านี้',
-])('a page titled "%s" is not there, however long', (title) => {
+])('a page titled "%s" is missing, however long', (title) => {
   expect(judge({ title, text: long })).toBe('soft404 not_found_shown');
   expect(judge({ title, text: long, figuresFound: true })).toBe('soft404 not_found_shown');
 });
 
-test.each(['Residues not found in milk', 'Drugs that cannot be combined', 'Form 4040'])('a page titled "%s" is one', (title) => {
+test.each(['Residues not found in milk', 'Drugs that cannot be combined', 'Form 4040'])('a page titled "%s" exists', (title) => {
   expect(judge({ title })).toBe('ok');
 });
 
@@ -212,7 +209,7 @@ test.each<[string, string, Given]>([
   expect(judge({ url: eCfr('520.304'), ...more, ...given })).toBe(expected);
 });
 
-test('a redirect to another section is moved although the figures stand there too', () => {
+test('a redirect to another section is moved, even if the figures are there too', () => {
   expect(from(eCfr('520.304'), eCfr('520.309'), { figuresFound: true })).toBe('moved-content section_moved');
 });
 
@@ -237,7 +234,7 @@ const anything = fc.record({
   isRedirected: fc.boolean(),
 });
 
-test('property: a status that blocks, or a challenge, is blocked whatever else is seen', () => {
+test('property: a blocking status or a challenge is blocked, with any other signs', () => {
   const blocking = fc.oneof(
     fc.constantFrom(401, 403, 405, 406, 407, 418, 429, 451, 999).map((status) => ({ status })),
     fc.integer({ min: 100, max: 999 }).map((status) => ({ status, headers: { 'cf-mitigated': 'challenge' } })),
@@ -251,7 +248,7 @@ test('property: a status that blocks, or a challenge, is blocked whatever else i
   );
 });
 
-test('property: what has no status 2xx is never healthy', () => {
+test('property: an answer without status 2xx is never healthy', () => {
   const status = fc.integer({ min: 100, max: 999 }).filter((value) => value < 200 || value > 299);
   fc.assert(
     fc.property(anything, status, (given, failed) => {
@@ -261,7 +258,7 @@ test('property: what has no status 2xx is never healthy', () => {
   );
 });
 
-test('property: what leads to a root or to /404, or says that it is not found, is never healthy', () => {
+test('property: a redirect to a root or to /404, or a not-found title, is never healthy', () => {
   const lost = fc.constantFrom<Given>(
     { isRedirected: true, finalUrl: 'https://source.example/' },
     { isRedirected: true, finalUrl: 'https://source.example/404' },

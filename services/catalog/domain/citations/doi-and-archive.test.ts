@@ -8,11 +8,11 @@ const database = useDatabase('catalog', join(import.meta.dirname, '../../migrati
 beforeEach(() => database().pool.query('delete from catalog.citation_health; delete from catalog.citation_hosts'));
 
 test.each([
-  ['10.1000/found', 'ok', null, 200, 'https://publisher.example/article'],
+  ['10.1000/registered', 'ok', null, 200, 'https://publisher.example/article'],
   ['10.1000/absent', 'transient', 'doi_absent', 404, null],
   ['10.1000/empty', 'transient', 'doi_empty', 200, null],
   ['10.1000/busy', 'blocked', 'requests_limited', 429, null],
-])('the DOI %s is asked of the resolver alone and is %s', async (doi, state, code, status, finalUrl) => {
+])('only the resolver is asked about the DOI %s, which is %s', async (doi, state, code, status, finalUrl) => {
   const { server, health } = await useHealth(database(), { entries: () => [entryOf('doi', `https://doi.org/${doi}`)] });
   expect(await health.probeNow('doi')).toMatchObject({ state, code });
   expect((await health.read()).citations).toMatchObject([{ latestStatus: status, finalUrl, figuresFound: null }]);
@@ -30,7 +30,7 @@ test('a DOI that the resolver does not know is dead after three strikes', async 
   }
 });
 
-test('a resolver that cannot be reached is no strike against the DOI', async () => {
+test('an unreachable resolver is no strike against the DOI', async () => {
   const { server, health } = await useHealth(database(), {
     entries: () => [entryOf('doi-down', 'https://doi.org/10.1000/down')],
   });
@@ -39,7 +39,7 @@ test('a resolver that cannot be reached is no strike against the DOI', async () 
   expect((await health.read()).citations).toMatchObject([{ consecutiveFailures: 0, latestStatus: null }]);
 });
 
-test("an archive's copy is recorded apart, from about the day that the text was read, and makes nothing healthy", async () => {
+test("the archive's copy of about the day that the text was read is recorded, and makes nothing healthy", async () => {
   const { server, health } = await useHealth(database(), {
     entries: (origin) => [entryOf('archived', `${origin}/410?archived`, [], '2024-03-22')],
   });
@@ -50,11 +50,12 @@ test("an archive's copy is recorded apart, from about the day that the text was 
   expect(summary).toMatchObject({ healthy: 0, unhealthy: 1 });
 });
 
-test('the archive is asked about the day that a page last stood, and of a healthy page only once', async () => {
+test('the archive is asked for the day that a page was last healthy, and for a healthy page only once', async () => {
   const { server, clock, health } = await useHealth(database(), {
     entries: (origin) => [entryOf('stood', `${origin}/page?archived`, [], '2024-03-22')],
   });
-  const asked = () => server.hits.filter((hit) => hit.startsWith('/wayback')).map((hit) => /timestamp=(\d+)/.exec(hit)?.[1]);
+  const archiveDays = () =>
+    server.hits.filter((hit) => hit.startsWith('/wayback')).map((hit) => /timestamp=(\d+)/.exec(hit)?.[1]);
   server.play(
     '/page',
     (_, res) =>
@@ -64,11 +65,11 @@ test('the archive is asked about the day that a page last stood, and of a health
   );
   await health.probeNow('stood');
   await health.probeNow('stood');
-  expect(asked()).toEqual(['20240322']);
+  expect(archiveDays()).toEqual(['20240322']);
   server.play('/page', (_, res) => void res.writeHead(410).end());
   clock.advance(7 * day);
   await health.probeNow('stood');
-  expect(asked()).toEqual(['20240322', '20261101']);
+  expect(archiveDays()).toEqual(['20240322', '20261101']);
 });
 
 test('an archive that has no copy, or does not answer, changes nothing', async () => {

@@ -38,11 +38,11 @@ test.each([
   ['1000 mg', 'give 1 gram'],
   ['5 mg/kg every 12 h', '5 mg/kg, twice daily'],
   ['0.2 mg/kg on day 1, then 0.1 mg/kg once daily', 'first 0.2 mg/kg; thereafter 0.1 mg per kg'],
-])('%s stands in "%s"', (dose, text) => {
+])('%s is found in "%s"', (dose, text) => {
   expect(find(dose, text)).toBe(true);
 });
 
-/** As the Code of Federal Regulations, and sites that repeat it, put them. */
+/** Wordings of the Code of Federal Regulations and of sites that quote it. */
 test.each([
   ['0.25 to 0.5 mg/lb', '0.25 to 0.5 mg per pound (/lb) of body weight; Cats: 0.5 to 1.0 mg/lb'],
   [
@@ -80,7 +80,7 @@ test.each([
     '56.8 mg/mL: up to 5 lb 0.3 mL; over 25 lb 0.2 mL per 5 lb, maximum 3 mL',
     'contains 56.8 milligrams of praziquantel; 5 pounds (lb) and under, 0.3 mL; if over 25 lb, 0.2 mL/5 lb body weight to a maximum of 3 mL. Each milliliter',
   ],
-])('%s stands in "%s"', (dose, text) => {
+])('%s is found in "%s"', (dose, text) => {
   expect(find(dose, text, dose.startsWith('56.8'))).toBe(true);
 });
 
@@ -99,29 +99,29 @@ test.each([
   ['5 mg/kg; 10 mg/kg for ascarids', '5 mg/kg'],
   ['40 mg per animal', 'it weighs 40 kg'],
   ['2.5 mg/kg', 'see section 2.5'],
-])('%s does not stand in "%s"', (dose, text) => {
+])('%s is not found in "%s"', (dose, text) => {
   expect(find(dose, text)).toBe(false);
 });
 
-test('of a dose that is given in two units either will do', () => {
+test('of a dose in two units, either suffices', () => {
   expect(find('5 mg/lb (11 mg/kg) twice daily', '5 mg/lb')).toBe(true);
   expect(find('5 mg/lb (11 mg/kg) twice daily', '11 mg/kg')).toBe(true);
   expect(find('5 to 10 mg/lb (11 to 22 mg/kg)', '5 mg/lb or 22 mg/kg')).toBe(false);
 });
 
-test('how often and how long is not looked for', () => {
+test('interval and duration are not searched', () => {
   expect(find('once daily for 5 to 7 days', 'nothing')).toBeNull();
   expect(find('5 mg/kg once daily for 5 to 7 days', '5 mg/kg')).toBe(true);
 });
 
-test('all doses of a citation must stand, and without one there is nothing to look for', () => {
+test('a text must have all doses, and without doses the result is null', () => {
   const doses = ['5 mg/kg', '2 mg/kg'].map((dose) => ({ dose, isTable: false }));
   expect(findFigures('5 mg/kg and 2 mg/kg', doses)).toBe(true);
   expect(findFigures('5 mg/kg', doses)).toBe(false);
   expect(findFigures('5 mg/kg', [])).toBeNull();
 });
 
-test('where the source is a table its numbers are enough', () => {
+test('for a table its numbers suffice', () => {
   const dose = 'up to 5 lb 17 mg; 6-10 lb 34 mg';
   const table = 'Weight (lb) | Dose (mg)\n5 and under | 17\n6 to 10 | 34';
   expect(find(dose, table)).toBe(false);
@@ -130,13 +130,13 @@ test('where the source is a table its numbers are enough', () => {
 });
 
 test.each(['1 to ', '1-', '1 mg to ', '9', '1 mg (', '(mg ', '/ ', 'per 1 ', '1,000,', '.', 'mg ', '1 mg of abc and '])(
-  'a text of nothing but "%s" comes to an end',
+  'a text of repeated "%s" is searched in linear time',
   (piece) => {
     expect(find('5 mg/kg', piece.repeat(100_000).slice(0, 400_000))).toBe(false);
   },
 );
 
-test('of a text that is too long to be searched, what is missing is not known to be missing', () => {
+test('in a text too long to search, missing figures give null', () => {
   const long = 'word '.repeat(80_000);
   expect(find('5 mg/kg', `5 mg/kg ${long}`)).toBe(true);
   expect(find('5 mg/kg', `${long} 5 mg/kg`)).toBeNull();
@@ -147,7 +147,7 @@ const doses = readdirSync(folder).flatMap((file) =>
   (JSON.parse(readFileSync(join(folder, file), 'utf8')) as { dosages: { dose: string }[] }).dosages.map(({ dose }) => dose),
 );
 
-test.each([...new Set(doses)])('the catalog: "%s" stands in itself, reworded, and not when its figures change', (dose) => {
+test.each([...new Set(doses)])('the catalog: "%s" is found in itself and reworded, and not with changed figures', (dose) => {
   expect(find(dose, dose)).toBe(true);
   const reworded = dose
     .replaceAll(/\bmg\/(kg|lb)/g, 'milligrams per $1')

@@ -10,15 +10,18 @@ const cids = Array.from({ length: 68 }, (_, index) => `cid-${index}`);
 const pauses = (state: (typeof citationStates)[number]) =>
   cids.map((cid) => nextProbeAt(cid, state, now, null).getTime() - now.getTime());
 
-test.each(['ok', 'redirected'] as const)('what is %s is probed again about a week later, spread over a day', (state) => {
-  const all = pauses(state);
-  expect(Math.min(...all)).toBeGreaterThanOrEqual(6.5 * day);
-  expect(Math.max(...all)).toBeLessThanOrEqual(7.5 * day);
-  expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(0.8 * day);
-});
+test.each(['ok', 'redirected'] as const)(
+  'a citation that is %s is probed again after about a week, spread over a day',
+  (state) => {
+    const all = pauses(state);
+    expect(Math.min(...all)).toBeGreaterThanOrEqual(6.5 * day);
+    expect(Math.max(...all)).toBeLessThanOrEqual(7.5 * day);
+    expect(Math.max(...all) - Math.min(...all)).toBeGreaterThan(0.8 * day);
+  },
+);
 
 test.each(citationStates.filter((state) => !['ok', 'redirected'].includes(state)))(
-  'what is %s is probed again after three days, never sooner',
+  'a citation that is %s is probed again after three days, never sooner',
   (state) => {
     const all = pauses(state);
     expect(Math.min(...all)).toBeGreaterThanOrEqual(3 * day);
@@ -26,7 +29,7 @@ test.each(citationStates.filter((state) => !['ok', 'redirected'].includes(state)
   },
 );
 
-test('a citation is not probed before the time that its host gave', () => {
+test('a citation is not probed before the time that its host asked for', () => {
   expect(nextProbeAt('cid', 'blocked', now, after(20 * day))).toEqual(after(20 * day));
   expect(nextProbeAt('cid', 'blocked', now, after(60_000)).getTime()).toBeGreaterThanOrEqual(after(3 * day).getTime());
 });

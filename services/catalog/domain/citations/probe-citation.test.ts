@@ -35,7 +35,7 @@ test.each([...citationPages])('$name is $state', async ({ path, doses, state, co
   expect(await health.history(cid)).toMatchObject([{ url, state, status, figuresFound, errorCode: code, probedAt: start }]);
 });
 
-test('before the first probe nothing is claimed', async () => {
+test('before the first probe a citation has no state', async () => {
   const { health } = await useHealth(database(), { entries: (origin) => [entryOf('new', `${origin}/label`)] });
   const { summary, unhealthyEntries, byState, citations } = await health.read();
   expect(summary).toEqual({ totalCitations: 1, probed: 0, healthy: 0, unhealthy: 0, pctProbed: 0, pctHealthy: 0 });
@@ -43,7 +43,7 @@ test('before the first probe nothing is claimed', async () => {
   expect(citations).toMatchObject([{ cid: 'new', state: null, latestStatus: null, probedAt: null, figuresFound: null }]);
 });
 
-test('a page is kept by where it ended and by the digest of its text', async () => {
+test('a probe stores the final address and the digest of the text', async () => {
   const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('moved', `${origin}/redirect-301`)] });
   server.play(
     '/label',
@@ -57,7 +57,7 @@ test('a page is kept by where it ended and by the digest of its text', async () 
   ]);
 });
 
-test('figures that are missing in the first part of a page that is too long may stand in the rest', async () => {
+test('figures missing in the read part of a page that is too long give null', async () => {
   const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('long', `${origin}/long`)] });
   const page = `<p>The tablets are given by mouth, with or without food, to dogs and to cats.</p><!--${'-'.repeat(3_000_000)}-->`;
   server.play('/long', (_, res) => void res.writeHead(200, { 'content-type': 'text/html' }).end(page));
@@ -65,7 +65,7 @@ test('figures that are missing in the first part of a page that is too long may 
   expect((await health.read()).citations).toMatchObject([{ figuresFound: null }]);
 });
 
-test('a server that says nothing is transient after ten seconds, and has no status', async () => {
+test('a silent server is transient after ten seconds, without a status', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('silent', `${origin}/silent`)] });
   const probe = health.probeNow('silent');
   await expect.poll(() => server.hits).toContain('/silent');
@@ -74,12 +74,12 @@ test('a server that says nothing is transient after ten seconds, and has no stat
   expect((await health.read()).citations).toMatchObject([{ latestStatus: null }]);
 });
 
-test('a citation that an entry does not have is refused as citation_unknown', async () => {
+test('a citation that no entry has is refused: citation_unknown', async () => {
   const { health } = await useHealth(database(), { entries: () => [] });
   await expect(health.probeNow('nobody')).rejects.toMatchObject({ code: 'citation_unknown' });
 });
 
-test('a 404 is transient until the third failure, each three days after the one before, and then dead', async () => {
+test('a 404 is transient until the third failure, three days after the one before, and then dead', async () => {
   const { clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('strikes', `${origin}/404`)] });
   const probe = async () => {
     const { state } = await health.probeNow('strikes');
@@ -99,7 +99,7 @@ test('a 404 is transient until the third failure, each three days after the one 
   expect(statesOf(await health.history('strikes'))).toEqual(['dead', 'transient', 'transient', 'transient', 'transient']);
 });
 
-test('an answer between the failures begins the count anew, and a dead page that comes back is ok', async () => {
+test('an answer between failures restarts the count, and a dead page that returns is ok', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('back', `${origin}/page`)] });
   const answer = (status: number) =>
     server.play(
@@ -120,12 +120,12 @@ test('an answer between the failures begins the count anew, and a dead page that
   expect((await health.read()).citations).toMatchObject([{ state: 'ok', consecutiveFailures: 0 }]);
 });
 
-test('a name without an address kills only while others answer: else we are offline', async () => {
+test('an unresolved host counts only while other hosts answer', async () => {
   const resolve = () => Promise.reject(new Error('ENOTFOUND'));
   const { clock, health } = await useHealth(database(), {
     entries: (origin) => [entryOf('nowhere', 'http://nowhere.example/page'), entryOf('other', `${origin}/label`)],
     resolve,
-    // No other probe of this file is of that time.
+    // No other probe of this file has that time.
     at: new Date('2030-01-01T00:00:00Z'),
   });
   const states: string[] = [];
@@ -140,8 +140,8 @@ test('a name without an address kills only while others answer: else we are offl
 
 test('the history cannot be changed', async () => {
   const { pool } = database();
-  const { health } = await useHealth(database(), { entries: (origin) => [entryOf('kept', `${origin}/label`)] });
-  await health.probeNow('kept');
+  const { health } = await useHealth(database(), { entries: (origin) => [entryOf('stored', `${origin}/label`)] });
+  await health.probeNow('stored');
   for (const statement of [
     `update catalog.citation_probes set state = 'ok'`,
     'delete from catalog.citation_probes',
@@ -150,7 +150,7 @@ test('the history cannot be changed', async () => {
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '23001' });
 });
 
-test('a citation whose address changed is not probed yet, and its history stays', async () => {
+test('a citation with a changed address counts as not probed, and its history stays', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('mended', `${origin}/410`)] });
   await health.probeNow('mended');
   const { health: next } = replica(
@@ -168,7 +168,7 @@ test('a citation whose address changed is not probed yet, and its history stays'
   ]);
 });
 
-test('what a probe found of an address that changed meanwhile is dropped: citation_replaced', async () => {
+test('the result of a probe is dropped if the address changed meanwhile: citation_replaced', async () => {
   const { server, clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('swapped', `${origin}/slow`)] });
   const { promise, resolve } = Promise.withResolvers<() => void>();
   server.play('/slow', (_, res) => resolve(() => void res.writeHead(410).end()));
@@ -182,7 +182,7 @@ test('what a probe found of an address that changed meanwhile is dropped: citati
   expect((await health.history('swapped')).map(({ state }) => state)).toEqual(['ok']);
 });
 
-test('two replicas never probe a citation at once: citation_busy', async () => {
+test('two replicas never probe a citation concurrently: citation_busy', async () => {
   const options = { entries: (origin: string) => [entryOf('shared', `${origin}/slow`)] };
   const { server, clock, health } = await useHealth(database(), options);
   const other = replica(database().pool, server, options, clock).health;
@@ -196,7 +196,7 @@ test('two replicas never probe a citation at once: citation_busy', async () => {
   expect(server.hits.filter((hit) => hit === '/slow')).toHaveLength(1);
 });
 
-test('a claim whose holder died is free after ten minutes', async () => {
+test('the claim of a crashed replica expires after ten minutes', async () => {
   const { clock, health } = await useHealth(database(), { entries: (origin) => [entryOf('orphan', `${origin}/410`)] });
   await health.probeNow('orphan');
   await database().pool.query(
@@ -208,7 +208,7 @@ test('a claim whose holder died is free after ten minutes', async () => {
   expect(await health.probeNow('orphan')).toMatchObject({ state: 'gone' });
 });
 
-test('who stops a probe gets the reason back, and the citation is free again', async () => {
+test('an aborted probe rejects with the reason and releases its claim', async () => {
   const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('stopped', `${origin}/silent`)] });
   const control = new AbortController();
   const probe = health.probeNow('stopped', control.signal);
@@ -224,23 +224,23 @@ test.each([
   ['429 in seconds', () => '/retry-after-seconds'],
   ['503 in seconds', () => '/retry-after-503'],
   ['429 by a date', () => `/retry-after-date?${encodeURIComponent(new Date(start.getTime() + 10 * day).toUTCString())}`],
-])('after a Retry-After, %s, nothing of that host is asked before: host_rate_limited', async (_, path) => {
+])('after a Retry-After, %s, the host gets no requests before then: host_rate_limited', async (_, path) => {
   const { server, clock, health } = await useHealth(database(), {
     entries: (origin) => [entryOf('patient', origin + path()), entryOf('neighbour', `${origin}/label`)],
   });
   await health.probeNow('patient');
   const { rows } = await database().pool.query(`select due_at from catalog.citation_health where cid = 'patient'`);
   expect(rows).toEqual([{ due_at: new Date(start.getTime() + 10 * day) }]);
-  const asked = server.hits.length;
+  const hitsBefore = server.hits.length;
   clock.advance(10 * day - 60_001);
   for (const cid of ['patient', 'neighbour'])
     await expect(health.probeNow(cid)).rejects.toMatchObject({ code: 'host_rate_limited', retryAfter: 61 });
-  expect(server.hits).toHaveLength(asked);
+  expect(server.hits).toHaveLength(hitsBefore);
   clock.advance(60_001);
   expect(await health.probeNow('neighbour')).toMatchObject({ state: 'ok' });
 });
 
-test('a host that asks for patience without saying how much is left alone for an hour', async () => {
+test('a 429 without Retry-After pauses the host for an hour', async () => {
   const { clock, health } = await useHealth(database(), {
     entries: (origin) => [entryOf('limited', `${origin}/429`), entryOf('beside', `${origin}/410`)],
   });
@@ -250,21 +250,21 @@ test('a host that asks for patience without saying how much is left alone for an
   expect(await health.probeNow('beside')).toMatchObject({ state: 'gone' });
 });
 
-test('a host is asked once a second at most, also by several replicas', async () => {
+test('a host gets at most one request a second, over all replicas', async () => {
   const options = {
     entries: (origin: string) => ['a', 'b', 'c'].map((cid) => entryOf(cid, `${origin}/410?${cid}`)),
     perHostMs: 1_000,
     politeness: { robots: false },
   };
   const { server, clock, health } = await useHealth(database(), options);
-  // No archive is asked where one has been asked before and the page is healthy; here its turns would come between.
+  // Otherwise requests to the archive would come between.
   server.play('/wayback/available', (_, res) => void res.writeHead(500).end());
   const other = replica(database().pool, server, options, clock).health;
   const probes = Promise.all([health.probeNow('a'), other.probeNow('b'), other.probeNow('c')]);
   const pages = () => server.hits.length;
   for (let second = 1; second <= 6; second++) {
     await expect.poll(pages).toBe(second);
-    // All that is still to come waits for the clock.
+    // The remaining probes wait for the clock.
     await expect
       .poll(
         async () => (await database().pool.query('select free_at > $1 as waits from catalog.citation_hosts', [clock.now()])).rows,
@@ -277,22 +277,22 @@ test('a host is asked once a second at most, also by several replicas', async ()
   expect((await probes).map(({ state }) => state)).toEqual(['gone', 'gone', 'gone']);
 });
 
-test('a host is told who asks and where to write to', async () => {
+test('requests have a user agent with a contact address', async () => {
   const { server, health } = await useHealth(database(), { entries: (origin) => [entryOf('agent', `${origin}/label`)] });
   await health.probeNow('agent');
   expect([...server.agents]).toEqual([contactAgent]);
   expect(server.hits[0]).toBe('/robots.txt');
 });
 
-test('a probe tells the replicas', async () => {
-  const { health } = await useHealth(database(), { entries: (origin) => [entryOf('told', `${origin}/410`)] });
+test('a probe notifies the replicas', async () => {
+  const { health } = await useHealth(database(), { entries: (origin) => [entryOf('notified', `${origin}/410`)] });
   const client = await database().pool.connect();
   try {
-    const heard: string[] = [];
-    client.on('notification', ({ payload }) => heard.push(payload ?? ''));
+    const notifications: string[] = [];
+    client.on('notification', ({ payload }) => notifications.push(payload ?? ''));
     await client.query('listen catalog_changes');
-    await health.probeNow('told');
-    await expect.poll(() => heard).toContain('health');
+    await health.probeNow('notified');
+    await expect.poll(() => notifications).toContain('health');
   } finally {
     client.release(true);
   }

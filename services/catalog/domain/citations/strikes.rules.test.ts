@@ -8,7 +8,7 @@ const at = (days: number) => new Date(Date.UTC(2026, 10, 1) + days * day);
 const absent: Classification = { state: 'absent', code: 'page_absent' };
 const unresolved: Classification = { state: 'absent', code: 'host_unresolved' };
 
-/** The states that a row of verdicts leads to. */
+/** The states after a sequence of classifications. */
 function follow(probes: readonly (readonly [number, Classification, boolean?])[]) {
   let strikes: Strikes = noStrikes;
   return probes.map(([days, verdict, isOnline = true]) => {
@@ -19,7 +19,7 @@ function follow(probes: readonly (readonly [number, Classification, boolean?])[]
 }
 const of = (state: Classification['state']): Classification => ({ state, code: null });
 
-test('three failures in a row, three days apart, are dead', () => {
+test('three failures in a row, three days apart, make a citation dead', () => {
   expect(
     follow([
       [0, absent],
@@ -30,7 +30,7 @@ test('three failures in a row, three days apart, are dead', () => {
   ).toEqual(['transient 1', 'transient 2', 'dead 3', 'dead 4']);
 });
 
-test('failures that are closer together count once', () => {
+test('failures closer together count once', () => {
   expect(
     follow([
       [0, absent],
@@ -43,7 +43,7 @@ test('failures that are closer together count once', () => {
 });
 
 test.each(['ok', 'redirected', 'moved-content', 'soft404', 'blocked', 'paywalled', 'gone'] as const)(
-  '%s ends the row',
+  '%s resets the strikes',
   (state) => {
     expect(
       follow([
@@ -56,7 +56,7 @@ test.each(['ok', 'redirected', 'moved-content', 'soft404', 'blocked', 'paywalled
   },
 );
 
-test('what may pass neither adds a failure nor takes one back, and brings no dead page back', () => {
+test('a temporary failure neither adds nor removes strikes, and a dead page stays dead', () => {
   const passing = of('transient');
   expect(
     follow([
@@ -77,7 +77,7 @@ test('what may pass neither adds a failure nor takes one back, and brings no dea
   ).toEqual(['transient 1', 'transient 2', 'transient 2', 'dead 3', 'dead 3']);
 });
 
-test('while we seem to be offline a name that is not found is no failure, but a 404 is', () => {
+test('while offline an unresolved name is no strike, but a 404 is', () => {
   expect(
     follow([
       [0, unresolved, false],
@@ -101,7 +101,7 @@ const verdicts = fc.constantFrom<Classification>(
 );
 const rows = fc.array(fc.tuple(fc.integer({ min: 0, max: 5 * day }), verdicts, fc.boolean()), { maxLength: 30 });
 
-test('property: a blocked page is never dead, an absent one never healthy, and who is dead failed three times over six days', () => {
+test('property: a blocked page is never dead, an absent one is never healthy, and a dead one failed three times in six days', () => {
   fc.assert(
     fc.property(rows, (steps) => {
       let strikes: Strikes = noStrikes;

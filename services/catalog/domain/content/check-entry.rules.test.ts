@@ -7,14 +7,14 @@ import { contentFolder } from './read-content.ts';
 
 const amoxicillin = () => JSON.parse(readFileSync(join(contentFolder, 'entries/amoxicillin.json'), 'utf8'));
 
-/** What the check says after `spoil` changed a good entry. */
-function found(spoil: (entry: any) => void) {
+/** The problems of a valid entry after `spoil` changed it. */
+function problemsAfter(spoil: (entry: any) => void) {
   const entry = amoxicillin();
   spoil(entry);
   return checkEntry(entry, 'amoxicillin').problems.map(({ field, rule }) => `${field} ${rule}`);
 }
 
-test('a good entry has no problems', () => {
+test('a valid entry has no problems', () => {
   expect(checkEntry(amoxicillin(), 'amoxicillin')).toEqual({ entry: amoxicillin(), problems: [] });
 });
 
@@ -84,8 +84,8 @@ test.for<[string, (entry: any) => void, string]>([
       ]),
     'codeHistory.0.lastSeen history_backwards',
   ],
-])('%s is told with its field and rule', ([, spoil, expected]) => {
-  expect(found(spoil)).toContain(expected);
+])('%s is reported with its field and rule', ([, spoil, expected]) => {
+  expect(problemsAfter(spoil)).toContain(expected);
 });
 
 test('no JSON value makes the check throw', () => {

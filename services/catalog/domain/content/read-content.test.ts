@@ -15,12 +15,12 @@ const change = async (file: string, edit: (text: string) => string) => {
   const path = join(folder, file);
   await writeFile(path, edit(await readFile(path, 'utf8')));
 };
-const told = async () => {
+const listProblems = async () => {
   const { problems, warnings } = await readContent(folder);
   return [...problems, ...warnings].map(({ file, field, rule }) => `${file} ${field} ${rule}`);
 };
 
-test('the content of this repository is whole: 40 entries, 101 dosages, 68 citations, every one signed', async () => {
+test('the content of this repository is complete: 40 entries, 101 dosages, 68 citations, every one signed', async () => {
   const { entries, problems, warnings } = await readContent();
   expect([...problems, ...warnings]).toEqual([]);
   expect(entries).toHaveLength(40);
@@ -37,45 +37,48 @@ test('every key of this repository is labelled a demonstration', async () => {
   ]);
 });
 
-test('an entry that was changed after it was signed keeps no signature', async () => {
+test('an entry that changed after it was signed has no signatures', async () => {
   await change('entries/carprofen.json', (text) => text.replace('2 mg/lb', '3 mg/lb'));
-  expect(await told()).toEqual(['signatures/carprofen.json signatures payload_changed']);
+  expect(await listProblems()).toEqual(['signatures/carprofen.json signatures payload_changed']);
   const { entries } = await readContent(folder);
   expect(entries.find(({ entry }) => entry.slug === 'carprofen')?.signatures).toEqual([]);
 });
 
-test('a signature by no key of the log is not taken', async () => {
+test('a signature by an unknown key is rejected', async () => {
   await change('signatures/carprofen.json', (text) => text.replace(/ed25519:[0-9a-f]{8}/, 'ed25519:00000000'));
-  expect(await told()).toEqual(['signatures/carprofen.json signatures signer_unknown']);
+  expect(await listProblems()).toEqual(['signatures/carprofen.json signatures signer_unknown']);
 });
 
-test('a signature that does not hold is not taken', async () => {
+test('an invalid signature is rejected', async () => {
   const other = JSON.parse(await readFile(join(folder, 'signatures/tramadol.json'), 'utf8'));
   await change('signatures/carprofen.json', (text) => {
     const file = JSON.parse(text);
     return JSON.stringify({ ...file, signatures: [{ ...file.signatures[0], sig: other.signatures[0].sig }] });
   });
-  expect(await told()).toEqual(['signatures/carprofen.json signatures signature_invalid']);
+  expect(await listProblems()).toEqual(['signatures/carprofen.json signatures signature_invalid']);
 });
 
-test('an entry without signatures, and signatures without an entry, are told', async () => {
+test('an entry without signatures and signatures without an entry are reported', async () => {
   await rm(join(folder, 'signatures/carprofen.json'));
   await rm(join(folder, 'entries/tramadol.json'));
-  expect(await told()).toEqual(['signatures/tramadol.json  signature_of_nothing', 'signatures/carprofen.json  entry_unsigned']);
+  expect(await listProblems()).toEqual([
+    'signatures/tramadol.json  signature_of_nothing',
+    'signatures/carprofen.json  entry_unsigned',
+  ]);
 });
 
-test('a file that is no JSON is named, and the others are read', async () => {
+test('an invalid JSON file is reported, and the others are read', async () => {
   await change('entries/carprofen.json', (text) => text.slice(0, -5));
-  expect(await told()).toContain('entries/carprofen.json  json_invalid');
+  expect(await listProblems()).toContain('entries/carprofen.json  json_invalid');
   expect((await readContent(folder)).entries).toHaveLength(39);
 });
 
-test('a member that stands twice is told: one reader would see one dose, another the other', async () => {
+test('a repeated member is reported, since JSON readers may take either dose', async () => {
   await change('entries/carprofen.json', (text) => text.replace('"dose":', '"dose": "1 mg/kg",\n      "dose":'));
-  expect(await told()).toContain('entries/carprofen.json  member_repeated');
+  expect(await listProblems()).toContain('entries/carprofen.json  member_repeated');
 });
 
-test('a link is not followed, a large file is not read, and nothing that stands in either is repeated', async () => {
+test('a link is not followed, a large file is not read, and no problem quotes either', async () => {
   const secret = join(folder, 'secret');
   await writeFile(secret, 'hunter2-hunter2');
   await symlink(secret, join(folder, 'entries/linked.json'));
@@ -90,15 +93,15 @@ test('a link is not followed, a large file is not read, and nothing that stands 
   expect(JSON.stringify(problems)).not.toContain('hunter2');
 });
 
-test('one citation id names one citation in the whole catalog', async () => {
+test('a citation id is unique in the catalog', async () => {
   await change('entries/carprofen.json', (text) => text.replaceAll('cfr-520-304', 'cfr-520-88a'));
-  expect(await told()).toContain('entries/carprofen.json citations.0.id citation_id_taken');
+  expect(await listProblems()).toContain('entries/carprofen.json citations.0.id citation_id_taken');
 });
 
-test('a key event that was changed ends the keys there', async () => {
+test('the keyring stops at a changed key event', async () => {
   const { keyEvents } = await readContent();
   expect(keyEvents.length).toBeGreaterThan(0);
   const [name] = (await import('node:fs')).readdirSync(join(folder, 'keys'));
   await change(`keys/${name}`, (text) => text.replace('DEMONSTRATION', 'demonstration'));
-  expect(await told()).toContain(`keys/${name}  signature_invalid`);
+  expect(await listProblems()).toContain(`keys/${name}  signature_invalid`);
 });

@@ -31,8 +31,8 @@ const flushMs = 1_000;
 const maxClients = 50_000;
 
 /**
- * Daily limits that add next to nothing to a request: counted in memory and flushed to PostgreSQL once a second, so that
- * replicas agree within that second. A client is known by its keyed hash.
+ * Daily limits that add next to nothing to a request: counted in memory and flushed to PostgreSQL once a second.
+ * Replicas agree within that second. A client is known by its keyed hash.
  */
 export async function startDailyLimits(options: DailyLimitsOptions): Promise<DailyLimits> {
   const { pool, clock } = options;
@@ -60,7 +60,7 @@ export async function startDailyLimits(options: DailyLimitsOptions): Promise<Dai
     counts = new Map();
   }
 
-  /** Part of a flush, so that rows that this replica still writes for the old day are deleted too. */
+  /** Part of a flush: rows that this replica still wrote for the old day are deleted too. */
   async function deleteOldDays(): Promise<void> {
     const today = day;
     if (cleanedDay === today) return;

@@ -23,7 +23,7 @@ const rotate = (old: number, fresh: number, ...by: number[]) =>
   signed({ event: 'key-rotate', ...named(fresh), replaces: idOf(old) }, ...(by.length ? by : [old, fresh]));
 const revoke = (number: number, ...by: number[]) => signed({ event: 'key-revoke', keyId: idOf(number), reason: 'lost' }, ...by);
 
-const bookOf = (...events: ReturnType<typeof signed>[]): Keyring => {
+const keyringOf = (...events: ReturnType<typeof signed>[]): Keyring => {
   let book: Keyring = new Map();
   for (const [index, event] of events.entries()) book = afterKeyEvent(book, event, index);
   return book;
@@ -48,13 +48,13 @@ test.for([
   expect(() => afterKeyEvent(new Map(), event, 0)).toThrow(expect.objectContaining({ code: 'key_small_order' }));
 });
 
-test('bytes that are no point are refused', () => {
+test('bytes that are not a point are refused', () => {
   const key: Jwk = { crv: 'Ed25519', kty: 'OKP', x: encodeBase64url(new Uint8Array(32).fill(2)) };
   expect(() => pointOf(key)).toThrow(expect.objectContaining({ code: 'key_invalid' }));
 });
 
-test('an added key is active, a rotated one gives way, a revoked one ends', () => {
-  const book = bookOf(add(1), add(2), rotate(1, 3), revoke(2, 3));
+test('keys become active, rotated and revoked by their events', () => {
+  const book = keyringOf(add(1), add(2), rotate(1, 3), revoke(2, 3));
   expect([...book.values()].map(({ status, addedAtIndex, endedAtIndex }) => [status, addedAtIndex, endedAtIndex])).toEqual([
     ['rotated', 0, 2],
     ['revoked', 1, 3],
@@ -64,36 +64,36 @@ test('an added key is active, a rotated one gives way, a revoked one ends', () =
 });
 
 test.for<[string, () => unknown, string]>([
-  ['a key that did not sign for itself', () => bookOf(add(1), add(2, 1)), 'key_unsigned'],
-  ['a key that is there already', () => bookOf(add(1), add(1)), 'key_exists'],
-  ['a key that comes back after its end', () => bookOf(add(1), revoke(1, 1), add(1)), 'key_exists'],
-  ['a rotation that the old key did not sign', () => bookOf(add(1), rotate(1, 2, 2)), 'rotation_unsigned'],
-  ['a rotation that the new key did not sign', () => bookOf(add(1), rotate(1, 2, 1)), 'key_unsigned'],
-  ['a rotation of a revoked key', () => bookOf(add(1), revoke(1, 1), rotate(1, 2)), 'signer_revoked'],
-  ['a rotation of a rotated key', () => bookOf(add(1), rotate(1, 2), rotate(1, 3)), 'signer_rotated'],
-  ['a revocation by a stranger', () => bookOf(add(1), revoke(1, 2)), 'revocation_unsigned'],
-  ['a revocation by a key that has ended', () => bookOf(add(1), add(2), revoke(2, 2), revoke(1, 2)), 'revocation_unsigned'],
-  ['a revocation of no key', () => bookOf(add(1), revoke(2, 1)), 'signer_unknown'],
-  ['a second revocation', () => bookOf(add(1), add(2), revoke(1, 1), revoke(1, 2)), 'signer_revoked'],
-  ['a signature that is not asked for', () => bookOf(add(1), add(2, 2, 1)), 'signer_unexpected'],
+  ['a key that did not sign for itself', () => keyringOf(add(1), add(2, 1)), 'key_unsigned'],
+  ['a key that is there already', () => keyringOf(add(1), add(1)), 'key_exists'],
+  ['a key that comes back after its end', () => keyringOf(add(1), revoke(1, 1), add(1)), 'key_exists'],
+  ['a rotation that the old key did not sign', () => keyringOf(add(1), rotate(1, 2, 2)), 'rotation_unsigned'],
+  ['a rotation that the new key did not sign', () => keyringOf(add(1), rotate(1, 2, 1)), 'key_unsigned'],
+  ['a rotation of a revoked key', () => keyringOf(add(1), revoke(1, 1), rotate(1, 2)), 'signer_revoked'],
+  ['a rotation of a rotated key', () => keyringOf(add(1), rotate(1, 2), rotate(1, 3)), 'signer_rotated'],
+  ['a revocation by a stranger', () => keyringOf(add(1), revoke(1, 2)), 'revocation_unsigned'],
+  ['a revocation by a key that has ended', () => keyringOf(add(1), add(2), revoke(2, 2), revoke(1, 2)), 'revocation_unsigned'],
+  ['a revocation of an unknown key', () => keyringOf(add(1), revoke(2, 1)), 'signer_unknown'],
+  ['a second revocation', () => keyringOf(add(1), add(2), revoke(1, 1), revoke(1, 2)), 'signer_revoked'],
+  ['an unexpected signature', () => keyringOf(add(1), add(2, 2, 1)), 'signer_unexpected'],
   [
     'a name under what it did not sign',
     () =>
-      bookOf(add(1), {
+      keyringOf(add(1), {
         ...revoke(1, 1),
         signatures: [...revoke(1, 1).signatures, { keyid: idOf(9), sig: `${'A'.repeat(86)}==` }],
       }),
     'signer_unexpected',
   ],
-  ['one signer twice', () => bookOf(add(1, 1, 1)), 'signature_repeated'],
+  ['one signer twice', () => keyringOf(add(1, 1, 1)), 'signature_repeated'],
   [
     'a signature over another statement',
-    () => bookOf({ ...add(1), signatures: add(2, 1).signatures.map((each) => ({ ...each, keyid: idOf(1) })) }),
+    () => keyringOf({ ...add(1), signatures: add(2, 1).signatures.map((each) => ({ ...each, keyid: idOf(1) })) }),
     'signature_invalid',
   ],
-  ['signing by a rotated key', () => activeKey(bookOf(add(1), rotate(1, 2)), idOf(1)), 'signer_rotated'],
-  ['signing by a revoked key', () => activeKey(bookOf(add(1), revoke(1, 1)), idOf(1)), 'signer_revoked'],
-  ['signing by an unknown key', () => activeKey(bookOf(add(1)), idOf(2)), 'signer_unknown'],
+  ['signing by a rotated key', () => activeKey(keyringOf(add(1), rotate(1, 2)), idOf(1)), 'signer_rotated'],
+  ['signing by a revoked key', () => activeKey(keyringOf(add(1), revoke(1, 1)), idOf(1)), 'signer_revoked'],
+  ['signing by an unknown key', () => activeKey(keyringOf(add(1)), idOf(2)), 'signer_unknown'],
 ])('%s is refused', ([, attempt, code]) => {
   expect(attempt).toThrow(expect.objectContaining({ code }));
 });

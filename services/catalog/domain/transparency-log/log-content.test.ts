@@ -16,7 +16,7 @@ beforeAll(async () => {
 /** The first entry, corrected. */
 const changed = (): SignedEntry => ({ ...first, name: `${first.name} (new)` });
 
-/** Starts the service with this content, reads what `look` asks, and stops it. */
+/** Starts the service with this content, runs `look`, and stops it. */
 async function served<T>(content: ReturnType<typeof contentOf>, look: (replica: Replica) => Promise<T>): Promise<T> {
   const replica = await startReplica(database(), { content });
   try {
@@ -30,7 +30,7 @@ const kinds = async (replica: Replica) =>
     .json()
     .entries.map(({ entryType, drugSlug }: Record<string, string>) => `${entryType} ${drugSlug}`.trim());
 
-test('two replicas that start at once log everything once, and a start that follows logs nothing', async () => {
+test('two replicas that start together log everything once, and a later start logs nothing', async () => {
   const content = contentOf([one.add()], [one.sign(first), one.sign(second)]);
   const replicas = await Promise.all([startReplica(database(), { content }), startReplica(database(), { content })]);
   const expected = ['key-add', `drug-signature ${first.slug}`, `drug-signature ${second.slug}`];
@@ -39,7 +39,7 @@ test('two replicas that start at once log everything once, and a start that foll
   expect(await served(content, kinds)).toEqual(expected);
 });
 
-test('a changed entry is served without a signature until it is signed anew, and stays readable as it stood', async () => {
+test('a changed entry is served without signatures until it is signed again, and its signed text stays readable', async () => {
   const { payload, payloadSha256 } = one.sign(changed());
   const unsigned = { entry: changed(), payload, payloadSha256, signatures: [] };
   await served(contentOf([one.add()], [unsigned, one.sign(second)]), async ({ fetch }) => {
@@ -55,7 +55,7 @@ test('a changed entry is served without a signature until it is signed anew, and
   });
 });
 
-test('what a revoked key signed before stays good, and nothing that it signs later is logged', async () => {
+test('signatures before a revocation stay valid, and later ones are not logged', async () => {
   const later: SignedEntry = { ...second, name: `${second.name} (later)` };
   await served(contentOf([one.add(), one.revoke()], [one.sign(changed()), one.sign(later)]), async (replica) => {
     expect((await kinds(replica)).at(-1)).toBe('key-revoke');
@@ -72,7 +72,7 @@ test('what a revoked key signed before stays good, and nothing that it signs lat
   });
 });
 
-test('an older text that is put back is told, and served without the signatures that speak for another time', async () => {
+test('a restored older text is reported, and served without its superseded signatures', async () => {
   await served(contentOf([one.add(), one.revoke()], [one.sign(first)]), async (replica) => {
     expect((await replica.fetch(`/api/drugs/${first.slug}`)).json().data.signatures).toEqual([]);
     expect((await replica.fetch(`/api/drugs/${first.slug}/bundle`)).json().error.code).toBe('drug_not_logged');
@@ -80,7 +80,7 @@ test('an older text that is put back is told, and served without the signatures 
   });
 });
 
-test('what was logged cannot be changed or removed, whoever tries', async () => {
+test('nobody can change or remove logged rows', async () => {
   const { pool } = database();
   for (const statement of [
     `update catalog.payloads set payload = ''`,
@@ -93,7 +93,7 @@ test('what was logged cannot be changed or removed, whoever tries', async () => 
     await expect(pool.query(statement)).rejects.toMatchObject({ code: '23001' });
 });
 
-test('a log or a text that somebody changed in the database is neither served nor gone on with', async () => {
+test('a log or a text that was changed in the database is neither served nor extended', async () => {
   const { administrator, pool } = database();
   const client = new Client(administrator);
   await client.connect();

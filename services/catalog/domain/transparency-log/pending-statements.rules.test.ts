@@ -35,13 +35,13 @@ test('on an empty log, keys come first and then signatures', () => {
   expect(refused).toEqual([]);
 });
 
-test('what is logged is not logged again', () => {
+test('logged statements are not logged again', () => {
   const committed = { keyEvents: [added], signatures: [signatureOf('a')] };
   const { statements } = plan([], committed);
   expect(plan(statements, committed).statements).toEqual([]);
 });
 
-test('a signature logged before the revocation of its key stays good, a later one is not logged', () => {
+test('a signature logged before the revocation of its key stays valid, and a later one is not logged', () => {
   const before = plan([], { keyEvents: [added], signatures: [signatureOf('a')] }).statements;
   const after = plan(before, { keyEvents: [added, revoked], signatures: [signatureOf('a'), signatureOf('b')] });
   expect(after.statements.map(({ entryType }) => entryType)).toEqual(['key-revoke']);
@@ -50,7 +50,7 @@ test('a signature logged before the revocation of its key stays good, a later on
   expect(all.signatures.map(({ drugSlug }) => drugSlug)).toEqual(['a']);
 });
 
-test('on a new log a revoked key signs nothing, whatever is committed', () => {
+test('on a new log a revoked key has no signatures', () => {
   const { rejected: refused } = plan([], { keyEvents: [added, revoked], signatures: [signatureOf('a')] });
   expect(refused).toEqual([expect.objectContaining({ about: 'a', code: 'signer_revoked' })]);
 });
@@ -62,13 +62,13 @@ test('a log with a signature after its key was revoked is refused when it is rea
   expect(() => applyStatements(emptyLogState, [add, end, sign])).toThrow(expect.objectContaining({ code: 'signer_revoked' }));
 });
 
-test('the newest text of a drug is the one whose signature stands last', () => {
+test('the newest text of a drug is the one with the last signature', () => {
   const { statements } = plan([], { keyEvents: [added], signatures: [signatureOf('a', '1'), signatureOf('a', '2')] });
   expect(newestSigned(applyStatements(emptyLogState, statements), 'a')?.payloadSha256).toBe('2'.repeat(64));
   expect(newestSigned(applyStatements(emptyLogState, statements), 'b')).toBeUndefined();
 });
 
-test('a statement is read back from its bytes, and from no other form of them', () => {
+test('a statement is read only from its canonical bytes', () => {
   const [statement] = plan([], { keyEvents: [added], signatures: [] }).statements as [Statement];
   const bytes = encodeStatement(statement);
   expect(decodeStatement(bytes)).toEqual(statement);

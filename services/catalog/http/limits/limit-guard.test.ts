@@ -49,7 +49,7 @@ describe('on two replicas that enforce', () => {
   const ask = (replica: Replica, address: string, path = '/api/log') =>
     replica.fetch(path, { headers: { 'x-forwarded-for': address } });
 
-  test('the 101st request for the log in a day is refused in the shape of the 402, whichever replicas were asked', async () => {
+  test('the 101st request for the log in a day is refused in the shape of the 402, over all replicas', async () => {
     for (let count = 0; count < 60; count++) expect((await ask(one, '192.0.2.1')).status).toBe(200);
     for (let count = 0; count < 40; count++) expect((await ask(other, '192.0.2.1')).status).toBe(200);
     await one.flushLimits();
@@ -72,7 +72,7 @@ describe('on two replicas that enforce', () => {
     expect(refused.headers.get('x-source-enforcement')).toBe('enforced');
   });
 
-  test('another client, another policy and what is no API are not refused', async () => {
+  test('other clients, other policies and addresses outside the API are not refused', async () => {
     expect((await ask(other, '192.0.2.2')).status).toBe(200);
     expect((await ask(other, '192.0.2.1', '/api/drugs')).status).toBe(200);
     expect((await fetch(`${other.url}/healthz`, { headers: { 'x-forwarded-for': '192.0.2.1' } })).status).toBe(200);
@@ -85,14 +85,14 @@ describe('on two replicas that enforce', () => {
     expect(refused.status).toBe(429);
   });
 
-  test('no address is stored or logged, only a keyed hash', async () => {
+  test('only keyed hashes of addresses are stored or logged', async () => {
     const { rows } = await database().pool.query<{ client: string }>('select client from catalog.request_counts');
     expect(rows.length).toBeGreaterThan(0);
     for (const { client } of rows) expect(client).toMatch(/^[\w-]{16}$/);
     expect(one.logged() + other.logged()).not.toContain('192.0.2.');
   });
 
-  test('a new day begins at nought, and the old counts go', async () => {
+  test('a new day starts at zero, and the old counts are deleted', async () => {
     clock.set(new Date('2026-03-02T00:00:01Z'));
     expect((await ask(other, '192.0.2.1')).status).toBe(200);
     await other.flushLimits();
@@ -101,17 +101,17 @@ describe('on two replicas that enforce', () => {
       .toBe(0);
   });
 
-  test('counts of a day that ends while they are on their way go too', async () => {
+  test('counts still being written when their day ends are deleted too', async () => {
     const { pool } = database();
-    const gate = await pool.connect();
-    await gate.query(`
-      create function catalog.wait_at_gate() returns trigger language plpgsql as
+    const blocker = await pool.connect();
+    await blocker.query(`
+      create function catalog.wait_for_test() returns trigger language plpgsql as
         'begin perform pg_advisory_xact_lock_shared(4021); return null; end';
-      create trigger wait_at_gate before insert on catalog.request_counts execute function catalog.wait_at_gate();
+      create trigger wait_for_test before insert on catalog.request_counts execute function catalog.wait_for_test();
       select pg_advisory_lock(4021)`);
     await one.flushLimits();
     expect((await ask(one, '192.0.2.9')).status).toBe(200);
-    const onTheWay = one.flushLimits();
+    const pendingFlush = one.flushLimits();
     await expect
       .poll(
         async () =>
@@ -121,11 +121,11 @@ describe('on two replicas that enforce', () => {
     clock.set(new Date('2026-03-03T00:00:01Z'));
     expect((await ask(one, '192.0.2.9')).status).toBe(200);
     await other.flushLimits();
-    await gate.query('select pg_advisory_unlock(4021)');
-    gate.release();
-    await onTheWay;
+    await blocker.query('select pg_advisory_unlock(4021)');
+    blocker.release();
+    await pendingFlush;
     await one.flushLimits();
     expect((await pool.query("select from catalog.request_counts where day < '2026-03-03'")).rowCount).toBe(0);
-    await pool.query('drop function catalog.wait_at_gate cascade');
+    await pool.query('drop function catalog.wait_for_test cascade');
   });
 });

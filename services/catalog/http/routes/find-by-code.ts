@@ -23,7 +23,7 @@ const route = createRoute({
   description: 'Codes that were replaced still find their drug, unless `asOf` says otherwise.',
   request: { query },
   responses: {
-    ...jsonOf('The entries that the code names', codeAnswer),
+    ...jsonOf('The entries with the code', codeAnswer),
     400: { description: 'A parameter is missing or wrong' },
     ...limited,
   },
@@ -41,17 +41,17 @@ export function findDrugsByCode({ app }: Service, { catalog, queryCache: answers
   });
 }
 
-/** Checked here, each cause with a code of its own. */
+/** Reads the query, with one error code a cause. */
 function readQuery(given: Readonly<Record<string, string>>): { system: CodeSystem; code: string; asOf: string | undefined } {
   const { asOf } = given;
   const systems = codeSystems.join(', ');
-  if (!given['system']) throw refuse('code_system_missing', `Say which system the code is of: system is one of ${systems}.`);
+  if (!given['system']) throw refuse('code_system_missing', `Name the code system: system is one of ${systems}.`);
   const system = codeSystem.safeParse(given['system']);
   if (!system.success) throw refuse('code_system_invalid', `system is one of ${systems}.`);
   const code = given['code']?.trim();
-  if (!code) throw refuse('code_missing', 'Say which code to look for: code=J01CA04.');
+  if (!code) throw refuse('code_missing', 'Name the code to look for: code=J01CA04.');
   const form = system.data === 'rxnorm' ? /^\d{1,8}$/ : /^[a-z][a-z0-9]{0,7}$/i;
-  if (!form.test(code)) throw refuse('code_invalid', `This is no ${system.data} code, nor the beginning of one.`);
+  if (!form.test(code)) throw refuse('code_invalid', `This is neither a code of ${system.data} nor the beginning of one.`);
   if (asOf !== undefined && !z.iso.date().safeParse(asOf).success)
     throw refuse('date_invalid', 'asOf is a day such as 2022-06-30.');
   return { system: system.data, code, asOf };

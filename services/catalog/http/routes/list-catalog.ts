@@ -6,7 +6,7 @@ const catalogRoute = createRoute({
   method: 'get',
   path: '/api/catalog',
   tags: ['drugs'],
-  summary: 'The whole catalog, plainly',
+  summary: 'The whole catalog',
   responses: { ...jsonOf('Every entry', catalogAnswer), ...limited },
 });
 

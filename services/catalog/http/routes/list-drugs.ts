@@ -8,9 +8,9 @@ import { readLogSize } from './log-size.ts';
 import { jsonOf, limited } from './problems.ts';
 
 const query = z.object({
-  q: z.string().max(200).optional().meta({ description: 'Words that the name, a code, an indication or a section holds.' }),
+  q: z.string().max(200).optional().meta({ description: 'Words that occur in the name, a code, an indication or a section.' }),
   species: z.string().optional().meta({ description: 'Only drugs with a dosage for it.', example: 'dog' }),
-  sinceLogSize: z.string().optional().meta({ description: 'Only what was signed since the log had this size.' }),
+  sinceLogSize: z.string().optional().meta({ description: 'Only entries signed since the log had this size.' }),
 });
 
 const route = createRoute({
@@ -18,27 +18,30 @@ const route = createRoute({
   path: '/api/drugs',
   tags: ['drugs'],
   summary: 'Every entry',
-  description: 'Without parameters: every entry, whatever its review. The parameters are extensions.',
+  description: 'Without parameters: every entry, with any review status. The parameters are extensions.',
   request: { query },
   responses: { ...jsonOf('The entries', drugList), ...limited },
 });
 
-/** `GET /api/drugs`: bytes made in advance, unless a filter is asked for. */
+/** `GET /api/drugs`: a snapshot, or a filtered list from the query cache. */
 export function listDrugs({ publish }: Service, { catalog, queryCache: answers }: Context): void {
   publish(route, {
     override: async (c) => {
-      const { q, species: wanted, sinceLogSize } = query.parse(c.req.query());
-      if (q === undefined && wanted === undefined && sinceLogSize === undefined) return undefined;
-      const known = species.safeParse(wanted);
-      if (wanted !== undefined && !known.success)
+      const { q, species: speciesName, sinceLogSize } = query.parse(c.req.query());
+      if (q === undefined && speciesName === undefined && sinceLogSize === undefined) return undefined;
+      const requestedSpecies = species.safeParse(speciesName);
+      if (speciesName !== undefined && !requestedSpecies.success)
         throw refuse(
           'species_invalid',
-          `${JSON.stringify(wanted)} is no species here; choose from ${species.options.join(', ')}.`,
+          `${JSON.stringify(speciesName)} is not a species here; choose from ${species.options.join(', ')}.`,
         );
       const size = sinceLogSize === undefined ? undefined : readLogSize('sinceLogSize', sinceLogSize);
-      const snapshot = await answers.get(JSON.stringify(['drugs', q, wanted, size]), () => {
-        const now = catalog();
-        return json(drugListOf(now, findEntries(now.entries, { q, species: known.data, sinceLogSize: size })), '/api/drugs');
+      const snapshot = await answers.get(JSON.stringify(['drugs', q, speciesName, size]), () => {
+        const current = catalog();
+        return json(
+          drugListOf(current, findEntries(current.entries, { q, species: requestedSpecies.data, sinceLogSize: size })),
+          '/api/drugs',
+        );
       });
       return answerSnapshot(c, snapshot);
     },

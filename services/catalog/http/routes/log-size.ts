@@ -1,7 +1,7 @@
 import { refuse } from '../../contract/index.ts';
 
 /**
- * A size of the log as a query writes it: a whole number in plain digits.
+ * Reads a log size from a query: a whole number in plain digits.
  * @throws log_size_invalid
  */
 export function readLogSize(name: string, text: string): number {

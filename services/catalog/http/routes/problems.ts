@@ -17,7 +17,7 @@ export const tierRequired = {
   content: { [problemContentType]: { schema: refusal('institutional-tier-required') } },
 };
 
-/** The same shape once the daily limit is enforced. */
+/** The same shape for the daily limit, where it is enforced. */
 const overLimit = {
   description: 'The daily limit is exceeded (only where it is enforced).',
   content: {
@@ -25,12 +25,12 @@ const overLimit = {
   },
 };
 
-/** What every read of the API may answer besides its own. */
+/** Responses that every read of the API shares. */
 export const limited = { 429: overLimit };
 
 export const jsonOf = (description: string, schema: z.ZodType) => ({
   200: { description, content: { 'application/json': { schema } } },
 });
 
-/** How the description marks what the specification does not have. */
+/** Marks extensions in the description. */
 export const extension = 'An extension of the specification.';

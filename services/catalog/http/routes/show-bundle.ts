@@ -20,7 +20,7 @@ const route = createRoute({
   method: 'get',
   path: '/api/drugs/{slug}/bundle',
   tags: ['verification'],
-  summary: 'Everything that verifies one entry offline',
+  summary: 'A bundle that verifies one entry offline',
   description: `${extension} The signed entry, its DSSE envelope, the key, the logged bytes and a C2SP tlog-proof, as JCS.`,
   request: { params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }) },
   responses: { ...jsonOf('The bundle', bundle), 404: { description: 'No such drug, or no signature in the log' }, ...limited },
@@ -31,7 +31,7 @@ export function showBundle({ publish }: Service, { catalog }: Context): void {
   publish(route, {
     notFound: (path) =>
       catalog().entries.some(({ slug }) => path === `/api/drugs/${slug}/bundle`)
-        ? refuse('drug_not_logged', 'No signature over this entry as it stands is in the log.')
+        ? refuse('drug_not_logged', 'The log has no signature over the current text of this entry.')
         : drugMissing(),
   });
 }

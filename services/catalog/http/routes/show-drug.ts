@@ -11,8 +11,8 @@ const route = createRoute({
   method: 'get',
   path: '/api/drugs/{slug}',
   tags: ['drugs'],
-  summary: 'One entry, whole',
-  description: '`atLogSize` is an extension: the entry as it stood when the log had that size.',
+  summary: 'One entry',
+  description: '`atLogSize` is an extension: the entry when the log had that size.',
   request: {
     params: z.object({ slug: z.string().meta({ example: 'amoxicillin' }) }),
     query: z.object({ atLogSize: z.string().optional() }),
@@ -35,12 +35,12 @@ export function showDrug({ publish }: Service, { catalog, queryCache: answers }:
       const isKnown = entries.some((entry) => entry.slug === slug) || replay.signatures.some(({ drugSlug }) => drugSlug === slug);
       if (!isKnown) throw drugMissing();
       if (size > checkpoint.size)
-        throw refuse('log_size_unknown', `The log has ${checkpoint.size} entries; atLogSize is at most that.`);
+        throw refuse('log_size_unknown', `The log has ${checkpoint.size} entries; atLogSize must not exceed that.`);
       const snapshot = await answers.get(JSON.stringify(['drug', slug, size]), () => {
-        const now = catalog();
-        const entry = entryAtLogSize(now, slug, size);
+        const current = catalog();
+        const entry = entryAtLogSize(current, slug, size);
         if (!entry) throw refuse('drug_not_logged', `The first ${size} entries of the log have no signature of ${slug}.`);
-        return json(drugAnswerOf(now, entry), '/api/drugs/{slug}');
+        return json(drugAnswerOf(current, entry), '/api/drugs/{slug}');
       });
       return answerSnapshot(c, snapshot);
     },

@@ -6,9 +6,9 @@ const route = createRoute({
   method: 'get',
   path: '/api/health',
   tags: ['citations'],
-  summary: 'Whether the citations still stand',
+  summary: 'Whether the cited pages still exist',
   description: '`byState` and `citations` are extensions, as is `state` of the unhealthy. `latestStatus` 0: no HTTP answer came.',
-  responses: { ...jsonOf('What the probes found', health), ...limited },
+  responses: { ...jsonOf('The results of the probes', health), ...limited },
 });
 
 /** `GET /api/health`. */
