@@ -2,8 +2,19 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts'],
-    globalSetup: ['packages/testing/global-setup.ts'],
+    projects: [
+      // Tests of pure values leave nothing behind, so that their files share a process.
+      { extends: true, test: { name: 'rules', include: ['**/*.rules.test.ts'], isolate: false } },
+      {
+        extends: true,
+        test: {
+          name: 'services',
+          include: ['packages/**/*.test.ts', 'services/**/*.test.ts', 'launch/**/*.test.ts', 'bench/**/*.test.ts'],
+          exclude: ['**/*.rules.test.ts', '**/node_modules/**'],
+          globalSetup: ['packages/testing/global-setup.ts'],
+        },
+      },
+    ],
     maxWorkers: 2,
     // Tests wait for conditions, so a slow machine only waits longer; what hangs is ended.
     testTimeout: 90_000,

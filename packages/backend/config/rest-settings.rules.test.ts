@@ -16,7 +16,7 @@ test('without settings of PostgREST the project decides, and plans, aggregates a
     preRequest: undefined,
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
-    maxBodyBytes: 16 * 1024 * 1024,
+    maxBodyBytes: undefined,
   });
 });
 
@@ -45,7 +45,7 @@ test('what migrations set comes before the project', () => {
     preRequest: 'public.check_request',
     embedLimits: { maxDepth: undefined, maxRepeats: undefined },
     maxCost: undefined,
-    maxBodyBytes: 16 * 1024 * 1024,
+    maxBodyBytes: undefined,
   });
 });
 

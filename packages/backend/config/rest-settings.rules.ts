@@ -40,6 +40,6 @@ export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string,
     preRequest: set.get('db_pre_request') || undefined,
     embedLimits: { maxDepth: api.max_embed_depth, maxRepeats: api.max_relation_repeats },
     maxCost: api.max_query_cost,
-    maxBodyBytes: bytesOf(api.max_body_size),
+    maxBodyBytes: api.max_body_size === undefined ? undefined : bytesOf(api.max_body_size),
   };
 }

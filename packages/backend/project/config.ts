@@ -23,7 +23,7 @@ const api = section({
   max_relation_repeats: int(z.int().min(1)).optional(),
   max_query_cost: int(z.int().min(1)).optional(),
   // Ours: the longest body of callers who may write what they name; callers without that right have 1 MiB at most.
-  max_body_size: size.default('16MiB'),
+  max_body_size: size.optional(),
   // Undefined where the file says nothing, so that whoever starts the server decides.
   auto_expose_new_tables: boolean().optional(),
 });

@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { createWordCheck, wordList } from './words.rules.ts';
 
-/** The word lint: `node launch/words/check-words.ts [path…]` prints each word of words.json that the tracked files use. */
-const root = join(import.meta.dirname, '../..');
+/** The word lint: `node launch/check/words/check-words.ts [path…]` prints each word of words.json that the tracked files use. */
+const root = join(import.meta.dirname, '../../..');
 const paths = process.argv.slice(2);
 
 const list = wordList.parse(JSON.parse(await readFile(join(import.meta.dirname, 'words.json'), 'utf8')));
@@ -28,5 +28,5 @@ for (const path of stdout.split('\0').filter(Boolean)) {
     console.log(`${path}${line > 0 ? `:${line}` : ''} "${words}": ${use}`);
   }
 }
-console.log(count === 0 ? 'no forbidden words' : `${count} forbidden words; launch/words/words.json says what to write`);
+console.log(count === 0 ? 'no forbidden words' : `${count} forbidden words; launch/check/words/words.json says what to write`);
 process.exit(count === 0 ? 0 : 1);

@@ -1,0 +1,32 @@
+import { spawn } from 'node:child_process';
+
+interface Step {
+  readonly name: string;
+  readonly command: readonly [string, ...string[]];
+}
+
+/** The other steps and the tests read what it generates. */
+export const prepareWebApp: Step = { name: 'web app', command: ['node', 'services/portal/web/build/prepare.ts'] };
+
+export const staticSteps: readonly Step[] = [
+  { name: 'format', command: ['oxfmt', '--check', '.'] },
+  { name: 'lint', command: ['oxlint'] },
+  { name: 'words', command: ['node', 'launch/check/words/check-words.ts'] },
+  { name: 'types', command: ['tsc', '--project', '.'] },
+  { name: 'types of the web app', command: ['tsc', '--project', 'services/portal/web'] },
+  { name: 'types of its worker', command: ['tsc', '--project', 'services/portal/web/worker'] },
+  { name: 'dead code', command: ['knip'] },
+];
+
+/** Runs a step and prints one line about it; its own output follows only when it fails. */
+export async function runStep({ name, command: [program, ...args] }: Step): Promise<boolean> {
+  const started = performance.now();
+  const child = spawn(program, args, { stdio: ['ignore', 'pipe', 'pipe'] });
+  let output = '';
+  child.stdout.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()));
+  const code = await new Promise((resolve) => child.on('close', resolve).on('error', resolve));
+  console.log(`${code === 0 ? 'ok  ' : 'FAIL'} ${name} (${((performance.now() - started) / 1000).toFixed(1)} s)`);
+  if (code !== 0) console.log(output);
+  return code === 0;
+}
