@@ -14,12 +14,6 @@ import type { User } from '../users/user.ts';
 import { findDuplicate, updateUser } from '../users/users.sql.ts';
 import { applyEmailChange } from '../verify/accept-token.ts';
 
-/** Checks the rate limit and that mail can be sent. @throws over_email_send_rate_limit, mail_not_configured */
-export async function checkEmailChange({ context }: AuthRequest, currentEmail: string): Promise<void> {
-  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
-  await context.limits.consumeRecipient('email', 'email_change', currentEmail);
-}
-
 /**
  * Whether another account has the address, or the project's hook says so with `user_already_exists`. Call it before
  * anything is sent to the address. @throws any other error of the hook

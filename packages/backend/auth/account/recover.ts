@@ -4,6 +4,7 @@ import { audienceOf, type AuthRequest } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
 import { jsonResponse } from '../request/responses.ts';
+import { checkMail } from '../mail/send-mail.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail } from '../request/email-and-phone.ts';
 import { withMinimumDuration } from '../request/with-minimum-duration.ts';
@@ -22,8 +23,7 @@ export async function recover(request: AuthRequest): Promise<Response> {
   if (body.email === '') throw invalid('Password recovery requires an email');
   const email = readEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
-  await context.limits.consumeRecipient('email', 'link', email);
+  await checkMail(context, 'link', email);
   await withMinimumDuration(context.clock, async () => {
     const user = await findUserByEmail(context.pool, email, audienceOf(request));
     if (!user) return;

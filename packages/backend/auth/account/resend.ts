@@ -4,6 +4,7 @@ import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
 import { jsonResponse } from '../request/responses.ts';
+import { checkMail } from '../mail/send-mail.ts';
 import { readBody, text } from '../request/body.ts';
 import { readEmail, readPhone } from '../request/email-and-phone.ts';
 import { withMinimumDuration } from '../request/with-minimum-duration.ts';
@@ -13,7 +14,7 @@ import type { User } from '../users/user.ts';
 import { findUserByEmail, findUserByPhone } from '../users/users.sql.ts';
 import { checkSms, sendSms } from '../verify/send-sms.ts';
 import { sendToken } from '../verify/send-token.ts';
-import { requestEmailChange, checkEmailChange, isEmailTaken, type EmailChange } from './change-email.ts';
+import { requestEmailChange, isEmailTaken, type EmailChange } from './change-email.ts';
 
 const bodySchema = z.looseObject({
   type: z.enum(['signup', 'email_change', 'sms', 'phone_change']).catch(() => {
@@ -56,9 +57,7 @@ export async function resend(request: AuthRequest): Promise<Response> {
 async function checkMessage(request: AuthRequest, { type, email }: Body, address: string): Promise<void> {
   const { context } = request;
   if (email === '') return checkSms(request, type, address);
-  if (type === 'email_change') return checkEmailChange(request, address);
-  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
-  return context.limits.consumeRecipient('email', 'link', address);
+  return checkMail(context, type === 'email_change' ? 'email_change' : 'link', address);
 }
 
 /** @throws validation_failed, email_provider_disabled, phone_provider_disabled */

@@ -3,6 +3,7 @@ import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError, invalid } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
+import { checkMail } from '../mail/send-mail.ts';
 import { hashPassword, matchesPassword } from '../passwords/hash-password.ts';
 import { checkPassword } from '../passwords/strength.ts';
 import { jsonResponse } from '../request/responses.ts';
@@ -15,7 +16,7 @@ import { inUnitOfWork } from '../unit-of-work.ts';
 import { hasVerifiedFactor, mergeJson, userBody } from '../users/user.rules.ts';
 import type { User } from '../users/user.ts';
 import { findUserById, findUserByPhone, lockUser, updateUser } from '../users/users.sql.ts';
-import { requestEmailChange, checkEmailChange, isEmailTaken } from './change-email.ts';
+import { isEmailTaken, requestEmailChange } from './change-email.ts';
 import { storePassword } from './store-password.ts';
 import { consumeNonce } from './reauthenticate.ts';
 
@@ -51,7 +52,7 @@ export async function updateSelf(request: AuthRequest, authentication: Authentic
   const isUnavailable = isEmailNew && (await isEmailTaken(request, user, body.email));
   if (isUnavailable && (isImmediate || !request.context.config.prevent_enumeration))
     throw new AuthError(422, 'email_exists', 'A user with this email address has already been registered');
-  if (isEmailNew && !isImmediate) await checkEmailChange(request, user.email || user.id);
+  if (isEmailNew && !isImmediate) await checkMail(request.context, 'email_change', user.email || user.id);
   const passwordHash = body.password && (await hashPassword(body.password));
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const updatedUser = await inUnitOfWork(request, async (unit) => {

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError } from '../errors.ts';
+import { assertCanSendMail } from '../mail/send-mail.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { object, readBody, text } from '../request/body.ts';
 import { readEmail } from '../request/email-and-phone.ts';
@@ -30,7 +31,7 @@ export async function invite(request: AuthRequest): Promise<Response> {
   const body = await readBody(request, bodySchema);
   const email = readEmail(body.email);
   const audience = audienceOf(request);
-  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
+  assertCanSendMail(context);
   const existing = await findUserByEmail(context.pool, email, audience);
   if (existing?.email_confirmed_at) throw emailExists();
   const newUser = buildNewUser({ audience, email, data: body.data, provider: 'email' });

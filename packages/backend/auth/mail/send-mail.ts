@@ -1,11 +1,22 @@
 import type { EmailMessage } from '../../mailbox/mailbox.ts';
-import type { UnitOfWork } from '../context.ts';
+import type { AuthContext, UnitOfWork } from '../context.ts';
 import { callHook, hookMetadata } from '../hooks/call-hook.ts';
 import { userBody } from '../users/user.rules.ts';
 import type { Json, User } from '../users/user.ts';
 import type { MailKind } from './default-templates.ts';
 import { toPlainText, verifyLink, type LinkType } from './links.rules.ts';
 import { escapeHtml, fillTemplate, singleLine } from './template.rules.ts';
+
+/** Checks that mail can be sent, by the hook `send_email` or by the mailer. @throws mail_not_configured */
+export function assertCanSendMail({ hooks, mailer }: AuthContext): void {
+  if (!hooks.has('send_email')) mailer.assertCanSend('email');
+}
+
+/** Checks that mail can be sent, and the rate limit of this recipient. @throws mail_not_configured, over_email_send_rate_limit */
+export async function checkMail(context: AuthContext, purpose: 'link' | 'email_change', recipient: string): Promise<void> {
+  assertCanSendMail(context);
+  await context.limits.consumeRecipient('email', purpose, recipient);
+}
 
 /** One mail of a step. A change of address sends two. */
 export interface Draft {

@@ -4,6 +4,7 @@ import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest } from '../context.ts';
 import { AuthError, invalid, signupDisabled } from '../errors.ts';
 import { readChallenge } from '../flow/challenge.ts';
+import { assertCanSendMail } from '../mail/send-mail.ts';
 import { matchesPassword } from '../passwords/hash-password.ts';
 import { jsonResponse } from '../request/responses.ts';
 import { object, readBody, text } from '../request/body.ts';
@@ -55,7 +56,7 @@ async function sendLink(request: AuthRequest, body: OtpBody): Promise<Response> 
   if (!context.config.email.enable_signup) throw new AuthError(422, 'email_provider_disabled', 'Email logins are disabled');
   const email = readEmail(body.email);
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
-  if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
+  assertCanSendMail(context);
   let user = await findUserByEmail(context.pool, email, audienceOf(request));
   const canSignUp = body.create_user && context.config.enable_signup;
   if (!user && !canSignUp && context.config.prevent_enumeration) return pretendToSend(request, email);

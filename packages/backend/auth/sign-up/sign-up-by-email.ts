@@ -2,6 +2,7 @@ import { audit } from '../audit/audit.ts';
 import { audienceOf, type AuthRequest, type UnitOfWork } from '../context.ts';
 import { AuthError } from '../errors.ts';
 import { readChallenge, type Challenge } from '../flow/challenge.ts';
+import { checkMail } from '../mail/send-mail.ts';
 import { hashPassword } from '../passwords/hash-password.ts';
 import { redirectTarget } from '../request/redirect-target.ts';
 import { withMinimumDuration } from '../request/with-minimum-duration.ts';
@@ -39,10 +40,7 @@ export async function signUpByEmail(request: AuthRequest, body: EmailSignUp): Pr
   const { context } = request;
   const challenge = readChallenge(body.code_challenge, body.code_challenge_method);
   const needsConfirmation = context.config.email.enable_confirmations;
-  if (needsConfirmation) {
-    if (!context.hooks.has('send_email')) context.mailer.assertCanSend('email');
-    await context.limits.consumeRecipient('email', 'link', body.email);
-  }
+  if (needsConfirmation) await checkMail(context, 'link', body.email);
   const audience = audienceOf(request);
   // Hash before looking up the user: the time must not reveal whether the address is registered.
   const passwordHash = await hashPassword(body.password);
