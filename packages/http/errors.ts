@@ -45,6 +45,9 @@ export type StartErrorCode = keyof typeof startErrors;
 
 export const refuseStart = defineErrors(startErrors);
 
+export const bodyTooLarge = (limitBytes: number): CodedError<HttpErrorCode> =>
+  refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
+
 /** The error for any thrown value that is not a `CodedError`. */
 export function internalError(cause: unknown): CodedError<HttpErrorCode> {
   return refuse('internal_error', 'Something went wrong on our side. It was recorded; please try again later.', { cause });

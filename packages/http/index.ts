@@ -11,7 +11,7 @@ export { scanJson, type JsonShape } from './request-kernel/scan-json.ts';
 export { createService, descriptionPath, type Service, type ServiceOptions } from './app.ts';
 export { fixedHeaders } from './fixed-headers.ts';
 export type { RequestGuard, GuardRefusal } from './request-guard.ts';
-export { httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
+export { bodyTooLarge, httpErrors, startErrors, type HttpErrorCode, type StartErrorCode } from './errors.ts';
 export { createLog, type Log, type LogDestination, type LogLevel } from './logging/log.ts';
 export type { DescriptionInfo } from './openapi/description.ts';
 export { type Problem, problemContentType, toProblem } from './problem.ts';

@@ -1,17 +1,16 @@
-import { refuse } from './errors.ts';
+import { bodyTooLarge } from '@trivium/http';
 
 /**
- * The request with a body that ends in body_too_large once it is longer than `limitBytes`.
- * @throws body_too_large at once where its declared length is too long
+ * Limits a request's body: reading more than `limitBytes` of it fails with body_too_large.
+ * @throws body_too_large if the declared length is too long
  */
 export function limitBody(request: Request, limitBytes: number): Request {
-  // Looking at the body makes a stream of it, which those that have none need not pay for.
+  // Reading `body` turns it into a stream, which a request without a body can be spared.
   if (request.method === 'GET' || request.method === 'HEAD' || !request.body) return request;
-  const tooLarge = () => refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
   const declared = request.headers.get('content-length');
-  // A declared length is kept by the HTTP parser, so only a chunked body needs counting.
+  // The HTTP parser enforces a declared length, so only a chunked body is counted.
   if (declared !== null) {
-    if (Number(declared) > limitBytes) throw tooLarge();
+    if (Number(declared) > limitBytes) throw bodyTooLarge(limitBytes);
     return request;
   }
   let length = 0;
@@ -19,7 +18,7 @@ export function limitBody(request: Request, limitBytes: number): Request {
     new TransformStream<Uint8Array, Uint8Array>({
       transform(chunk, controller) {
         length += chunk.length;
-        if (length > limitBytes) controller.error(tooLarge());
+        if (length > limitBytes) controller.error(bodyTooLarge(limitBytes));
         else controller.enqueue(chunk);
       },
     }),

@@ -1,5 +1,5 @@
 import { CodedError, withTimeLimit, type Clock } from '@trivium/core';
-import { refuse } from '../errors.ts';
+import { bodyTooLarge, refuse } from '../errors.ts';
 
 export interface BodyLimits {
   readonly clock: Clock;
@@ -16,7 +16,7 @@ export interface BodyLimits {
  */
 export async function readBody(request: Request, limits: BodyLimits): Promise<Uint8Array> {
   const declared = request.headers.get('content-length');
-  if (declared !== null && Number(declared) > limits.bodyLimitBytes) throw tooLarge(limits.bodyLimitBytes);
+  if (declared !== null && Number(declared) > limits.bodyLimitBytes) throw bodyTooLarge(limits.bodyLimitBytes);
   const makeError = () => refuse('body_timeout', `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`);
   const timeLimit = { clock: limits.clock, limitMs: limits.bodyTimeoutMs, makeError };
   // The HTTP parser enforces a declared length, so the whole body can be read at once; a chunked body is counted.
@@ -38,10 +38,8 @@ async function readCounted(request: Request, limitBytes: number): Promise<Uint8A
     const chunk = part.value as Uint8Array;
     length += chunk.length;
     // The adapter drains the rest for a moment and then closes the connection.
-    if (length > limitBytes) throw tooLarge(limitBytes);
+    if (length > limitBytes) throw bodyTooLarge(limitBytes);
     chunks.push(chunk);
   }
   return Buffer.concat(chunks);
 }
-
-const tooLarge = (limitBytes: number) => refuse('body_too_large', `A body may have ${limitBytes} bytes.`);

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { refuse } from '../errors.ts';
+import { bodyTooLarge, refuse } from '../errors.ts';
 import type { ByteAccount } from './byte-budget.ts';
 
 export interface IncomingLimits {
@@ -25,7 +25,7 @@ export function readIncoming(source: IncomingMessage, { bodyLimitBytes, account 
   };
   const onData = (chunk: Buffer) => {
     length += chunk.length;
-    if (length > bodyLimitBytes) rejectEarly(tooLarge(bodyLimitBytes));
+    if (length > bodyLimitBytes) rejectEarly(bodyTooLarge(bodyLimitBytes));
     else if (declared > shortBytes) {
       // Filled as it arrives: joining a long body at its end would block the event loop.
       if (!whole && account?.reserve(declared) === false) rejectEarly(tooMany());
@@ -47,8 +47,7 @@ export function readIncoming(source: IncomingMessage, { bodyLimitBytes, account 
 
 /** @throws body_too_large if the declared length is already too long */
 export function checkDeclaredLength({ headers }: Pick<IncomingMessage, 'headers'>, limitBytes: number): void {
-  if (Number(headers['content-length'] ?? 0) > limitBytes) throw tooLarge(limitBytes);
+  if (Number(headers['content-length'] ?? 0) > limitBytes) throw bodyTooLarge(limitBytes);
 }
 
 const tooMany = () => refuse('bodies_too_many', 'Too many large requests are being read; try again later.', { retryAfter: 5 });
-const tooLarge = (limitBytes: number) => refuse('body_too_large', `A body may have ${limitBytes} bytes.`);
