@@ -21,7 +21,7 @@ import { isOwnAddress } from './gateway/routes.ts';
 import { watchRequests } from './gateway/watch-requests.ts';
 import { warnOfProxy } from './gateway/warn-of-proxy.ts';
 import { writeAnswer } from './gateway/write-answer.ts';
-import { openJobs } from './cron/open-cron.ts';
+import { openCron } from './cron/open-cron.ts';
 import { handleMailboxRequest, isMailboxPath } from './mailbox/handle-request.ts';
 import { createMailbox } from './mailbox/mailbox.ts';
 import { openServices } from './open-services.ts';
@@ -153,7 +153,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         env: options.env ?? {},
       });
       defer(services.stop);
-      const jobs = await openJobs({ clock: systemClock, log, owner: connection, connectAs });
+      const jobs = await openCron({ clock: systemClock, log, owner: connection, connectAs });
       defer(jobs.stop);
 
       const reload = async () => {

@@ -4,7 +4,7 @@ import { decodeProtectedHeader } from 'jose';
 import type { Secrets } from '../config/secrets.ts';
 import type { ActiveSessions } from '../auth/sessions/active-sessions.ts';
 import type { VerifyToken } from '../gateway/verify-token.ts';
-import type { RefusalCode } from './error-response.ts';
+import type { FunctionErrorCode } from './error-response.ts';
 
 export interface AuthorizeOptions {
   readonly verify: VerifyToken;
@@ -12,18 +12,18 @@ export interface AuthorizeOptions {
   readonly secrets: Pick<Secrets, 'publishableKey' | 'secretKey'>;
 }
 
-/** Says why a request may not reach a function that has `verify_jwt`; undefined: it may. */
-export type Authorize = (headers: Headers) => Promise<RefusalCode | undefined>;
+/** The error if a request may not reach a function with `verify_jwt`; undefined if it may. */
+export type Authorize = (headers: Headers) => Promise<FunctionErrorCode | undefined>;
 
 /**
- * The check of Supabase's hosted gateway: a token of this project as the bearer, be it a user's or a legacy key, or one
- * of the project's `sb_` keys as bearer or as `apikey`. What the token allows is the function's to decide.
+ * Checks requests as Supabase's hosted gateway does. It accepts a token of this project, of a user or a legacy key, and the
+ * project's `sb_` keys, each as bearer or as `apikey`. The function decides what the token allows.
  */
 export function createAuthorize({ verify, sessions, secrets }: AuthorizeOptions): Authorize {
-  const known = [digest(secrets.publishableKey), digest(secrets.secretKey)];
+  const keyDigests = [digest(secrets.publishableKey), digest(secrets.secretKey)];
   const isKey = (key: string) => {
-    const given = digest(key);
-    return known.some((one) => timingSafeEqual(one, given));
+    const keyDigest = digest(key);
+    return keyDigests.some((expected) => timingSafeEqual(expected, keyDigest));
   };
 
   return async (headers) => {
@@ -37,7 +37,7 @@ export function createAuthorize({ verify, sessions, secrets }: AuthorizeOptions)
     return checkToken(token);
   };
 
-  async function checkToken(token: string): Promise<RefusalCode | undefined> {
+  async function checkToken(token: string): Promise<FunctionErrorCode | undefined> {
     if (token.startsWith('sb_')) return isKey(token) ? undefined : 'UNAUTHORIZED_API_KEY';
     try {
       return (await sessions.isActive(await verify(token))) ? undefined : 'UNAUTHORIZED_SESSION_ENDED';

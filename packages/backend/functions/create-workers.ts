@@ -3,45 +3,47 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Log } from '@trivium/http';
 import type { ProjectFunction } from '../project/read-functions.ts';
 import type { FunctionLimits } from './limits.rules.ts';
-import { refusal, type RefusalCode } from './error-response.ts';
+import { errorResponse, type FunctionErrorCode } from './error-response.ts';
 import { forward, ForwardTimeout } from './worker/forward.ts';
-import type { Orphans } from './worker/orphaned-processes.ts';
+import type { ProcessRegistry } from './worker/orphaned-processes.ts';
 import { startWorker, type Worker } from './worker/start-worker.ts';
-import { askPulse, watchWorker } from './worker/watch-worker.ts';
+import { checkHealth, watchWorker } from './worker/watch-worker.ts';
 
-/** How a function is run: a program, its arguments and environment. */
-export interface Launch {
+/** How to run a function. */
+export interface LaunchCommand {
   readonly program: string;
   readonly arguments: readonly string[];
   readonly environment: Readonly<Record<string, string>>;
   readonly folder: string;
-  /** What no line of its log may hold. */
+  /** Values that are redacted in its log. */
   readonly secrets: readonly string[];
 }
 
 export interface WorkersOptions {
   readonly log: Log;
   readonly limits: FunctionLimits;
-  /** Where sockets lie, for this process alone. */
+  /** Folder of the sockets of this process. */
   readonly socketFolder: string;
-  readonly orphans: Orphans;
-  readonly prepareLaunch: (fn: ProjectFunction, socket: string) => Promise<Launch>;
+  readonly processes: ProcessRegistry;
+  readonly prepareLaunch: (fn: ProjectFunction, socket: string) => Promise<LaunchCommand>;
 }
 
 export interface Workers {
-  /** The function's answer, or the refusal that says why there is none. */
+  /** The function's response, or else an error response. */
   readonly fetch: (fn: ProjectFunction, request: Request, address: string) => Promise<Response>;
-  /** The socket of a running worker, held until `release` is called. */
-  readonly hold: (fn: ProjectFunction) => Promise<{ readonly socket: string; readonly release: () => void } | RefusalCode>;
-  /** Lets every worker finish what it does; the next request is met by a new one. */
+  /** Starts or reuses a worker and reserves one of its request slots until `release` is called. */
+  readonly acquire: (
+    fn: ProjectFunction,
+  ) => Promise<{ readonly socket: string; readonly release: () => void } | FunctionErrorCode>;
+  /** Replaces all workers: they finish their requests, and new ones take the next. */
   readonly retire: () => void;
   readonly stop: () => Promise<void>;
 }
 
-/** When the backend stops, requests had their time already: what is left is what EdgeRuntime.waitUntil keeps. */
+/** Time for EdgeRuntime.waitUntil when the backend stops. Requests have ended by then. */
 const stopMs = 1_000;
 
-interface Running {
+interface WorkerEntry {
   readonly name: string;
   readonly started: Promise<Worker>;
   worker: Worker | undefined;
@@ -52,28 +54,28 @@ interface Running {
   idle: NodeJS.Timeout | undefined;
 }
 
-/** One process a function, started on first use, watched while it works, ended when it is idle. */
-export function createWorkers({ log, limits, socketFolder, orphans, prepareLaunch }: WorkersOptions): Workers {
-  const current = new Map<string, Running>();
-  /** Every process, also those that finish what they began. */
-  const all = new Set<Running>();
+/** Runs one process for each function: starts it on first use, watches its limits, and ends it when it is idle. */
+export function createWorkers({ log, limits, socketFolder, processes, prepareLaunch }: WorkersOptions): Workers {
+  const current = new Map<string, WorkerEntry>();
+  /** Every process, including those that finish their last requests. */
+  const all = new Set<WorkerEntry>();
   let count = 0;
   let isStopping = false;
 
-  function start(fn: ProjectFunction): Running {
+  function start(fn: ProjectFunction): WorkerEntry {
     const { name } = fn;
     const socket = join(socketFolder, `${++count}.sock`);
     const started = prepareLaunch(fn, socket).then(({ secrets, ...launch }) => {
-      const clean = scrubber(secrets);
+      const redact = createRedactor(secrets);
       return startWorker({
         ...launch,
         socket,
         bootMs: limits.bootMs,
-        onProcess: (pid, ended) => orphans.note(pid, socket, ended),
-        onLine: (line, isError) => log.logger[isError ? 'error' : 'info']({ function: name }, clean(line)),
+        onProcess: (pid, ended) => processes.record(pid, socket, ended),
+        onLine: (line, isError) => log.logger[isError ? 'error' : 'info']({ function: name }, redact(line)),
       });
     });
-    const running: Running = {
+    const entry: WorkerEntry = {
       name,
       started,
       worker: undefined,
@@ -83,28 +85,28 @@ export function createWorkers({ log, limits, socketFolder, orphans, prepareLaunc
       unwatch: () => {},
       idle: undefined,
     };
-    current.set(name, running);
-    all.add(running);
-    const forget = () => {
-      running.unwatch();
-      clearTimeout(running.idle);
-      all.delete(running);
-      if (current.get(name) === running) current.delete(name);
+    current.set(name, entry);
+    all.add(entry);
+    const remove = () => {
+      entry.unwatch();
+      clearTimeout(entry.idle);
+      all.delete(entry);
+      if (current.get(name) === entry) current.delete(name);
     };
     started.then((worker) => {
-      running.worker = worker;
-      running.unwatch = watchWorker(worker, limits, (limit) => {
-        log.logger.warn({ function: name, limit }, 'a function was over a limit and is ended');
+      entry.worker = worker;
+      entry.unwatch = watchWorker(worker, limits, (limit) => {
+        log.logger.warn({ function: name, limit }, 'a function exceeded a limit and was killed');
         void worker.end('limit');
       });
-      void worker.ended.then(forget);
+      void worker.ended.then(remove);
       if (isStopping) void worker.end('stopped');
-    }, forget);
-    return running;
+    }, remove);
+    return entry;
   }
 
-  /** Room for one more process, made by ending the idle one that was used longest ago. */
-  function makeRoom(): boolean {
+  /** Makes space for a process by ending the least recently used idle one. False if all are busy. */
+  function makeSpace(): boolean {
     if (all.size < limits.workers) return true;
     const idle = [...current.values()].filter(({ active, worker }) => active === 0 && worker);
     const oldest = idle.toSorted((a, b) => a.usedAt - b.usedAt)[0];
@@ -115,98 +117,98 @@ export function createWorkers({ log, limits, socketFolder, orphans, prepareLaunc
     return true;
   }
 
-  function take(fn: ProjectFunction): Running | undefined {
-    let running = current.get(fn.name);
-    if (!running) {
-      if (isStopping || !makeRoom()) return undefined;
-      running = start(fn);
+  function reserve(fn: ProjectFunction): WorkerEntry | undefined {
+    let entry = current.get(fn.name);
+    if (!entry) {
+      if (isStopping || !makeSpace()) return undefined;
+      entry = start(fn);
     }
-    if (running.active >= limits.requests) return undefined;
-    running.active++;
-    clearTimeout(running.idle);
-    return running;
+    if (entry.active >= limits.requests) return undefined;
+    entry.active++;
+    clearTimeout(entry.idle);
+    return entry;
   }
 
-  function release(running: Running): void {
-    running.active--;
-    running.usedAt = Date.now();
-    if (running.active === 0) endWhenIdle(running, running.isRetired ? 0 : limits.idleMs);
+  function release(entry: WorkerEntry): void {
+    entry.active--;
+    entry.usedAt = Date.now();
+    if (entry.active === 0) scheduleEnd(entry, entry.isRetired ? 0 : limits.idleMs);
   }
 
-  function endWhenIdle(running: Running, afterMs: number): void {
-    clearTimeout(running.idle);
-    running.idle = setTimeout(() => {
+  function scheduleEnd(entry: WorkerEntry, afterMs: number): void {
+    clearTimeout(entry.idle);
+    entry.idle = setTimeout(() => {
       void (async () => {
-        const { worker } = running;
-        if (!worker || running.active > 0) return;
-        // What EdgeRuntime.waitUntil keeps goes on.
-        const background = await askPulse(worker, limits.blockedMs);
-        if (typeof background === 'number' && background > 0 && !isStopping) return endWhenIdle(running, limits.everyMs);
-        if (running.active > 0) return;
-        if (current.get(running.name) === running) current.delete(running.name);
+        const { worker } = entry;
+        if (!worker || entry.active > 0) return;
+        // Waits for EdgeRuntime.waitUntil.
+        const background = await checkHealth(worker, limits.blockedMs);
+        if (typeof background === 'number' && background > 0 && !isStopping) return scheduleEnd(entry, limits.everyMs);
+        if (entry.active > 0) return;
+        if (current.get(entry.name) === entry) current.delete(entry.name);
         await worker.end('stopped');
       })();
     }, afterMs);
-    running.idle.unref();
+    entry.idle.unref();
   }
 
-  async function hold(fn: ProjectFunction) {
-    const running = take(fn);
-    if (!running) return 'WORKER_BUSY' as const;
+  async function acquire(fn: ProjectFunction) {
+    const entry = reserve(fn);
+    if (!entry) return 'WORKER_BUSY' as const;
     try {
-      const { socket } = await running.started;
-      let isHeld = true;
-      const letGo = () => {
-        if (isHeld) release(running);
-        isHeld = false;
+      const { socket } = await entry.started;
+      let isReserved = true;
+      const releaseOnce = () => {
+        if (isReserved) release(entry);
+        isReserved = false;
       };
-      return { socket, running, release: letGo };
+      return { socket, entry, release: releaseOnce };
     } catch (error) {
-      running.active--;
+      entry.active--;
       log.logger.error({ function: fn.name, reason: (error as Error).message }, 'a function did not start');
       return 'BOOT_ERROR' as const;
     }
   }
 
   return {
-    hold,
+    acquire,
     async fetch(fn, request, address) {
-      const held = await hold(fn);
-      if (typeof held === 'string') return refusal(held);
+      const slot = await acquire(fn);
+      if (typeof slot === 'string') return errorResponse(slot);
       try {
-        return await forward({ socketPath: held.socket, request, address, limits, onDone: held.release });
+        return await forward({ socketPath: slot.socket, request, address, limits, onDone: slot.release });
       } catch (error) {
-        if (error instanceof ForwardTimeout) return refusal('WORKER_TIMEOUT');
+        if (error instanceof ForwardTimeout) return errorResponse('WORKER_TIMEOUT');
         if (request.signal.aborted) throw error;
         log.logger.warn({ err: error, function: fn.name }, 'a function did not answer');
-        const { worker } = held.running;
-        // The connection ends a moment before the process does.
+        const { worker } = slot.entry;
+        // The connection closes shortly before the process exits.
         const end = await Promise.race([worker?.ended, pause(1_000, undefined, { ref: false })]);
-        return refusal(end === 'limit' ? 'WORKER_LIMIT' : 'WORKER_ERROR');
+        return errorResponse(end === 'limit' ? 'WORKER_LIMIT' : 'WORKER_ERROR');
       }
     },
     retire() {
-      for (const [name, running] of current) {
+      for (const [name, entry] of current) {
         current.delete(name);
-        running.isRetired = true;
-        if (running.active === 0) endWhenIdle(running, 0);
+        entry.isRetired = true;
+        if (entry.active === 0) scheduleEnd(entry, 0);
       }
     },
     async stop() {
       isStopping = true;
       current.clear();
       await Promise.all(
-        [...all].map(async (running) => {
-          clearTimeout(running.idle);
-          await (await running.started.catch(() => undefined))?.end('stopped', stopMs);
+        [...all].map(async (entry) => {
+          clearTimeout(entry.idle);
+          await (await entry.started.catch(() => undefined))?.end('stopped', stopMs);
         }),
       );
     },
   };
 }
 
-/** Takes the values of variables out of a line, the longest first, since one may hold another. */
-function scrubber(secrets: readonly string[]): (line: string) => string {
-  const known = secrets.filter((secret) => secret.length >= 8).toSorted((a, b) => b.length - a.length);
-  return (line) => known.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), line);
+/** Redacts secrets in a line, longest first, because one may contain another. */
+function createRedactor(secrets: readonly string[]): (line: string) => string {
+  const longSecrets = secrets.filter((secret) => secret.length >= 8).toSorted((a, b) => b.length - a.length);
+  return (line) => longSecrets.reduce((text, secret) => text.replaceAll(secret, '[redacted]'), line);
 }

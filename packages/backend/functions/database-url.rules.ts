@@ -3,12 +3,12 @@ export interface DatabaseAddress {
   readonly port?: number | undefined;
   readonly database?: string | undefined;
   readonly user?: string | undefined;
-  /** As a driver takes it: a text here, since the login is ours. */
+  /** Always a string here; the type is the driver's. */
   readonly password?: unknown;
   readonly ssl?: unknown;
 }
 
-/** The address of a database as functions find it in SUPABASE_DB_URL. */
+/** Formats SUPABASE_DB_URL. */
 export function databaseUrl({
   host = 'localhost',
   port = 5432,

@@ -1,4 +1,4 @@
-export interface EnvironmentParts {
+export interface EnvironmentOptions {
   readonly url: string;
   readonly databaseUrl: string;
   readonly secrets: {
@@ -9,7 +9,7 @@ export interface EnvironmentParts {
   };
   /** Public keys. */
   readonly jwks: readonly object[];
-  /** `[edge_runtime.secrets]` and `functions/.env`, the second of which wins. */
+  /** `[edge_runtime.secrets]` and `functions/.env`; later ones take precedence. */
   readonly own: readonly Readonly<Record<string, string | undefined>>[];
   readonly functionName: string;
   readonly executionId: string;
@@ -17,11 +17,11 @@ export interface EnvironmentParts {
 
 const unresolved = /^env\(.*\)$/;
 
-/** What a function finds in its environment, by the names and in the forms of Supabase. */
-export function functionEnvironment(parts: EnvironmentParts): Record<string, string> {
+/** The variables of a function, with Supabase's names and formats. */
+export function functionEnvironment(parts: EnvironmentOptions): Record<string, string> {
   const own = parts.own
     .flatMap((variables) => Object.entries(variables))
-    // Names of the system's cannot be taken, and a reference to a variable that is not set is no value.
+    // SUPABASE_* is reserved. References to unset variables are dropped.
     .filter(
       (pair): pair is [string, string] => !pair[0].startsWith('SUPABASE_') && pair[1] !== undefined && !unresolved.test(pair[1]),
     );
@@ -40,7 +40,7 @@ export function functionEnvironment(parts: EnvironmentParts): Record<string, str
   };
 }
 
-/** What Deno itself reads, some of it as late as at the first import: where modules come from, and whom to trust. */
+/** Variables that Deno reads itself, some only at the first import: module sources and trusted certificates. */
 const runtimeNames = [
   'DENO_CERT',
   'DENO_TLS_CA_STORE',
@@ -52,12 +52,12 @@ const runtimeNames = [
 ];
 const proxyNames = ['HTTP_PROXY', 'HTTPS_PROXY', 'NO_PROXY', 'http_proxy', 'https_proxy', 'no_proxy', 'all_proxy', 'ALL_PROXY'];
 
-/** What the process needs beside the function's own variables; `TRIVIUM_HIDDEN` names what the prelude takes away again. */
+/** The variables of the process besides the function's own. The prelude deletes those that `TRIVIUM_HIDDEN` lists. */
 export function runtimeEnvironment(
   env: Readonly<Record<string, string | undefined>>,
   settings: { readonly cacheFolder: string; readonly socket: string; readonly entry: string; readonly scheme: string },
 ): Record<string, string> {
-  const passed = Object.fromEntries(
+  const inherited = Object.fromEntries(
     [...runtimeNames, ...proxyNames].flatMap((name) => (env[name] ? [[name, env[name]] as const] : [])),
   );
   const own = {
@@ -68,12 +68,12 @@ export function runtimeEnvironment(
     ...(env['DENO_AUTH_TOKENS'] && { DENO_AUTH_TOKENS: env['DENO_AUTH_TOKENS'] }),
   };
   return {
-    ...passed,
+    ...inherited,
     ...own,
     TRIVIUM_SOCKET: settings.socket,
     TRIVIUM_ENTRY: settings.entry,
     TRIVIUM_SCHEME: settings.scheme,
-    // The last two are Deno's own, for programs that a function may not run.
+    // Deno sets the last two for subprocesses, which functions may not start.
     TRIVIUM_HIDDEN: [...Object.keys(own), 'PATH', 'DENO_NODE_SHIM_ACTIVE'].join(','),
   };
 }

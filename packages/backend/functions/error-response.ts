@@ -1,5 +1,5 @@
-/** What the room itself answers, in the words of Supabase's edge runtime and of the gateway before it. */
-export const refusals = {
+/** Errors of the service itself, as of Supabase's edge runtime and gateway. */
+export const functionErrors = {
   NOT_FOUND: [404, 'Requested function was not found'],
   UNAUTHORIZED_NO_AUTH_HEADER: [401, 'Missing authorization header'],
   UNAUTHORIZED_INVALID_JWT_FORMAT: [401, 'Invalid JWT'],
@@ -11,15 +11,15 @@ export const refusals = {
   WORKER_ERROR: [500, 'Function exited due to an error (please check logs)'],
   WORKER_LIMIT: [546, 'Worker failed to respond due to a resource limit (please check logs)'],
   WORKER_BUSY: [503, 'Too many requests of this function are running; try again later'],
-  WORKER_TIMEOUT: [504, 'The function did not begin its answer in time'],
+  WORKER_TIMEOUT: [504, 'The function did not begin its response in time'],
   RUNTIME_MISSING: [503, 'Functions need Deno, which npm has not installed for this platform'],
 } as const satisfies Record<string, readonly [number, string]>;
 
-export type RefusalCode = keyof typeof refusals;
+export type FunctionErrorCode = keyof typeof functionErrors;
 
-/** supabase-js tells by `x-relay-error` that the function itself was not reached. */
-export function refusal(code: RefusalCode): Response {
-  const [status, message] = refusals[code];
+/** `x-relay-error` tells supabase-js that the function itself was not reached. */
+export function errorResponse(code: FunctionErrorCode): Response {
+  const [status, message] = functionErrors[code];
   return Response.json(
     { code, message },
     {

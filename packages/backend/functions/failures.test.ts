@@ -4,10 +4,10 @@ import { useFunctions } from './testing/use-functions.ts';
 
 const functions = useFunctions();
 const answerOf = async (path: string) => {
-  const response = await functions().ask(path);
+  const response = await functions().invoke(path);
   return [response.status, ((await response.json()) as { code?: string }).code];
 };
-const pidOf = async (path: string) => Number((await functions().read<{ result: string }>(path)).result);
+const pidOf = async (path: string) => Number((await functions().invokeJson<{ result: string }>(path)).result);
 const isAlive = (pid: number) => existsSync(`/proc/${pid}`);
 
 test.for([
@@ -17,34 +17,34 @@ test.for([
   ['heap', 546, 'WORKER_LIMIT'],
   ['buffers', 546, 'WORKER_LIMIT'],
 ] as const)(
-  '%s: the request fails, others are not hurt, and the next one finds a new process',
+  '%s: the request fails, other functions are unaffected, and the next request gets a new process',
   async ([trouble, status, code]) => {
     const before = await pidOf('/trouble/fine');
-    const steady = await (await functions().ask('/quiet')).text();
+    const steady = await (await functions().invoke('/quiet')).text();
     expect(await answerOf(`/trouble/${trouble}`)).toEqual([status, code]);
     const after = await pidOf('/trouble/fine');
     expect(after).not.toBe(before);
     expect(isAlive(before)).toBe(false);
-    expect(await (await functions().ask('/quiet')).text()).toBe(steady);
+    expect(await (await functions().invoke('/quiet')).text()).toBe(steady);
   },
 );
 
-test('a handler that throws is 500, and its process goes on', async () => {
+test('a handler that throws is 500, and its process continues', async () => {
   const before = await pidOf('/trouble/fine');
-  expect((await functions().ask('/trouble/throws')).status).toBe(500);
+  expect((await functions().invoke('/trouble/throws')).status).toBe(500);
   expect(await pidOf('/trouble/fine')).toBe(before);
 });
 
-test('a request that is under way when its process is killed fails, and the next does not', async () => {
+test('a request fails when its process is killed, and the next one succeeds', async () => {
   const pid = await pidOf('/trouble/fine');
-  const underWay = answerOf('/trouble/never');
+  const pending = answerOf('/trouble/never');
   await pidOf('/trouble/fine');
   process.kill(pid, 'SIGKILL');
-  expect(await underWay).toEqual([500, 'WORKER_ERROR']);
+  expect(await pending).toEqual([500, 'WORKER_ERROR']);
   expect(await pidOf('/trouble/fine')).not.toBe(pid);
 });
 
-test('a function that does not begin to answer in time is WORKER_TIMEOUT', async () => {
+test('a function that does not respond in time is WORKER_TIMEOUT', async () => {
   expect(await answerOf('/trouble/never')).toEqual([504, 'WORKER_TIMEOUT']);
 });
 
@@ -53,9 +53,9 @@ test.for(['broken', 'silent'])('a function that cannot start is BOOT_ERROR, each
   expect(await answerOf(`/${name}`)).toEqual([503, 'BOOT_ERROR']);
 });
 
-test('why a function did not start is in the log', async () => {
-  await functions().ask('/broken');
-  await functions().ask('/silent');
+test('the log says why a function did not start', async () => {
+  await functions().invoke('/broken');
+  await functions().invoke('/silent');
   await vi.waitFor(async () => {
     const log = await functions().backend.readLog();
     expect(log).toContain('does not even start');

@@ -7,7 +7,7 @@ import { readLimits } from './limits.rules.ts';
 import { denoArguments } from './worker/command.rules.ts';
 import { findImports } from './worker/find-imports.ts';
 
-test('a limit is changed by its name, and what is no number above 0 is refused', () => {
+test('the environment overrides limits, and only positive integers are accepted', () => {
   expect(readLimits({ FUNCTIONS_ANSWER_MS: '5', FUNCTIONS_HEAP_MB: '64' })).toMatchObject({
     answerMs: 5,
     heapMb: 64,
@@ -17,7 +17,7 @@ test('a limit is changed by its name, and what is no number above 0 is refused',
     expect(() => readLimits({ FUNCTIONS_IDLE_MS: text })).toThrow('FUNCTIONS_IDLE_MS must be a whole number above 0.');
 });
 
-test('the address of a database is one that drivers read', () => {
+test('a database URL is encoded as drivers expect', () => {
   const login = { user: 'a b', password: 'p/w@', database: 'db' };
   expect(databaseUrl({ ...login, host: 'db.example.org', port: 6543, ssl: true })).toBe(
     'postgresql://a%20b:p%2Fw%40@db.example.org:6543/db?sslmode=require',
@@ -25,7 +25,7 @@ test('the address of a database is one that drivers read', () => {
   expect(databaseUrl({ ...login, host: '::1' })).toBe('postgresql://a%20b:p%2Fw%40@[::1]:5432/db');
 });
 
-test('a project cannot take the names of the system, and what is not set is not there', () => {
+test('a project cannot override SUPABASE_*, and unset variables are dropped', () => {
   const secrets = { publishableKey: 'p', secretKey: 's', anonKey: 'a', serviceRoleKey: 'r' };
   const parts = { url: 'http://u', databaseUrl: 'd', secrets, jwks: [], functionName: 'f', executionId: 'e' };
   const own = [
@@ -38,7 +38,7 @@ test('a project cannot take the names of the system, and what is not set is not 
   expect(Object.keys(environment)).not.toContain('C');
 });
 
-test('imports are looked up where Supabase’s command line looks, in its order', async () => {
+test('import maps are found in the order of Supabase’s CLI', async () => {
   const folder = await projectFolder({
     'functions/own/deno.json': '{}',
     'functions/own/import_map.json': '{}',
@@ -56,8 +56,8 @@ test('imports are looked up where Supabase’s command line looks, in its order'
   expect(find('plain', '/x/deno.json')).toEqual({ config: '/x/deno.json', importMap: undefined });
 });
 
-test('a function may reach the network and its own files, and no more', () => {
-  const given = denoArguments({
+test('a function may only use the network and read its own files', () => {
+  const args = denoArguments({
     entrypoint: '/p/functions/f/index.ts',
     config: undefined,
     importMap: undefined,
@@ -66,7 +66,7 @@ test('a function may reach the network and its own files, and no more', () => {
     socket: '/run/1.sock',
     heapMb: 64,
   });
-  expect(given.filter((argument) => argument.startsWith('--allow'))).toEqual([
+  expect(args.filter((argument) => argument.startsWith('--allow'))).toEqual([
     '--allow-net',
     '--allow-env',
     '--allow-import',
@@ -74,5 +74,5 @@ test('a function may reach the network and its own files, and no more', () => {
     '--allow-read=/p/functions,, of mine,/cache,/run/1.sock',
     '--allow-write=/run/1.sock',
   ]);
-  expect(given).toContain('--v8-flags=--max-old-space-size=64');
+  expect(args).toContain('--v8-flags=--max-old-space-size=64');
 });

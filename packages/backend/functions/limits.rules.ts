@@ -1,30 +1,30 @@
 import { refuse } from '../config/errors.ts';
 
-/** What one function may take from the others; times in milliseconds. */
+/** Limits that protect functions from each other; times in milliseconds. */
 export interface FunctionLimits {
-  /** Until the function has called Deno.serve; its first start fetches what it imports. */
+  /** Until the function calls Deno.serve. Its first start downloads its imports. */
   readonly bootMs: number;
-  /** Until its answer begins. */
+  /** Until its response begins. */
   readonly answerMs: number;
-  /** Until its answer ends. */
+  /** Until its response ends. */
   readonly requestMs: number;
-  /** That its event loop may stand still: an endless loop answers nothing. */
+  /** Maximum time that its event loop may be blocked. */
   readonly blockedMs: number;
-  /** A process without requests is ended after so long. */
+  /** Until a process without requests is ended. */
   readonly idleMs: number;
-  /** How often a process is looked at while it works. */
+  /** Interval between checks of a process. */
   readonly everyMs: number;
-  /** V8's heap. */
+  /** Maximum V8 heap. */
   readonly heapMb: number;
-  /** All that is resident: buffers lie outside the heap. */
+  /** Maximum resident memory, which includes buffers outside of the heap. */
   readonly memoryMb: number;
-  /** Requests of one function at once. */
+  /** Maximum concurrent requests of one function. */
   readonly requests: number;
-  /** Processes at once. */
+  /** Maximum number of processes. */
   readonly workers: number;
 }
 
-/** As on Supabase where it says: 256 MB, 150 s to an answer, 400 s in all. */
+/** As on Supabase where documented: 256 MB, 150 s until the response, 400 s in total. */
 const defaults: FunctionLimits = {
   bootMs: 60_000,
   answerMs: 150_000,
@@ -38,12 +38,12 @@ const defaults: FunctionLimits = {
   workers: 20,
 };
 
-/** Limits, and where the environment changes one by its name: `FUNCTIONS_ANSWER_MS`. @throws setting_invalid */
+/** The default limits, which the environment may override, such as `FUNCTIONS_ANSWER_MS`. @throws setting_invalid */
 export function readLimits(env: Readonly<Record<string, string | undefined>>): FunctionLimits {
-  const entries = Object.entries(defaults).map(([name, standard]: [string, number]) => {
+  const entries = Object.entries(defaults).map(([name, fallback]: [string, number]) => {
     const variable = `FUNCTIONS_${name.replace(/[A-Z]/g, '_$&').toUpperCase()}`;
     const text = env[variable];
-    if (!text) return [name, standard];
+    if (!text) return [name, fallback];
     if (!/^[1-9]\d{0,8}$/.test(text)) throw refuse('setting_invalid', `${variable} must be a whole number above 0.`);
     return [name, Number(text)];
   });

@@ -1,45 +1,45 @@
 import { connect, createServer, type AddressInfo, type Socket } from 'node:net';
 import type { DatabaseAddress } from './database-url.rules.ts';
 
-export interface DatabasePort {
-  /** The same login by TCP. */
+export interface DatabaseProxy {
+  /** The same login over TCP. */
   readonly address: DatabaseAddress;
   readonly close: () => Promise<void>;
 }
 
-/** Of the server's connections, those that functions may have at once. */
-const mostConnections = 40;
+/** Database connections that functions may use in total. */
+const maxConnections = 40;
 
 /**
- * Lets functions reach by TCP, on the loopback address, a database that listens on a Unix socket: of the drivers that
- * functions use, postgres.js takes no socket from an address. Who connects still needs a login and its password.
+ * Proxies a database's Unix socket to a TCP port on the loopback address, because postgres.js cannot read a socket from a
+ * URL. Clients still need a login and its password.
  */
-export async function openDatabasePort(address: DatabaseAddress): Promise<DatabasePort> {
+export async function openDatabaseProxy(address: DatabaseAddress): Promise<DatabaseProxy> {
   const { host = '', port = 5432 } = address;
   if (!host.startsWith('/')) return { address, close: async () => {} };
-  const open = new Set<Socket>();
+  const clients = new Set<Socket>();
   const server = createServer((client) => {
     const upstream = connect(`${host}/.s.PGSQL.${port}`);
     client.pipe(upstream).pipe(client);
     const end = () => {
       client.destroy();
       upstream.destroy();
-      open.delete(client);
+      clients.delete(client);
     };
-    open.add(client);
+    clients.add(client);
     for (const side of [client, upstream]) side.on('error', end).on('close', end);
   });
-  server.maxConnections = mostConnections;
+  server.maxConnections = maxConnections;
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
-    // A worker of several has a port of its own: its functions reach the database through it.
+    // Exclusive: each worker of a cluster has its own port.
     server.listen({ port: 0, host: '127.0.0.1', exclusive: true }, resolve);
   });
   return {
     address: { ...address, host: '127.0.0.1', port: (server.address() as AddressInfo).port, ssl: false },
     async close() {
       const closed = new Promise((resolve) => server.close(resolve));
-      for (const client of open) client.destroy();
+      for (const client of clients) client.destroy();
       await closed;
     },
   };

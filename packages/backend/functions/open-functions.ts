@@ -1,24 +1,24 @@
-import { mkdir } from 'node:fs/promises';
+import { mkdir, readFile } from 'node:fs/promises';
 import type { IncomingMessage } from 'node:http';
 import { join } from 'node:path';
 import type { Duplex } from 'node:stream';
 import { pathToFileURL } from 'node:url';
+import { parseEnv } from 'node:util';
 import { publicKey } from '../config/signing-keys.ts';
 import { migrator } from '../database/roles.sql.ts';
 import { readFunctions, type ProjectFunction } from '../project/read-functions.ts';
 import type { ServiceContext, RunningService } from '../service.ts';
 import { createAuthorize } from './authorize.ts';
-import { createWorkers, type Launch } from './create-workers.ts';
+import { createWorkers, type LaunchCommand } from './create-workers.ts';
 import { databaseUrl } from './database-url.rules.ts';
 import { functionEnvironment, runtimeEnvironment } from './environment.rules.ts';
-import { openDatabasePort } from './open-database-proxy.ts';
+import { openDatabaseProxy } from './open-database-proxy.ts';
 import { readLimits } from './limits.rules.ts';
-import { readVariables } from './read-variables.ts';
-import { refusal, type RefusalCode } from './error-response.ts';
+import { errorResponse, type FunctionErrorCode } from './error-response.ts';
 import { watchFolder } from './watch-folder.ts';
 import { denoArguments } from './worker/command.rules.ts';
 import { findDeno } from './worker/find-deno.ts';
-import { endOrphans } from './worker/orphaned-processes.ts';
+import { killOrphanedProcesses } from './worker/orphaned-processes.ts';
 import { makeSocketFolder } from './worker/socket-folder.ts';
 import { refuseUpgrade, tunnel } from './worker/tunnel.ts';
 import { findImports } from './worker/find-imports.ts';
@@ -39,7 +39,7 @@ type Context = Pick<
 >;
 
 const prelude = join(import.meta.dirname, 'runtime/prelude.ts');
-const address = /^\/([A-Za-z][\w-]*)(?:\/|$)/;
+const functionPath = /^\/([A-Za-z][\w-]*)(?:\/|$)/;
 
 /** Serves the project's functions at /functions/v1; undefined where `edge_runtime.enabled` is false. @throws setting_invalid */
 export async function openFunctions(context: Context): Promise<RunningService | undefined> {
@@ -52,22 +52,22 @@ export async function openFunctions(context: Context): Promise<RunningService | 
   const folder = join(project.folder, 'functions');
   const cacheFolder = join(context.home, 'deno');
   await mkdir(cacheFolder, { recursive: true, mode: 0o700 });
-  const orphans = await endOrphans(join(context.home, 'functions'));
-  const sockets = await makeSocketFolder(context.home);
+  const orphans = await killOrphanedProcesses(join(context.home, 'functions'));
+  const socketFolder = await makeSocketFolder(context.home);
   const login = await context.connectAs(migrator);
-  const database = await openDatabasePort(login);
+  const database = await openDatabaseProxy(login);
   const authorize = createAuthorize(context);
   const tunnels = new Set<Duplex>();
   let functions = byName(project.functions);
 
-  async function prepareLaunch(fn: ProjectFunction, socket: string): Promise<Launch> {
+  async function prepareLaunch(fn: ProjectFunction, socket: string): Promise<LaunchCommand> {
     const url = context.publicUrl();
     const variables = functionEnvironment({
       url,
       databaseUrl: databaseUrl(database.address),
       secrets,
       jwks: context.signingKeys.map(publicKey),
-      own: [settings.secrets, await readVariables(folder)],
+      own: [settings.secrets, await readEnvFile(folder)],
       functionName: fn.name,
       executionId: crypto.randomUUID(),
     });
@@ -89,23 +89,23 @@ export async function openFunctions(context: Context): Promise<RunningService | 
     };
   }
 
-  const workers = createWorkers({ log, limits, socketFolder: sockets.path, orphans, prepareLaunch });
+  const workers = createWorkers({ log, limits, socketFolder: socketFolder.path, processes: orphans, prepareLaunch });
   const reload = async () => {
     functions = byName(await readFunctions(project.folder, project.config));
     workers.retire();
   };
   const unwatch = context.isDevelopment
     ? watchFolder(folder, () => {
-        void reload().catch((error: unknown) => log.logger.warn({ err: error }, 'functions could not be read again'));
+        void reload().catch((error: unknown) => log.logger.warn({ err: error }, 'functions could not be reloaded'));
       })
     : () => {};
 
-  /** The function that an address names, where this request may reach it. */
-  async function admit(pathname: string, method: string, headers: Headers): Promise<ProjectFunction | RefusalCode> {
-    const fn = functions.get(address.exec(pathname)?.[1] ?? '');
+  /** Finds the function of a path and checks that the request may reach it. */
+  async function findFunction(pathname: string, method: string, headers: Headers): Promise<ProjectFunction | FunctionErrorCode> {
+    const fn = functions.get(functionPath.exec(pathname)?.[1] ?? '');
     if (!fn) return 'NOT_FOUND';
-    const refused = fn.verifyJwt && method !== 'OPTIONS' ? await authorize(headers) : undefined;
-    return refused ?? (program ? fn : 'RUNTIME_MISSING');
+    const errorCode = fn.verifyJwt && method !== 'OPTIONS' ? await authorize(headers) : undefined;
+    return errorCode ?? (program ? fn : 'RUNTIME_MISSING');
   }
 
   async function upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): Promise<void> {
@@ -114,22 +114,22 @@ export async function openFunctions(context: Context): Promise<RunningService | 
       authorization: request.headers.authorization ?? '',
       apikey: String(request.headers['apikey'] ?? ''),
     });
-    const fn = await admit(path.split('?', 1)[0] ?? '', 'GET', headers);
-    const held = typeof fn === 'string' ? fn : await workers.hold(fn);
-    if (typeof held === 'string') await refuseUpgrade(socket, refusal(held));
-    else tunnel(held.socket, request, socket, head, path, held.release);
+    const fn = await findFunction(path.split('?', 1)[0] ?? '', 'GET', headers);
+    const slot = typeof fn === 'string' ? fn : await workers.acquire(fn);
+    if (typeof slot === 'string') await refuseUpgrade(socket, errorResponse(slot));
+    else tunnel(slot.socket, request, socket, head, path, slot.release);
   }
 
   return {
     async handle(request, _caller, peer) {
-      const fn = await admit(new URL(request.url).pathname, request.method, request.headers);
-      return typeof fn === 'string' ? refusal(fn) : workers.fetch(fn, request, peer?.address ?? '');
+      const fn = await findFunction(new URL(request.url).pathname, request.method, request.headers);
+      return typeof fn === 'string' ? errorResponse(fn) : workers.fetch(fn, request, peer?.address ?? '');
     },
     upgrade(request, socket, head) {
       tunnels.add(socket);
       socket.once('close', () => tunnels.delete(socket));
       upgrade(request, socket, head).catch((error: unknown) => {
-        log.logger.warn({ err: error }, 'a connection could not be handed to a function');
+        log.logger.warn({ err: error }, 'a connection could not be forwarded to a function');
         socket.destroy();
       });
     },
@@ -140,14 +140,17 @@ export async function openFunctions(context: Context): Promise<RunningService | 
       unwatch();
       await workers.stop();
       await database.close();
-      await sockets.remove();
+      await socketFolder.remove();
     },
   };
 }
 
+/** The variables of `functions/.env`; empty without the file. */
+const readEnvFile = async (folder: string) => parseEnv(await readFile(join(folder, '.env'), 'utf8').catch(() => ''));
+
 const byName = (functions: readonly ProjectFunction[]) => new Map(functions.map((fn) => [fn.name, fn]));
 
-/** Every value that somebody chose or that opens something; an address or a region may stand in a log. */
-const shown = new Set(['SUPABASE_URL', 'SUPABASE_JWKS', 'SB_REGION', 'SB_EXECUTION_ID', 'DENO_DEPLOYMENT_ID']);
+/** Variables without secrets, which may be logged. */
+const publicNames = new Set(['SUPABASE_URL', 'SUPABASE_JWKS', 'SB_REGION', 'SB_EXECUTION_ID', 'DENO_DEPLOYMENT_ID']);
 const secretsOf = (variables: Readonly<Record<string, string>>) =>
-  Object.entries(variables).flatMap(([name, value]) => (shown.has(name) ? [] : [value]));
+  Object.entries(variables).flatMap(([name, value]) => (publicNames.has(name) ? [] : [value]));

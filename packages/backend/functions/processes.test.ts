@@ -11,7 +11,7 @@ const start = (home: string, env: Record<string, string> = {}) =>
 const within = { timeout: 15_000 };
 vi.setConfig({ testTimeout: 180_000 });
 
-/** Where the backends that use the state folder have the sockets of their functions. */
+/** The socket folders of the backends that share the state folder. */
 async function socketFolders(home: string): Promise<string[]> {
   const notes = join(home, 'function-sockets');
   return Promise.all((await readdir(notes)).map((name) => readFile(join(notes, name), 'utf8')));
@@ -36,7 +36,7 @@ test('a stopped backend leaves no process and no socket', async () => {
   expect(existsSync(String(sockets))).toBe(false);
 });
 
-test('functions of a killed backend leave with it', async () => {
+test('functions of a killed backend exit', async () => {
   const program = start(await temporaryHome());
   const { url } = await program.saying('ready');
   const pid = await pidOf(url);
@@ -45,13 +45,13 @@ test('functions of a killed backend leave with it', async () => {
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
 });
 
-test('a function that loops when its backend is killed is ended by the next start', async () => {
+test('the next start kills a function that looped when its backend was killed', async () => {
   const home = await temporaryHome();
   const first = start(home, { FUNCTIONS_BLOCKED_MS: '600000' });
   const { url } = await first.saying('ready');
   const pid = Number(((await (await fetch(`${String(url)}/functions/v1/trouble/fine`)).json()) as { result: string }).result);
   void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
-  // It loops once it answers nothing else.
+  // It loops once it no longer responds.
   await vi.waitFor(async () => {
     const answers = fetch(`${String(url)}/functions/v1/trouble/fine`, { signal: AbortSignal.timeout(300) });
     await expect(answers).rejects.toMatchObject({ name: 'TimeoutError' });

@@ -9,8 +9,8 @@ const functions = useFunctions({ NPM_CONFIG_REGISTRY: registries.url, JSR_URL: r
 afterAll(() => registries.close());
 const within = { timeout: 20_000, interval: 200 };
 
-test('npm: and jsr: are fetched once, into the state folder, and nothing is written beside the functions', async () => {
-  const { folder, backend, ask } = functions();
+test('npm: and jsr: imports are downloaded once into the state folder', async () => {
+  const { folder, backend, invoke } = functions();
   const own = join(folder, 'functions/fetched');
   await mkdir(own);
   await writeFile(
@@ -20,21 +20,21 @@ test('npm: and jsr: are fetched once, into the state folder, and nothing is writ
      Deno.serve(() => Response.json([leftish.fromNpm, fromJsr, Deno.pid]));`,
   );
   const read = async (): Promise<unknown> =>
-    (await ask('/fetched', { headers: { apikey: backend.secrets.publishableKey } })).json();
+    (await invoke('/fetched', { headers: { apikey: backend.secrets.publishableKey } })).json();
   const answers = ['by npm, debug off', 'by jsr', expect.any(Number)];
   const first = await vi.waitFor(async () => {
     const answer = await read();
     expect(answer).toEqual(answers);
     return answer;
   }, within);
-  const fetched = registries.asked.length;
-  expect(registries.asked).toContain('/leftish/-/leftish-1.0.0.tgz');
+  const fetched = registries.requestedPaths.length;
+  expect(registries.requestedPaths).toContain('/leftish/-/leftish-1.0.0.tgz');
   expect(await readdir(own)).toEqual(['index.ts']);
   expect(await readdir(join(backend.home, 'deno'))).toContain('npm');
 
-  // A new process finds them there.
+  // A new process uses the cache.
   await writeFile(join(own, 'note.txt'), 'changed');
   await vi.waitFor(async () => expect(await read()).not.toEqual(first), within);
   expect(await read()).toEqual(answers);
-  expect(registries.asked.slice(fetched).filter((path) => /\.(tgz|ts)$/.test(path))).toEqual([]);
+  expect(registries.requestedPaths.slice(fetched).filter((path) => /\.(tgz|ts)$/.test(path))).toEqual([]);
 });

@@ -3,7 +3,7 @@ import { existsSync, watch } from 'node:fs';
 /** Editors write a file in several steps. */
 const settleMs = 60;
 
-/** Calls `onChange` a moment after anything below a folder changed, until told to stop. */
+/** Calls `onChange` shortly after a change below a folder. Returns a function that stops watching. */
 export function watchFolder(folder: string, onChange: () => void): () => void {
   if (!existsSync(folder)) return () => {};
   let timer: NodeJS.Timeout | undefined;
@@ -11,7 +11,7 @@ export function watchFolder(folder: string, onChange: () => void): () => void {
     clearTimeout(timer);
     timer = setTimeout(onChange, settleMs).unref();
   });
-  // A folder that is taken away: there is nothing left to watch.
+  // The folder was removed.
   watcher.on('error', () => {});
   return () => {
     clearTimeout(timer);

@@ -1,8 +1,8 @@
 import { expect, test, vi } from 'vitest';
-import { useJobs } from '../testing/use-cron.ts';
+import { useCron } from '../testing/use-cron.ts';
 import { useReceiver } from '../testing/use-receiver.ts';
 
-const jobs = useJobs();
+const cron = useCron();
 const receiver = useReceiver((request, response) => {
   const path = request.url ?? '';
   if (path.startsWith('/never')) return;
@@ -13,10 +13,10 @@ const receiver = useReceiver((request, response) => {
   else response.writeHead(200, { 'content-type': 'text/plain', 'x-answer': 'yes' }).end('thanks');
 });
 const within = { timeout: 15_000 };
-const migrator = (text: string) => jobs().as('supabase_migrator', text);
-const ask = async (call: string, role = 'supabase_migrator') =>
-  (await jobs().as(role, `select ${call} as id`))[0]?.['id'] as string;
-const answerTo = (id: string) =>
+const migrator = (text: string) => cron().as('supabase_migrator', text);
+const send = async (call: string, role = 'supabase_migrator') =>
+  (await cron().as(role, `select ${call} as id`))[0]?.['id'] as string;
+const responseTo = (id: string) =>
   vi.waitFor(async () => {
     const rows = await migrator(`select * from net._http_response where id = ${id}`);
     expect(rows).toHaveLength(1);
@@ -24,12 +24,12 @@ const answerTo = (id: string) =>
   }, within);
 const at = (path: string) => `${receiver().url}${path}`;
 
-test('a POST carries its JSON, headers and parameters, and the answer is kept in the columns of pg_net', async () => {
-  await jobs().start();
-  const id = await ask(
+test('a POST sends JSON, headers and parameters, and the response is stored in the columns of pg_net', async () => {
+  await cron().start();
+  const id = await send(
     `net.http_post(url := '${at('/post?a=1')}', body := '{"text": "สวัสดี"}', params := '{"b": "x y&z", "c": 3}', headers := '{"X-Key": "k"}')`,
   );
-  expect(await answerTo(id)).toEqual({
+  expect(await responseTo(id)).toEqual({
     id,
     status_code: 200,
     content_type: 'text/plain',
@@ -49,60 +49,62 @@ test('a POST carries its JSON, headers and parameters, and the answer is kept in
   ]);
 });
 
-test('a GET and a DELETE', async () => {
-  await jobs().start();
-  await answerTo(await ask(`net.http_get('${at('/get')}', '{"q": "1"}', '{"x-one": "1"}')`));
-  await answerTo(await ask(`net.http_delete('${at('/delete')}', body := '{"id": 7}')`));
+test('GET and DELETE are supported', async () => {
+  await cron().start();
+  await responseTo(await send(`net.http_get('${at('/get')}', '{"q": "1"}', '{"x-one": "1"}')`));
+  await responseTo(await send(`net.http_delete('${at('/delete')}', body := '{"id": 7}')`));
   expect(receiver().below('/get')).toMatchObject([{ method: 'GET', url: '/get?q=1', headers: { 'x-one': '1' }, body: '' }]);
   expect(receiver().below('/delete')).toMatchObject([{ method: 'DELETE', body: '{"id": 7}' }]);
 });
 
-test('a refusal of the other side is an answer; a redirect is followed; a zero byte is replaced', async () => {
-  await jobs().start();
-  expect(await answerTo(await ask(`net.http_get('${at('/refused')}')`))).toMatchObject({
+test('an error status is a response, a redirect is followed, and a zero byte is replaced', async () => {
+  await cron().start();
+  expect(await responseTo(await send(`net.http_get('${at('/refused')}')`))).toMatchObject({
     status_code: 403,
     content: '{"no":true}',
   });
-  expect(await answerTo(await ask(`net.http_get('${at('/moved')}')`))).toMatchObject({ status_code: 200, content: 'thanks' });
-  expect(await answerTo(await ask(`net.http_get('${at('/null')}')`))).toMatchObject({ content: 'a\uFFFDb' });
+  expect(await responseTo(await send(`net.http_get('${at('/moved')}')`))).toMatchObject({ status_code: 200, content: 'thanks' });
+  expect(await responseTo(await send(`net.http_get('${at('/null')}')`))).toMatchObject({ content: 'a\uFFFDb' });
 });
 
-test('what does not come in time, is too long, or leads nowhere, is an error', async () => {
-  await jobs().start();
-  expect(await answerTo(await ask(`net.http_get('${at('/never')}', timeout_milliseconds := 200)`))).toMatchObject({
+test('timeouts, long responses and unreachable addresses are errors', async () => {
+  await cron().start();
+  expect(await responseTo(await send(`net.http_get('${at('/never')}', timeout_milliseconds := 200)`))).toMatchObject({
     status_code: null,
     timed_out: true,
     error_msg: 'Timeout of 200 ms reached',
   });
-  expect(await answerTo(await ask(`net.http_get('${at('/large')}')`))).toMatchObject({
+  expect(await responseTo(await send(`net.http_get('${at('/large')}')`))).toMatchObject({
     error_msg: expect.stringContaining('bytes'),
   });
-  expect(await answerTo(await ask(`net.http_get('http://127.0.0.1:1/')`))).toMatchObject({
+  expect(await responseTo(await send(`net.http_get('http://127.0.0.1:1/')`))).toMatchObject({
     timed_out: false,
     error_msg: expect.stringMatching(/ECONNREFUSED|bad port/),
   });
-  expect(await answerTo(await ask(`net.http_get('no address')`))).toMatchObject({ error_msg: expect.stringContaining('URL') });
-  expect(await answerTo(await ask(`net.http_get('file:///etc/passwd')`))).toMatchObject({ error_msg: 'Protocol not supported' });
+  expect(await responseTo(await send(`net.http_get('no address')`))).toMatchObject({ error_msg: expect.stringContaining('URL') });
+  expect(await responseTo(await send(`net.http_get('file:///etc/passwd')`))).toMatchObject({
+    error_msg: 'Protocol not supported',
+  });
 });
 
 test('a body that is not JSON is refused at once', async () => {
-  await expect(ask(`net.http_post('${at('/x')}', headers := '{"content-type": "text/plain"}')`)).rejects.toMatchObject({
+  await expect(send(`net.http_post('${at('/x')}', headers := '{"content-type": "text/plain"}')`)).rejects.toMatchObject({
     code: '22023',
     message: 'Content-Type header must be "application/json"',
   });
 });
 
-test('a request goes out after its transaction is committed, and never when it is rolled back', async () => {
-  await jobs().start();
+test('a request is sent after its transaction commits, and never after a rollback', async () => {
+  await cron().start();
   await migrator(`begin; select net.http_post('${at('/rolled-back')}'); rollback`);
   await migrator(`begin; select net.http_post('${at('/held')}'); select pg_sleep(0.2); rollback`);
-  await answerTo(await ask(`net.http_post('${at('/committed')}')`));
+  await responseTo(await send(`net.http_post('${at('/committed')}')`));
   expect(receiver().below('/committed')).toHaveLength(1);
   expect([...receiver().below('/rolled-back'), ...receiver().below('/held')]).toEqual([]);
 });
 
-test('of several replicas one sends a request', async () => {
-  await Promise.all([jobs().start(), jobs().start(), jobs().start()]);
+test('only one of several replicas sends a request', async () => {
+  await Promise.all([cron().start(), cron().start(), cron().start()]);
   const rows = await migrator(`select net.http_post('${at('/once/')}' || n) as id from generate_series(1, 120) as n`);
   await vi.waitFor(async () => {
     const [done] = await migrator(`select count(*)::int as n from net._http_response where id >= ${String(rows[0]?.['id'])}`);
@@ -118,32 +120,32 @@ test('of several replicas one sends a request', async () => {
   expect(receiver().below('/once/')).toHaveLength(120);
 });
 
-test('what was queued while nothing ran is sent at the next start', async () => {
-  const id = await ask(`net.http_post('${at('/queued')}')`);
-  await jobs().start();
-  expect(await answerTo(id)).toMatchObject({ status_code: 200 });
+test('the next start sends requests that were queued before', async () => {
+  const id = await send(`net.http_post('${at('/queued')}')`);
+  await cron().start();
+  expect(await responseTo(id)).toMatchObject({ status_code: 200 });
 });
 
-test('what a process took and did not finish is failed, not sent again', async () => {
-  await jobs().query(`insert into trivium_backend.in_flight_requests values (900001, now() - interval '1 second')`);
-  await jobs().start();
-  expect(await answerTo('900001')).toMatchObject({ status_code: null, error_msg: 'server restarted' });
+test('a request of a killed process is marked as failed, not sent again', async () => {
+  await cron().query(`insert into trivium_backend.in_flight_requests values (900001, now() - interval '1 second')`);
+  await cron().start();
+  expect(await responseTo('900001')).toMatchObject({ status_code: null, error_msg: 'server restarted' });
 });
 
-test('a stop cuts off what hangs, and writes it down', async () => {
-  const { stop } = await jobs().start();
-  const id = await ask(`net.http_get('${at('/never')}', timeout_milliseconds := 60000)`);
+test('stopping aborts hanging requests and records it', async () => {
+  const { stop } = await cron().start();
+  const id = await send(`net.http_get('${at('/never')}', timeout_milliseconds := 60000)`);
   await vi.waitFor(() => expect(receiver().below('/never').length).toBeGreaterThan(1));
   await stop();
-  expect(await answerTo(id)).toMatchObject({ error_msg: 'server restarted' });
+  expect(await responseTo(id)).toMatchObject({ error_msg: 'server restarted' });
 });
 
-test('an answer is collected by its id', async () => {
+test('net.http_collect_response returns a response by its id', async () => {
   const collect = async (id: string, async = true) =>
     (await migrator(`select (r).status, (r).message, (r).response from net.http_collect_response(${id}, ${async}) as r`))[0];
-  const id = await ask(`net.http_get('${at('/collected')}')`);
+  const id = await send(`net.http_get('${at('/collected')}')`);
   expect(await collect(id)).toMatchObject({ status: 'PENDING' });
-  await jobs().start();
+  await cron().start();
   expect(await collect(id, false)).toMatchObject({
     status: 'SUCCESS',
     message: 'ok',
@@ -152,23 +154,23 @@ test('an answer is collected by its id', async () => {
   expect(await collect('123456789')).toMatchObject({ status: 'ERROR', message: 'request matching request_id not found' });
 });
 
-test('answers are forgotten after six hours', async () => {
-  await jobs().query(
+test('responses are deleted after six hours', async () => {
+  await cron().query(
     `insert into net._http_response (id, created) values (900002, now() - interval '361 minutes'), (900003, now() - interval '359 minutes')`,
   );
-  await jobs().start();
+  await cron().start();
   await vi.waitFor(async () => {
     expect(await migrator('select id from net._http_response where id in (900002, 900003)')).toEqual([{ id: '900003' }]);
   }, within);
 });
 
-test('roles of the API may ask, and may not read what others asked', async () => {
-  await jobs().start();
+test('the roles of the API may send requests, but not read those of others', async () => {
+  await cron().start();
   for (const role of ['anon', 'authenticated', 'service_role']) {
-    await answerTo(await ask(`net.http_get('${at('/roles')}')`, role));
+    await responseTo(await send(`net.http_get('${at('/roles')}')`, role));
     for (const table of ['net._http_response', 'net.http_request_queue', 'trivium_backend.in_flight_requests'])
-      await expect(jobs().as(role, `select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
-    await expect(jobs().as(role, `select net._queue_request('GET', 'x', null, null, null, 1)`)).rejects.toMatchObject({
+      await expect(cron().as(role, `select * from ${table}`)).rejects.toMatchObject({ code: '42501' });
+    await expect(cron().as(role, `select net._queue_request('GET', 'x', null, null, null, 1)`)).rejects.toMatchObject({
       code: '42501',
     });
   }

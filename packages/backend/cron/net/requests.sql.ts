@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** A request that this replica took and is to send. */
+/** A request that this replica has claimed. */
 export interface QueuedRequest {
   readonly id: string;
   readonly method: string;
@@ -10,8 +10,8 @@ export interface QueuedRequest {
   readonly timeoutMs: number;
 }
 
-/** What came of it, in the columns of `net._http_response`. */
-export interface RequestAnswer {
+/** The response or the error, as in the columns of `net._http_response`. */
+export interface RequestResult {
   readonly status: number | null;
   readonly contentType: string | null;
   readonly headers: Readonly<Record<string, string>> | null;
@@ -20,8 +20,8 @@ export interface RequestAnswer {
   readonly error: string | null;
 }
 
-/** Takes the oldest committed requests off the queue; no other replica sees them again. */
-export async function takeRequests(pool: Pool, most: number): Promise<QueuedRequest[]> {
+/** Removes the oldest committed requests from the queue. No other replica gets them. */
+export async function takeRequests(pool: Pool, limit: number): Promise<QueuedRequest[]> {
   const { rows } = await pool.query<QueuedRequest>(
     `with taken as (
        delete from net.http_request_queue where id in (
@@ -32,29 +32,29 @@ export async function takeRequests(pool: Pool, most: number): Promise<QueuedRequ
        select id, now() + make_interval(secs => timeout_milliseconds / 1000.0 + 60) from taken
      )
      select id::text, method, url, headers, body, timeout_milliseconds as "timeoutMs" from taken order by taken.id`,
-    [most],
+    [limit],
   );
   return rows;
 }
 
-export async function recordAnswer(pool: Pool, id: string, answer: RequestAnswer): Promise<void> {
+export async function recordResult(pool: Pool, id: string, result: RequestResult): Promise<void> {
   await pool.query(
     `with done as (delete from trivium_backend.in_flight_requests where id = $1 returning id)
      insert into net._http_response (id, status_code, content_type, headers, content, timed_out, error_msg)
      select id, $2, $3, $4, $5, $6, $7 from done`,
     [
       id,
-      answer.status,
-      answer.contentType,
-      answer.headers && JSON.stringify(answer.headers),
-      answer.content,
-      answer.isTimedOut,
-      answer.error,
+      result.status,
+      result.contentType,
+      result.headers && JSON.stringify(result.headers),
+      result.content,
+      result.isTimedOut,
+      result.error,
     ],
   );
 }
 
-/** Whoever took these is gone. They may have been sent, so they are not sent again. */
+/** Marks requests of ended processes as failed. They may have been sent, so they are not sent again. */
 export async function failLostRequests(pool: Pool): Promise<void> {
   await pool.query(
     `with lost as (delete from trivium_backend.in_flight_requests where deadline < now() returning id)
@@ -62,8 +62,8 @@ export async function failLostRequests(pool: Pool): Promise<void> {
   );
 }
 
-/** Forgets answers older than so many hours. */
-export async function sweepAnswers(pool: Pool, hours: number): Promise<void> {
+/** Deletes responses older than `hours`. */
+export async function sweepResponses(pool: Pool, hours: number): Promise<void> {
   await pool.query(
     `with old as (select ctid from net._http_response where created < now() - make_interval(hours => $1) limit 10000)
      delete from net._http_response where ctid in (select ctid from old)`,

@@ -1,9 +1,9 @@
-import type { QueuedRequest, RequestAnswer } from './requests.sql.ts';
+import type { QueuedRequest, RequestResult } from './requests.sql.ts';
 
-/** Answers are kept in the database for hours, so a longer one is refused. */
-const mostBytes = 4 * 1024 * 1024;
+/** Longer responses are refused, because responses are stored in the database. */
+const maxBytes = 4 * 1024 * 1024;
 const methods = new Set(['GET', 'POST', 'DELETE']);
-const failed = (error: string, isTimedOut = false): RequestAnswer => ({
+const failure = (error: string, isTimedOut = false): RequestResult => ({
   status: null,
   contentType: null,
   headers: null,
@@ -12,22 +12,22 @@ const failed = (error: string, isTimedOut = false): RequestAnswer => ({
   error,
 });
 
-/** Sends a request once and gives what is to be kept of the answer. Never throws. */
-export async function sendRequest(request: QueuedRequest, stop: AbortSignal): Promise<RequestAnswer> {
+/** Sends a request once and returns what to store. Never throws. */
+export async function sendRequest(request: QueuedRequest, stopSignal: AbortSignal): Promise<RequestResult> {
   const { method, url, headers, body, timeoutMs } = request;
   const timeout = AbortSignal.timeout(Math.max(1, timeoutMs));
   try {
-    if (!methods.has(method)) return failed(`Unsupported request method ${method}`);
+    if (!methods.has(method)) return failure(`Unsupported request method ${method}`);
     const address = new URL(url);
-    if (address.protocol !== 'http:' && address.protocol !== 'https:') return failed('Protocol not supported');
+    if (address.protocol !== 'http:' && address.protocol !== 'https:') return failure('Protocol not supported');
     const response = await fetch(address, {
       method,
       headers: { 'user-agent': 'trivium-backend pg_net', ...headers },
       body: body && Uint8Array.from(body),
-      signal: AbortSignal.any([timeout, stop]),
+      signal: AbortSignal.any([timeout, stopSignal]),
     });
     const content = await readText(response);
-    if (content === undefined) return failed(`The answer has more than ${mostBytes} bytes`);
+    if (content === undefined) return failure(`The response has more than ${maxBytes} bytes`);
     return {
       status: response.status,
       contentType: response.headers.get('content-type'),
@@ -37,9 +37,9 @@ export async function sendRequest(request: QueuedRequest, stop: AbortSignal): Pr
       error: null,
     };
   } catch (error) {
-    if (timeout.aborted) return failed(`Timeout of ${timeoutMs} ms reached`, true);
-    if (stop.aborted) return failed('server restarted');
-    return failed(reasonOf(error));
+    if (timeout.aborted) return failure(`Timeout of ${timeoutMs} ms reached`, true);
+    if (stopSignal.aborted) return failure('server restarted');
+    return failure(reasonOf(error));
   }
 }
 
@@ -48,14 +48,14 @@ async function readText(response: Response): Promise<string | undefined> {
   let length = 0;
   for await (const chunk of response.body ?? []) {
     length += chunk.length;
-    if (length > mostBytes) return undefined;
+    if (length > maxBytes) return undefined;
     chunks.push(chunk);
   }
-  // PostgreSQL's text holds every character but this one.
+  // PostgreSQL's text cannot contain this character.
   return new TextDecoder().decode(Buffer.concat(chunks)).replaceAll('\0', '\uFFFD');
 }
 
-/** fetch says only that it failed; what it failed of is the cause. */
+/** fetch's own message only says that it failed; the cause says why. */
 function reasonOf(error: unknown): string {
   const { message, cause } = error as Error;
   if (!(cause instanceof Error)) return message;

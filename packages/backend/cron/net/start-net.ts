@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import type { Log } from '@trivium/http';
 import { subscribe, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
-import { failLostRequests, recordAnswer, sweepAnswers, takeRequests, type QueuedRequest } from './requests.sql.ts';
+import { failLostRequests, recordResult, sweepResponses, takeRequests, type QueuedRequest } from './requests.sql.ts';
 import { sendRequest } from './send-request.ts';
 
 export interface NetOptions {
@@ -14,70 +14,72 @@ export interface NetOptions {
 }
 
 const channel = 'trivium_net';
-/** The queue is looked at this often, should a notification be lost. */
+/** Reads the queue in case a notification was lost. */
 const pollMs = 10_000;
-/** Most requests on their way at once. */
-const mostAtOnce = 50;
+/** Maximum concurrent requests. */
+const maxConcurrent = 50;
 /** As pg_net's `pg_net.ttl`. */
-const keptHours = 6;
-/** Running requests may end before a stop cuts them off. */
+const historyHours = 6;
+/** Time for running requests to end before a stop aborts them. */
 const graceMs = 2_000;
 
-/** Sends what `net.http_*` queued, each request once, by any number of replicas. */
+/** Sends the requests of `net.http_*`, each once. Any number of replicas may share a database. */
 export async function startNet({ clock, log, pool, owner }: NetOptions): Promise<{ readonly stop: () => Promise<void> }> {
-  const underWay = new Set<Promise<void>>();
-  const cutOff = new AbortController();
+  const inFlight = new Set<Promise<void>>();
+  const abortRequests = new AbortController();
   const stopping = new AbortController();
   const stopped = stopping.signal;
   let taking: Promise<void> | undefined;
-  let isAskedAgain = false;
+  let isWakePending = false;
 
   async function send(request: QueuedRequest) {
-    await recordAnswer(pool, request.id, await sendRequest(request, cutOff.signal));
+    await recordResult(pool, request.id, await sendRequest(request, abortRequests.signal));
   }
 
   async function take() {
-    while (!stopped.aborted && underWay.size < mostAtOnce) {
-      const requests = await takeRequests(pool, mostAtOnce - underWay.size);
+    while (!stopped.aborted && inFlight.size < maxConcurrent) {
+      const requests = await takeRequests(pool, maxConcurrent - inFlight.size);
       if (requests.length === 0) return;
       for (const request of requests) {
         const sent = send(request)
-          .catch((error: unknown) => log.logger.warn({ err: error, request: request.id }, 'the answer to a request was not kept'))
+          .catch((error: unknown) =>
+            log.logger.warn({ err: error, request: request.id }, 'the response to a request could not be stored'),
+          )
           .finally(() => {
-            underWay.delete(sent);
+            inFlight.delete(sent);
             wake();
           });
-        underWay.add(sent);
+        inFlight.add(sent);
       }
     }
   }
 
-  /** One look at the queue at a time; whoever asks during one is heard after it. */
+  /** Reads the queue. A call during another is deferred until that one ends. */
   function wake() {
     if (stopped.aborted) return;
     if (taking) {
-      isAskedAgain = true;
+      isWakePending = true;
       return;
     }
     taking = take()
       .catch((error: unknown) => log.logger.warn({ err: error }, 'queued requests could not be read'))
       .finally(() => {
         taking = undefined;
-        if (!isAskedAgain) return;
-        isAskedAgain = false;
+        if (!isWakePending) return;
+        isWakePending = false;
         wake();
       });
   }
 
   const sweep = () =>
     void failLostRequests(pool)
-      .then(() => sweepAnswers(pool, keptHours))
-      .catch((error: unknown) => log.logger.warn({ err: error }, 'answers to requests could not be swept'));
+      .then(() => sweepResponses(pool, historyHours))
+      .catch((error: unknown) => log.logger.warn({ err: error }, 'old responses could not be deleted'));
   const subscription = subscribe(owner, {
     channel,
     onNotification: wake,
     onGap: wake,
-    onError: (error) => log.logger.warn({ err: error }, 'the listening connection of requests was lost'),
+    onError: (error) => log.logger.warn({ err: error }, 'the connection that listens for requests was lost'),
   });
   await subscription.ready;
   let cancelPoll = () => {};
@@ -94,8 +96,8 @@ export async function startNet({ clock, log, pool, owner }: NetOptions): Promise
       cancelPoll();
       await subscription.close();
       await taking;
-      const timer = setTimeout(() => cutOff.abort(), graceMs);
-      await Promise.all(underWay);
+      const timer = setTimeout(() => abortRequests.abort(), graceMs);
+      await Promise.all(inFlight);
       clearTimeout(timer);
     },
   };

@@ -1,23 +1,23 @@
 import { expect, test, vi } from 'vitest';
-import { useJobs } from '../testing/use-cron.ts';
+import { useCron } from '../testing/use-cron.ts';
 import { useReceiver } from '../testing/use-receiver.ts';
 
-const jobs = useJobs();
+const cron = useCron();
 const receiver = useReceiver((_request, response) => response.end());
-const migrator = (text: string) => jobs().as('supabase_migrator', text);
+const migrator = (text: string) => cron().as('supabase_migrator', text);
 
-test('a trigger of a table tells what happened, as Database Webhooks do', async () => {
-  await jobs().start();
+test('a trigger sends changes of a table, as Database Webhooks do', async () => {
+  await cron().start();
   const url = `${receiver().url}/hook`;
   await migrator(`
     create table public.orders (id int primary key, state text);
     grant insert, update, delete, select on public.orders to authenticated;
     create trigger tell after insert or update or delete on public.orders for each row
       execute function "supabase_functions"."http_request"('${url}', 'POST', '{"Content-type":"application/json","Authorization":"Bearer t"}', '{"from":"db"}', '5000')`);
-  await jobs().as('authenticated', `insert into public.orders values (1, 'new')`);
-  await jobs().as('authenticated', `update public.orders set state = 'paid'`);
-  await jobs().as('authenticated', 'delete from public.orders');
-  const received = await vi.waitFor(() => {
+  await cron().as('authenticated', `insert into public.orders values (1, 'new')`);
+  await cron().as('authenticated', `update public.orders set state = 'paid'`);
+  await cron().as('authenticated', 'delete from public.orders');
+  const requests = await vi.waitFor(() => {
     const all = receiver().below('/hook');
     expect(all).toHaveLength(3);
     return all;
@@ -27,7 +27,7 @@ test('a trigger of a table tells what happened, as Database Webhooks do', async 
     { id: 1, state: 'paid' },
     { id: 1, state: 'new' },
   ];
-  const bodies = received.map(({ body }) => JSON.parse(body) as unknown);
+  const bodies = requests.map(({ body }) => JSON.parse(body) as unknown);
   expect(bodies).toHaveLength(3);
   expect(bodies).toEqual(
     expect.arrayContaining([
@@ -36,14 +36,14 @@ test('a trigger of a table tells what happened, as Database Webhooks do', async 
       { ...about, type: 'DELETE', record: null, old_record: paid },
     ]),
   );
-  expect(received[0]).toMatchObject({ url: '/hook?from=db', headers: { authorization: 'Bearer t' } });
-  expect(await migrator('select hook_name, request_id is not null as asked from supabase_functions.hooks limit 1')).toEqual([
-    { hook_name: 'tell', asked: true },
+  expect(requests[0]).toMatchObject({ url: '/hook?from=db', headers: { authorization: 'Bearer t' } });
+  expect(await migrator('select hook_name, request_id is not null as "isQueued" from supabase_functions.hooks limit 1')).toEqual([
+    { hook_name: 'tell', isQueued: true },
   ]);
 });
 
-test('a GET carries nothing; another method is refused', async () => {
-  await jobs().start();
+test('a GET has no body, and other methods are refused', async () => {
+  await cron().start();
   await migrator(`
     create table public.views (id int);
     create trigger tell after insert on public.views for each row

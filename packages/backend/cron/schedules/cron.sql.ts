@@ -5,7 +5,7 @@ export interface CronJob {
   readonly schedule: string;
 }
 
-/** A run that this replica was given. */
+/** A run that this replica has claimed. */
 export interface CronRun {
   readonly id: string;
   readonly jobId: string;
@@ -13,7 +13,7 @@ export interface CronRun {
   readonly command: string;
 }
 
-/** Jobs that are to run, in the form in which they are scheduled. */
+/** Active jobs of this database. */
 export async function listJobs(pool: Pool): Promise<CronJob[]> {
   const { rows } = await pool.query<CronJob>(
     `select jobid::text as id, schedule from cron.job where active and database = current_database()`,
@@ -21,10 +21,7 @@ export async function listJobs(pool: Pool): Promise<CronJob[]> {
   return rows;
 }
 
-/**
- * Takes the run of a job for a moment, which one replica alone succeeds in. A job of which a run waits already gets no
- * second one.
- */
+/** Claims the run of a job that is due; only one replica succeeds. Undefined too if another run of the job is waiting. */
 export async function claimRun(pool: Pool, jobId: string, due: Date): Promise<CronRun | undefined> {
   const { rows } = await pool.query<CronRun>(
     `with due as (
@@ -49,22 +46,22 @@ export async function recordStart(pool: Pool, runId: string, pid: number): Promi
   );
 }
 
-export async function recordEnd(pool: Pool, runId: string, isGood: boolean, message: string): Promise<void> {
+export async function recordEnd(pool: Pool, runId: string, isSuccessful: boolean, message: string): Promise<void> {
   await pool.query(
     `update cron.job_run_details set status = $2, return_message = $3, end_time = clock_timestamp()
      where runid = $1 and status in ('starting', 'running')`,
-    [runId, isGood ? 'succeeded' : 'failed', message],
+    [runId, isSuccessful ? 'succeeded' : 'failed', message],
   );
 }
 
-/** What a session holds while it runs a job: PostgreSQL gives it back when the session ends, however it ends. */
+/** The lock that a session holds while it runs a job. PostgreSQL releases it when the session ends. */
 export const jobLock = (jobId: string) => ({
   text: 'select pg_advisory_lock(hashtextextended($1, 7))',
   values: [`trivium cron ${jobId}`],
 });
 
-/** Runs of other replicas whose session is gone are over. A replica that has just claimed one is still connecting. */
-export async function failLostRuns(pool: Pool, mine: readonly string[]): Promise<void> {
+/** Marks runs of other replicas as failed if their session has ended. Recent runs may still be connecting. */
+export async function failLostRuns(pool: Pool, ownRunIds: readonly string[]): Promise<void> {
   await pool.query(
     `with lost as materialized (
        select runid, jobid from cron.job_run_details
@@ -74,16 +71,16 @@ export async function failLostRuns(pool: Pool, mine: readonly string[]): Promise
      )
      update cron.job_run_details as run set status = 'failed', return_message = 'server restarted', end_time = now()
      from dead where run.runid = dead.runid`,
-    [mine],
+    [ownRunIds],
   );
 }
 
-/** Ends sessions of runs, so that the backend can stop. */
+/** Terminates the sessions of runs when the backend stops. */
 export async function endSessions(pool: Pool, pids: readonly number[]): Promise<void> {
   await pool.query('select pg_terminate_backend(pid) from unnest($1::int[]) as pids(pid)', [pids]);
 }
 
-/** Forgets runs that ended before so many days. */
+/** Deletes runs that ended more than `days` ago. */
 export async function sweepRuns(pool: Pool, days: number): Promise<void> {
   await pool.query(
     `delete from cron.job_run_details where runid in (

@@ -2,9 +2,9 @@ import type { Connection } from '@trivium/postgres';
 import { Client, Query, type DatabaseError } from 'pg';
 import { jobLock } from './cron.sql.ts';
 
-export interface CommandEnd {
-  readonly isGood: boolean;
-  /** As pg_cron writes it: `1 row`, `DELETE 3`, `ERROR:  …`. */
+export interface CommandResult {
+  readonly isSuccessful: boolean;
+  /** In pg_cron's format: `1 row`, `DELETE 3`, `ERROR:  …`. */
   readonly message: string;
 }
 
@@ -12,13 +12,13 @@ export interface CommandOptions {
   readonly connection: Connection;
   readonly jobId: string;
   readonly command: string;
-  /** Called when the session is there, with its process in the server. */
+  /** Called when the session is open, with its backend pid. */
   readonly onSession: (pid: number) => void;
-  /** Called when an earlier run of the job is over and this one begins. */
+  /** Called when the previous run of the job has ended and this one begins. */
   readonly onStart: (pid: number) => Promise<void>;
 }
 
-/** A server that lost its client ends the statement within this. */
+/** The server notices a lost client within this time and cancels the statement. */
 const clientCheckMs = 5_000;
 const session = {
   application_name: 'cron',
@@ -26,10 +26,10 @@ const session = {
   options: `-c client_connection_check_interval=${clientCheckMs} -c timezone=UTC`,
 };
 
-/** Runs a command, of one statement or several, in a session of its own. Its rows are counted, not kept. */
-export async function runCommand({ connection, jobId, command, onSession, onStart }: CommandOptions): Promise<CommandEnd> {
+/** Runs a command of one or several statements in its own session. Counts rows without storing them. */
+export async function runCommand({ connection, jobId, command, onSession, onStart }: CommandOptions): Promise<CommandResult> {
   const client = new Client({ ...connection, ...session });
-  // A connection that ends is told by what waits for it.
+  // A lost connection rejects the pending query.
   client.on('error', () => {});
   try {
     await client.connect();
@@ -37,27 +37,27 @@ export async function runCommand({ connection, jobId, command, onSession, onStar
     onSession(pid);
     await client.query(jobLock(jobId));
     await onStart(pid);
-    return { isGood: true, message: await tagOf(client, command) };
+    return { isSuccessful: true, message: await runAndTag(client, command) };
   } catch (error) {
-    return { isGood: false, message: describe(error as DatabaseError) };
+    return { isSuccessful: false, message: formatError(error as DatabaseError) };
   } finally {
     await client.end().catch(() => {});
   }
 }
 
-/** The last statement's tag, or how many rows it gave. */
-async function tagOf(client: Client, command: string): Promise<string> {
+/** Runs the command and returns the last statement's tag, or its number of rows. */
+async function runAndTag(client: Client, command: string): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  // With a listener for rows, pg keeps none.
+  // With a listener for rows, pg does not collect them.
   const query = client.query(new Query(command));
-  let givesRows = false;
+  let hasRows = false;
   let message = '';
-  const wire = (client as unknown as { connection: NodeJS.EventEmitter }).connection;
-  wire.on('rowDescription', () => (givesRows = true));
-  wire.on('commandComplete', ({ text }: { text: string }) => {
+  const protocol = (client as unknown as { connection: NodeJS.EventEmitter }).connection;
+  protocol.on('rowDescription', () => (hasRows = true));
+  protocol.on('commandComplete', ({ text }: { text: string }) => {
     const count = Number(/\d+$/.exec(text)?.[0] ?? 0);
-    message = givesRows ? `${count} ${count === 1 ? 'row' : 'rows'}` : text;
-    givesRows = false;
+    message = hasRows ? `${count} ${count === 1 ? 'row' : 'rows'}` : text;
+    hasRows = false;
   });
   query.on('row', () => {});
   query.on('end', () => resolve());
@@ -67,5 +67,5 @@ async function tagOf(client: Client, command: string): Promise<string> {
   return message;
 }
 
-const describe = ({ message, detail, hint }: DatabaseError) =>
+const formatError = ({ message, detail, hint }: DatabaseError) =>
   [`ERROR:  ${message}`, detail && `DETAIL:  ${detail}`, hint && `HINT:  ${hint}`].filter(Boolean).join('\n');

@@ -12,10 +12,10 @@ const nicknames: Readonly<Record<string, string>> = {
 };
 
 /**
- * The first moment after `after` at which a schedule is due, in UTC; undefined where it never is (30 February). Takes
- * what `cron.is_schedule` lets through. `n seconds` is due at multiples of n since 1970, so that replicas agree.
+ * The first time after `after` at which a schedule is due, in UTC; undefined if it never is (30 February). Accepts what
+ * `cron.is_schedule` accepts. `n seconds` is due at multiples of n since 1970: replicas agree on them.
  */
-export function nextDue(schedule: string, after: Date): Date | undefined {
+export function nextDueTime(schedule: string, after: Date): Date | undefined {
   const seconds = Number(everySeconds.exec(schedule)?.[1] ?? 0);
   if (seconds > 0) {
     const period = seconds * 1000;
@@ -23,10 +23,10 @@ export function nextDue(schedule: string, after: Date): Date | undefined {
   }
   const fields = (nicknames[schedule.toLowerCase()] ?? schedule).trim().split(/[ \t]+/);
   const [, , day = '', , weekday = ''] = fields;
-  // pg_cron writes the last day of a month as `$`.
+  // pg_cron's name for the last day of a month.
   if (day === '$') fields[2] = 'L';
-  // Vixie's rule: where both days are restricted either will do, and a field that begins with a star restricts nothing
-  // by itself, so both must hold.
+  // Vixie cron's rule: if both day fields are restricted, either must match. A field that begins with a star counts as
+  // unrestricted, and then both must match.
   const domAndDow = day.startsWith('*') || weekday.startsWith('*');
   return new Cron(fields.join(' '), { timezone: 'UTC', domAndDow, mode: '5-part' }).nextRun(after) ?? undefined;
 }

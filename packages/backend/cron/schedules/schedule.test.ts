@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { useJobs } from '../testing/use-cron.ts';
-import { nextDue } from './schedule.rules.ts';
+import { useCron } from '../testing/use-cron.ts';
+import { nextDueTime } from './schedule.rules.ts';
 
-const jobs = useJobs();
-const next = (schedule: string, after: string) => nextDue(schedule, new Date(after))?.toISOString();
+const cron = useCron();
+const next = (schedule: string, after: string) => nextDueTime(schedule, new Date(after))?.toISOString();
 
 test.for([
   ['* * * * *', '2026-10-01T12:15:00Z', '2026-10-01T12:16:00.000Z'],
@@ -21,16 +21,16 @@ test.for([
   expect(next(schedule, after)).toBe(due);
 });
 
-test('of two restricted days either will do; a day that begins with a star must hold too', () => {
+test('of two restricted days either must match; with a star both must match', () => {
   expect(next('0 0 13 * fri', '2026-10-01T12:00:00Z')).toBe('2026-10-02T00:00:00.000Z');
   expect(next('0 0 */13 * fri', '2026-10-02T12:00:00Z')).toBe('2026-11-27T00:00:00.000Z');
 });
 
-test('the clock of a time zone that changes means nothing', () => {
+test('schedules ignore daylight saving time', () => {
   expect(next('30 2 * * *', '2026-03-28T12:00:00Z')).toBe('2026-03-29T02:30:00.000Z');
 });
 
-test('what never comes is never due', () => {
+test('an impossible date is never due', () => {
   expect(next('0 0 30 2 *', '2026-10-01T12:00:00Z')).toBeUndefined();
 });
 
@@ -49,7 +49,7 @@ const item = fc.oneof(
   fc.tuple(fc.constantFrom('*', '1-5', '3'), fc.integer({ min: 0, max: 70 })).map(([range, step]) => `${range}/${step}`),
   fc.constantFrom('mon', 'sun', 'jan', 'DEC', 'mon-fri', '$', 'L', '?', '1#2', '', '-', '5W', '١'),
 );
-const fitting = ([low, high]: readonly [number, number]) =>
+const validField = ([low, high]: readonly [number, number]) =>
   fc.oneof(
     fc.constant('*'),
     fc.integer({ min: low, max: high }).map(String),
@@ -58,24 +58,24 @@ const fitting = ([low, high]: readonly [number, number]) =>
       .tuple(fc.integer({ min: low, max: high }), fc.integer({ min: low, max: high }))
       .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
   );
-const anything = fc.oneof(
-  fc.tuple(...bounds.map((bound) => fc.oneof(item, fitting(bound)))),
-  fc.tuple(...bounds.map((bound) => fc.array(fitting(bound), { minLength: 1, maxLength: 3 }).map((items) => items.join(',')))),
+const scheduleFields = fc.oneof(
+  fc.tuple(...bounds.map((bound) => fc.oneof(item, validField(bound)))),
+  fc.tuple(...bounds.map((bound) => fc.array(validField(bound), { minLength: 1, maxLength: 3 }).map((items) => items.join(',')))),
 );
 
-test('what the database takes for a schedule can be followed, in whatever way it is written', async () => {
+test('the scheduler understands every schedule that the database accepts', async () => {
   const schedules = fc.sample(
-    anything.map((fields) => fields.join(' ')),
+    scheduleFields.map((fields) => fields.join(' ')),
     2_000,
   );
-  const rows = await jobs().query<{ schedule: string; is: boolean }>(
-    'select schedule, cron.is_schedule(schedule) as is from unnest($1::text[]) as given(schedule)',
+  const rows = await cron().query<{ schedule: string; isValid: boolean }>(
+    'select schedule, cron.is_schedule(schedule) as "isValid" from unnest($1::text[]) as samples(schedule)',
     [schedules],
   );
-  const taken = rows.filter(({ is }) => is);
-  expect(taken.length).toBeGreaterThan(500);
-  expect(taken.length).toBeLessThan(2_000);
-  for (const { schedule } of taken) expect(() => nextDue(schedule, new Date('2026-10-01T12:00:00Z'))).not.toThrow();
+  const valid = rows.filter(({ isValid }) => isValid);
+  expect(valid.length).toBeGreaterThan(500);
+  expect(valid.length).toBeLessThan(2_000);
+  for (const { schedule } of valid) expect(() => nextDueTime(schedule, new Date('2026-10-01T12:00:00Z'))).not.toThrow();
 });
 
 test.for([
@@ -89,8 +89,8 @@ test.for([
   '* * * * 8',
   '5-1 * * * *',
   '*/0 * * * *',
-])('no schedule: "%s"', async (schedule) => {
-  const [row] = await jobs().query('select cron.is_schedule($1) as is', [schedule]);
+])('"%s" is not a schedule', async (text) => {
+  const [row] = await cron().query('select cron.is_schedule($1) as is', [text]);
   expect(row?.['is']).toBe(false);
 });
 
@@ -104,9 +104,9 @@ test.for([
   '5/10 * * * *',
   '* * L * *',
   '* * * mon *',
-])('no schedule either: "%s"', async (schedule) => {
-  await expect(jobs().as('supabase_migrator', `select cron.schedule('x', '${schedule}', 'select 1')`)).rejects.toMatchObject({
+])('cron.schedule refuses "%s"', async (text) => {
+  await expect(cron().as('supabase_migrator', `select cron.schedule('x', '${text}', 'select 1')`)).rejects.toMatchObject({
     code: '22023',
-    message: `invalid schedule: ${schedule}`,
+    message: `invalid schedule: ${text}`,
   });
 });

@@ -1,12 +1,12 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { useJobs } from '../testing/use-cron.ts';
+import { useCron } from '../testing/use-cron.ts';
 
-const jobs = useJobs();
-const migrator = (text: string) => jobs().as('supabase_migrator', text);
+const cron = useCron();
+const migrator = (text: string) => cron().as('supabase_migrator', text);
 const schedule = async (name: string, when: string, command: string) =>
   (await migrator(`select cron.schedule('${name}', '${when}', $cmd$${command}$cmd$) as id`))[0]?.['id'] as string;
 const runsOf = (name: string) =>
-  jobs().query(`select run.* from cron.job_run_details run join cron.job using (jobid) where jobname = $1 order by runid`, [
+  cron().query(`select run.* from cron.job_run_details run join cron.job using (jobid) where jobname = $1 order by runid`, [
     name,
   ]);
 const ended = (name: string, count = 1) =>
@@ -29,11 +29,11 @@ const running = (name: string) =>
   );
 const minute = 60_000;
 
-afterEach(() => jobs().query('delete from cron.job'));
+afterEach(() => cron().query('delete from cron.job'));
 
-test('a job runs when it is due, and its run is written down in the columns of pg_cron', async () => {
+test('a job runs when it is due, and its run is recorded in the columns of pg_cron', async () => {
   const id = await schedule('plain', '* * * * *', 'select 1');
-  const { clock } = await jobs().start();
+  const { clock } = await cron().start();
   clock.advance(minute);
   const [run] = await ended('plain');
   expect(run).toEqual({
@@ -51,8 +51,8 @@ test('a job runs when it is due, and its run is written down in the columns of p
   expect(await runsOf('plain')).toHaveLength(1);
 });
 
-test('a job made while it runs is known at once', async () => {
-  const { clock } = await jobs().start();
+test('a running scheduler picks up a new job at once', async () => {
+  const { clock } = await cron().start();
   await schedule(
     'late',
     '* * * * *',
@@ -65,12 +65,12 @@ test('a job made while it runs is known at once', async () => {
   expect((await ended('late'))[0]).toMatchObject({ status: 'succeeded', return_message: 'INSERT 0 2' });
 });
 
-test('a command has the rights of who scheduled it, and no way to more', async () => {
+test('a command has the rights of the role that scheduled it, and cannot gain more', async () => {
   await schedule('who', '* * * * *', 'select 1/(current_user = $who$supabase_migrator$who$)::int');
   await schedule('reset', '* * * * *', 'reset role; select 1/(current_user = $who$supabase_migrator$who$)::int');
   await schedule('none', '* * * * *', 'set role none; delete from trivium_backend.extensions');
   await schedule('owner', '* * * * *', 'set role backend_test_owner');
-  const { clock } = await jobs().start();
+  const { clock } = await cron().start();
   clock.advance(minute);
   expect((await ended('who'))[0]).toMatchObject({ status: 'succeeded' });
   expect((await ended('reset'))[0]).toMatchObject({ status: 'succeeded' });
@@ -84,18 +84,18 @@ test('a command has the rights of who scheduled it, and no way to more', async (
   });
 });
 
-test('a role that may enter the schema has its own jobs, run with its own rights', async () => {
+test('a role with access to the schema has its own jobs, which run with its rights', async () => {
   await migrator('grant usage on schema cron to service_role');
-  const mine = await jobs().as(
+  const rows = await cron().as(
     'service_role',
     `select cron.schedule('own', '* * * * *', 'select 1/(current_user = ''service_role'')::int') as id`,
   );
   await schedule('other', '* * * * *', 'select 1');
-  const { clock } = await jobs().start();
+  const { clock } = await cron().start();
   clock.advance(minute);
-  expect((await ended('own'))[0]).toMatchObject({ status: 'succeeded', username: 'service_role', jobid: mine[0]?.['id'] });
+  expect((await ended('own'))[0]).toMatchObject({ status: 'succeeded', username: 'service_role', jobid: rows[0]?.['id'] });
   await expect(
-    jobs().as(
+    cron().as(
       'service_role',
       `select cron.schedule_in_database('up', '* * * * *', 'select 1', current_database(), 'supabase_migrator')`,
     ),
@@ -103,10 +103,10 @@ test('a role that may enter the schema has its own jobs, run with its own rights
   await expect(migrator(`update cron.job set username = 'backend_test_owner' where jobname = 'other'`)).rejects.toMatchObject({
     code: '42501',
   });
-  await expect(jobs().as('anon', `select cron.schedule('x', '* * * * *', 'select 1')`)).rejects.toMatchObject({ code: '42501' });
+  await expect(cron().as('anon', `select cron.schedule('x', '* * * * *', 'select 1')`)).rejects.toMatchObject({ code: '42501' });
 });
 
-test('a name is scheduled once: a second time changes it', async () => {
+test('scheduling a name again changes its job', async () => {
   const first = await schedule('same', '0 1 * * *', 'select 1');
   expect(await schedule('same', '0 2 * * *', 'select 2')).toBe(first);
   expect(await migrator(`select schedule, command, active from cron.job where jobname = 'same'`)).toEqual([
@@ -114,9 +114,9 @@ test('a name is scheduled once: a second time changes it', async () => {
   ]);
 });
 
-test('a job without a name, altered, switched off and unscheduled', async () => {
-  const [made] = await migrator(`select cron.schedule('0 1 * * *', 'select 1') as id`);
-  const id = String(made?.['id']);
+test('a job without a name can be altered, switched off and unscheduled', async () => {
+  const [created] = await migrator(`select cron.schedule('0 1 * * *', 'select 1') as id`);
+  const id = String(created?.['id']);
   await migrator(`select cron.alter_job(${id}, schedule := '0 5 * * *', active := false)`);
   expect(await migrator(`select jobname, schedule, command, active from cron.job where jobid = ${id}`)).toEqual([
     { jobname: null, schedule: '0 5 * * *', command: 'select 1', active: false },
@@ -136,30 +136,30 @@ test('a job without a name, altered, switched off and unscheduled', async () => 
   });
 });
 
-test('a job that fails says why, and the next moment runs it again', async () => {
+test('a failed run records its error, and the job runs again when it is due', async () => {
   await schedule('broken', '* * * * *', 'select 1/0');
-  const { clock } = await jobs().start();
+  const { clock } = await cron().start();
   clock.advance(minute);
   expect((await ended('broken'))[0]).toMatchObject({ status: 'failed', return_message: 'ERROR:  division by zero' });
   clock.advance(minute);
   expect(await ended('broken', 2)).toHaveLength(2);
 });
 
-test('of several replicas one runs a job', async () => {
+test('only one of several replicas runs a job', async () => {
   await schedule('shared', '* * * * *', 'select 1');
-  const replicas = [await jobs().start(), await jobs().start(), await jobs().start()];
+  const replicas = [await cron().start(), await cron().start(), await cron().start()];
   for (const { clock } of replicas) clock.advance(minute);
   await ended('shared');
   for (const { clock } of replicas) clock.advance(minute);
   await ended('shared', 2);
-  // A stop waits for what was asked of the database.
+  // Stopping waits for pending statements.
   for (const { stop } of replicas) await stop();
   expect(await runsOf('shared')).toHaveLength(2);
 });
 
-test('a replica whose clock is slow does not run again what is over', async () => {
+test('a replica with a slow clock does not repeat a run', async () => {
   await schedule('slow', '* * * * *', 'select 1');
-  const [quick, slow] = [await jobs().start(), await jobs().start()];
+  const [quick, slow] = [await cron().start(), await cron().start()];
   quick.clock.advance(minute);
   await ended('slow');
   slow.clock.advance(minute);
@@ -167,14 +167,14 @@ test('a replica whose clock is slow does not run again what is over', async () =
   expect(await runsOf('slow')).toHaveLength(1);
 });
 
-test('a long run does not start twice: one run waits for it, further ones are dropped', async () => {
+test('while a run is in progress, one more waits and further ones are dropped', async () => {
   await migrator('create table public.gate (open boolean)');
   await schedule(
     'long',
     '* * * * *',
     'do $do$ begin while not exists (select from public.gate) loop perform pg_sleep(0.02); end loop; end $do$',
   );
-  const [one, two] = [await jobs().start(), await jobs().start()];
+  const [one, two] = [await cron().start(), await cron().start()];
   one.clock.advance(minute);
   await running('long');
   for (const replica of [two, one, two]) {
@@ -183,29 +183,29 @@ test('a long run does not start twice: one run waits for it, further ones are dr
   }
   await vi.waitFor(async () => expect(await runsOf('long')).toHaveLength(2));
   expect((await runsOf('long')).map(({ status }) => status)).toEqual(['running', 'starting']);
-  await jobs().query('insert into public.gate values (true)');
+  await cron().query('insert into public.gate values (true)');
   expect((await ended('long', 2)).map(({ status }) => status)).toEqual(['succeeded', 'succeeded']);
 });
 
-test('a run whose session is gone is failed, and one that runs elsewhere is let be', async () => {
+test('a run without a session is marked as failed, and a run of another replica is not', async () => {
   await schedule('lost', '0 0 1 1 *', 'select 1');
   await schedule('held', '* * * * *', 'select pg_sleep(60)');
-  const { clock } = await jobs().start();
+  const { clock } = await cron().start();
   clock.advance(minute);
   await running('held');
-  await jobs().query(
+  await cron().query(
     `insert into cron.job_run_details (jobid, command, status, start_time)
      select jobid, command, 'running', now() - interval '1 minute' from cron.job where jobname = 'lost'`,
   );
-  await jobs().query(`update cron.job_run_details set start_time = now() - interval '1 minute' where status = 'running'`);
-  await jobs().start();
+  await cron().query(`update cron.job_run_details set start_time = now() - interval '1 minute' where status = 'running'`);
+  await cron().start();
   expect((await ended('lost'))[0]).toMatchObject({ status: 'failed', return_message: 'server restarted' });
   expect((await runsOf('held'))[0]).toMatchObject({ status: 'running' });
 });
 
-test('a stop ends what runs, and writes it down', async () => {
+test('stopping terminates running jobs and records it', async () => {
   await schedule('endless', '* * * * *', 'select pg_sleep(3600)');
-  const { clock, stop } = await jobs().start();
+  const { clock, stop } = await cron().start();
   clock.advance(minute);
   await running('endless');
   await stop();
@@ -215,13 +215,13 @@ test('a stop ends what runs, and writes it down', async () => {
   });
 });
 
-test('history is forgotten after thirty days', async () => {
+test('history is deleted after thirty days', async () => {
   const id = await schedule('old', '0 0 1 1 *', 'select 1');
-  await jobs().query(
+  await cron().query(
     `insert into cron.job_run_details (jobid, status, start_time, end_time)
      select $1::bigint, 'succeeded', at, at from unnest(array[now() - interval '31 days', now() - interval '29 days']) as ages(at)`,
     [id],
   );
-  await jobs().start();
+  await cron().start();
   await vi.waitFor(async () => expect(await runsOf('old')).toHaveLength(1));
 });

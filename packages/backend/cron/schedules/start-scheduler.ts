@@ -4,41 +4,41 @@ import { subscribe, type Connection } from '@trivium/postgres';
 import type { Pool } from 'pg';
 import type { ConnectAs } from '../../database/role-login.sql.ts';
 import { claimRun, endSessions, failLostRuns, listJobs, recordEnd, recordStart, sweepRuns, type CronRun } from './cron.sql.ts';
-import { runCommand, type CommandEnd } from './run-command.ts';
-import { nextDue } from './schedule.rules.ts';
+import { runCommand, type CommandResult } from './run-command.ts';
+import { nextDueTime } from './schedule.rules.ts';
 
-export interface CronOptions {
+export interface SchedulerOptions {
   readonly clock: Clock;
   readonly log: Log;
   /** As the database's owner. */
   readonly pool: Pool;
   readonly owner: Connection;
-  /** How a session with the rights of a role is had. */
+  /** Opens a session with the rights of a role. */
   readonly connectAs: ConnectAs;
-  /** Days that the history of runs is kept. */
-  readonly keptDays?: number;
+  /** How long the history of runs is kept, in days. */
+  readonly historyDays?: number;
 }
 
-export interface Jobs {
+export interface Scheduler {
   readonly stop: () => Promise<void>;
 }
 
 const channel = 'trivium_cron';
-/** Jobs are read again this often, should a notification be lost; the history is swept then, too. */
+/** Reloads jobs in case a notification was lost, and sweeps the history. */
 const pollMs = 60_000;
-/** As pg_cron's `cron.max_running_jobs`, for a machine of two cores. */
-const mostRuns = 8;
-const defaultKeptDays = 30;
+/** Like pg_cron's `cron.max_running_jobs`, for a machine with two cores. */
+const maxRuns = 8;
+const defaultHistoryDays = 30;
 
-interface Planned {
+interface PlannedJob {
   readonly schedule: string;
   due: Date | undefined;
 }
 
-/** Runs the jobs of `cron.job` when they are due. Any number of replicas may do so on one database. */
-export async function startCron(options: CronOptions): Promise<Jobs> {
+/** Runs the jobs of `cron.job` when they are due. Any number of replicas may share a database. */
+export async function startScheduler(options: SchedulerOptions): Promise<Scheduler> {
   const { clock, log, pool } = options;
-  const planned = new Map<string, Planned>();
+  const planned = new Map<string, PlannedJob>();
   const running = new Map<string, Promise<void>>();
   const sessions = new Map<string, number>();
   let cancel = () => {};
@@ -49,37 +49,39 @@ export async function startCron(options: CronOptions): Promise<Jobs> {
     const ids = new Set(jobs.map(({ id }) => id));
     for (const id of planned.keys()) if (!ids.has(id)) planned.delete(id);
     for (const { id, schedule } of jobs)
-      if (planned.get(id)?.schedule !== schedule) planned.set(id, { schedule, due: nextDue(schedule, clock.now()) });
-    wait();
+      if (planned.get(id)?.schedule !== schedule) planned.set(id, { schedule, due: nextDueTime(schedule, clock.now()) });
+    scheduleNextTick();
   }
 
-  function wait() {
+  function scheduleNextTick() {
     cancel();
     if (isStopping) return;
     const dues = [...planned.values()].flatMap(({ due }) => (due ? [due.getTime()] : []));
-    if (dues.length > 0) cancel = clock.schedule(new Date(Math.min(...dues)), tick);
+    if (dues.length > 0) cancel = clock.schedule(new Date(Math.min(...dues)), startDueJobs);
   }
 
-  function tick() {
+  function startDueJobs() {
     const now = clock.now();
     for (const [id, job] of planned) {
       if (!job.due || job.due > now) continue;
-      void attempt(id, job.due).catch((error: unknown) => log.logger.warn({ err: error, job: id }, 'a job could not be started'));
-      job.due = nextDue(job.schedule, now);
+      void startRun(id, job.due).catch((error: unknown) =>
+        log.logger.warn({ err: error, job: id }, 'a job could not be started'),
+      );
+      job.due = nextDueTime(job.schedule, now);
     }
-    wait();
+    scheduleNextTick();
   }
 
-  async function attempt(jobId: string, due: Date) {
+  async function startRun(jobId: string, due: Date) {
     if (isStopping) return;
-    if (running.size >= mostRuns) {
-      log.logger.warn({ job: jobId }, `${mostRuns} jobs run already, so a run of this one is left to others`);
+    if (running.size >= maxRuns) {
+      log.logger.warn({ job: jobId }, `skipped a run because ${maxRuns} jobs are running`);
       return;
     }
     const run = await claimRun(pool, jobId, due);
     if (!run) return;
     const done = finish(run).catch((error: unknown) =>
-      log.logger.warn({ err: error, job: jobId }, 'the end of a job was not written'),
+      log.logger.warn({ err: error, job: jobId }, 'the result of a job could not be stored'),
     );
     running.set(run.id, done);
     await done;
@@ -88,12 +90,12 @@ export async function startCron(options: CronOptions): Promise<Jobs> {
   }
 
   async function finish(run: CronRun) {
-    const end = await perform(run);
-    if (!end.isGood) log.logger.warn({ job: run.jobId, run: run.id }, 'a job failed; cron.job_run_details says why');
-    await recordEnd(pool, run.id, end.isGood, end.message);
+    const result = await execute(run);
+    if (!result.isSuccessful) log.logger.warn({ job: run.jobId, run: run.id }, 'a job failed; cron.job_run_details says why');
+    await recordEnd(pool, run.id, result.isSuccessful, result.message);
   }
 
-  async function perform(run: CronRun): Promise<CommandEnd> {
+  async function execute(run: CronRun): Promise<CommandResult> {
     try {
       const connection = await options.connectAs(run.role);
       const onSession = (pid: number) => {
@@ -103,20 +105,20 @@ export async function startCron(options: CronOptions): Promise<Jobs> {
       const onStart = (pid: number) => recordStart(pool, run.id, pid);
       return await runCommand({ connection, jobId: run.jobId, command: run.command, onSession, onStart });
     } catch (error) {
-      return { isGood: false, message: `ERROR:  ${(error as Error).message}` };
+      return { isSuccessful: false, message: `ERROR:  ${(error as Error).message}` };
     }
   }
 
-  const loadLogged = () => void load().catch((error: unknown) => log.logger.warn({ err: error }, 'jobs could not be read'));
+  const reload = () => void load().catch((error: unknown) => log.logger.warn({ err: error }, 'jobs could not be read'));
   const sweep = () =>
     void failLostRuns(pool, [...running.keys()])
-      .then(() => sweepRuns(pool, options.keptDays ?? defaultKeptDays))
+      .then(() => sweepRuns(pool, options.historyDays ?? defaultHistoryDays))
       .catch((error: unknown) => log.logger.warn({ err: error }, 'the history of jobs could not be swept'));
   const subscription = subscribe(options.owner, {
     channel,
-    onNotification: loadLogged,
-    onGap: loadLogged,
-    onError: (error) => log.logger.warn({ err: error }, 'the listening connection of jobs was lost'),
+    onNotification: reload,
+    onGap: reload,
+    onError: (error) => log.logger.warn({ err: error }, 'the connection that listens for cron jobs was lost'),
   });
   await subscription.ready;
   await load();
@@ -124,7 +126,7 @@ export async function startCron(options: CronOptions): Promise<Jobs> {
   let cancelPoll = () => {};
   const poll = () => {
     cancelPoll = clock.schedule(new Date(clock.now().getTime() + pollMs), () => {
-      loadLogged();
+      reload();
       sweep();
       poll();
     });

@@ -9,7 +9,7 @@ import { readProject, type Project } from '../../project/read-project.ts';
 import { preparedProject } from '../../testing/prepared-project.ts';
 import { createProjectDatabase, type ProjectDatabase } from '../../testing/project-database.ts';
 import { boardFolder } from '../../testing/use-backend.ts';
-import { openJobs } from '../open-cron.ts';
+import { openCron } from '../open-cron.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 /** A quarter past noon, on a Thursday. */
@@ -21,31 +21,31 @@ export interface TestReplica {
   readonly stop: () => Promise<void>;
 }
 
-export interface TestJobs extends ProjectDatabase {
-  /** Rows of a statement, as the role that migrations run as, or another. */
+export interface TestCron extends ProjectDatabase {
+  /** Runs a statement as a role and returns the last result's rows. */
   readonly as: (role: string, text: string) => Promise<Record<string, unknown>[]>;
-  /** Another process on the same database, stopped with the test. */
+  /** Starts another replica on the same database. It stops with the test. */
   readonly start: (clock?: FakeClock) => Promise<TestReplica>;
 }
 
-/** A prepared database for a file, and jobs that run on it by clocks that stand still. */
-export function useJobs(): () => TestJobs {
-  let jobs: TestJobs | undefined;
+/** A prepared database for a test file, and replicas of cron with fake clocks. */
+export function useCron(): () => TestCron {
+  let cron: TestCron | undefined;
   let drop = async () => {};
   beforeAll(async () => {
     const project = await emptyProject();
     const database = await createProjectDatabase(inject('administrator'), preparedProject(project));
     ({ drop } = database);
     await prepareDatabase({ connection: database.owner, project, secret });
-    jobs = {
+    cron = {
       ...database,
       as: (role, text) => rowsAs(database.owner, role, text),
       async start(clock = createFakeClock(noon)) {
         const lines: string[] = [];
-        const log = createLog('jobs', { write: (line) => void lines.push(line) });
-        const opened = await openJobs({ clock, log, owner: database.owner, connectAs: createConnectAs(database.owner, secret) });
+        const log = createLog('cron', { write: (line) => void lines.push(line) });
+        const service = await openCron({ clock, log, owner: database.owner, connectAs: createConnectAs(database.owner, secret) });
         let stopped: Promise<void> | undefined;
-        const stop = () => (stopped ??= opened.stop());
+        const stop = () => (stopped ??= service.stop());
         onTestFinished(stop);
         return { clock, lines, stop };
       },
@@ -53,12 +53,12 @@ export function useJobs(): () => TestJobs {
   });
   afterAll(() => drop());
   return () => {
-    if (!jobs) throw new Error('the database is there inside tests only');
-    return jobs;
+    if (!cron) throw new Error('the database is available inside tests only');
+    return cron;
   };
 }
 
-/** A project that asks for what is emulated, and nothing else. */
+/** A project that only creates the emulated extensions. */
 async function emptyProject(): Promise<Project> {
   const sql = 'create extension pg_cron with schema extensions; create extension pg_net';
   return { ...(await readProject(boardFolder, {})), migrations: [{ version: '1', name: 'm', file: '1_m.sql', sql }], seeds: [] };

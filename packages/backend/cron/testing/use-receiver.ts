@@ -2,7 +2,7 @@ import { createServer, type IncomingHttpHeaders, type IncomingMessage, type Serv
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll } from 'vitest';
 
-export interface Received {
+export interface ReceivedRequest {
   readonly method: string;
   readonly url: string;
   readonly headers: IncomingHttpHeaders;
@@ -11,20 +11,20 @@ export interface Received {
 
 export interface Receiver {
   readonly url: string;
-  /** What was asked below an address, in order. */
-  readonly below: (path: string) => Received[];
+  /** Requests below a path, in order. */
+  readonly below: (path: string) => ReceivedRequest[];
 }
 
-/** Somebody's server: answers what `answer` writes and remembers what it was sent. */
-export function useReceiver(answer: (request: IncomingMessage, response: ServerResponse) => void): () => Receiver {
-  const received: Received[] = [];
+/** An HTTP server that records its requests. `respond` writes the responses. */
+export function useReceiver(respond: (request: IncomingMessage, response: ServerResponse) => void): () => Receiver {
+  const received: ReceivedRequest[] = [];
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on('data', (chunk: Buffer) => chunks.push(chunk));
     request.on('end', () => {
       const { method = '', url = '', headers } = request;
       received.push({ method, url, headers, body: Buffer.concat(chunks).toString() });
-      answer(request, response);
+      respond(request, response);
     });
   });
   beforeAll(() => new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve)));

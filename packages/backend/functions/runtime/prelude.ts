@@ -1,7 +1,6 @@
 /**
- * Runs in Deno before a function's own code. It listens where the backend told it to, hands requests to the handler that
- * `Deno.serve` was given, and offers what Supabase's runtime has and Deno has not: EdgeRuntime, `Deno.serveHttp`, and a
- * default export with `fetch`.
+ * Runs in Deno before a function's code. It listens on the backend's socket, passes requests to the function's handler, and
+ * adds what Supabase's runtime has and Deno lacks: EdgeRuntime, `Deno.serveHttp`, and a default export with `fetch`.
  */
 type Handler = (request: Request, info: object) => Response | Promise<Response>;
 interface ServeOptions {
@@ -13,8 +12,8 @@ interface RequestEvent {
   readonly request: Request;
   readonly respondWith: (response: Response | Promise<Response>) => Promise<void>;
 }
-interface DenoFace {
-  serve: (...given: unknown[]) => unknown;
+interface DenoApi {
+  serve: (...args: unknown[]) => unknown;
   listen: (options: object) => unknown;
   serveHttp: (connection: object) => unknown;
   upgradeWebSocket: (request: Request, options?: object) => unknown;
@@ -23,41 +22,41 @@ interface DenoFace {
   readonly exit: (code: number) => never;
   readonly addSignalListener: (signal: string, listener: () => void) => void;
 }
-const scope = globalThis as unknown as { Deno: DenoFace; EdgeRuntime: object; Supabase: object } & EventTarget;
+const scope = globalThis as unknown as { Deno: DenoApi; EdgeRuntime: object; Supabase: object } & EventTarget;
 const { Deno } = scope;
 
-/** Reads a setting of the backend's, and takes it away from the function. */
-function take(name: string): string {
+/** Reads a variable of the backend and hides it from the function. */
+function takeVariable(name: string): string {
   const value = Deno.env.get(name) ?? '';
   Deno.env.delete(name);
   return value;
 }
-const socket = take('TRIVIUM_SOCKET');
-const entry = take('TRIVIUM_ENTRY');
-const scheme = take('TRIVIUM_SCHEME');
-for (const name of take('TRIVIUM_HIDDEN').split(',')) if (name) Deno.env.delete(name);
+const socket = takeVariable('TRIVIUM_SOCKET');
+const entry = takeVariable('TRIVIUM_ENTRY');
+const scheme = takeVariable('TRIVIUM_SCHEME');
+for (const name of takeVariable('TRIVIUM_HIDDEN').split(',')) if (name) Deno.env.delete(name);
 
 const address = { transport: 'tcp', hostname: '0.0.0.0', port: 8000 };
-/** How long work may go on after the backend asked to end. */
+/** Time for background work after the backend asks the process to exit. */
 const graceMs = 2_000;
 
 const original = { serve: Deno.serve.bind(Deno), upgradeWebSocket: Deno.upgradeWebSocket.bind(Deno) };
-/** The request that Deno made, by the one that the function sees: only the first can be upgraded. */
+/** Deno's request by the one that the function sees. Only Deno's can be upgraded. */
 const incomingOf = new WeakMap<Request, Request>();
 const background = new Set<Promise<unknown>>();
 let registered: Handler | undefined;
 
-/** Takes the handler and begins to listen. Not earlier: Deno goes on to the function once nothing is left to wait for here. */
+/** Starts listening. Not earlier, because Deno runs the function only when nothing is pending here. */
 function register(handler: Handler): void {
-  if (registered) return console.warn('The function serves already; a second handler is never asked.');
+  if (registered) return console.warn('The function already has a handler; the second one is ignored.');
   registered = handler;
   original.serve({ path: socket, onListen: () => {} }, answer);
-  Deno.addSignalListener('SIGTERM', () => void leave());
-  void followParent();
+  Deno.addSignalListener('SIGTERM', () => void shutDown());
+  void exitWithParent();
 }
 
-/** The request with the address that the client sees: a Unix socket has none of its own. */
-function outward(incoming: Request): Request {
+/** The request with the scheme of the public URL, instead of the Unix socket's. */
+function toPublicRequest(incoming: Request): Request {
   const { method, headers, body, signal } = incoming;
   const url = incoming.url.replace(/^[a-z+]+:/, `${scheme}:`);
   const request = new Request(url, { method, headers, body, signal, duplex: 'half' } as RequestInit);
@@ -67,27 +66,27 @@ function outward(incoming: Request): Request {
 
 async function answer(incoming: Request, info: { completed: Promise<void> }): Promise<Response> {
   const { pathname } = new URL(incoming.url.replace(/^[a-z+]+:/, 'http:'));
-  // Names of functions begin with a letter, so no client gets here.
-  if (pathname === '/_pulse') return Response.json({ background: background.size });
-  return (registered as Handler)(outward(incoming), { remoteAddr: address, completed: info.completed });
+  // Function names begin with a letter, so clients cannot reach this path.
+  if (pathname === '/_health') return Response.json({ background: background.size });
+  return (registered as Handler)(toPublicRequest(incoming), { remoteAddr: address, completed: info.completed });
 }
 
-function serve(...given: unknown[]): object {
-  const handler = given.find((argument): argument is Handler => typeof argument === 'function');
-  const options = given.find((argument): argument is ServeOptions => typeof argument === 'object' && argument !== null) ?? {};
-  const chosen = handler ?? options.handler;
-  if (!chosen) throw new TypeError('A handler function must be provided.');
+function serve(...args: unknown[]): object {
+  const handler = args.find((argument): argument is Handler => typeof argument === 'function');
+  const options = args.find((argument): argument is ServeOptions => typeof argument === 'object' && argument !== null) ?? {};
+  const selected = handler ?? options.handler;
+  if (!selected) throw new TypeError('A handler function must be provided.');
   const { onError } = options;
   register(
     onError
       ? async (request, info) => {
           try {
-            return await chosen(request, info);
+            return await selected(request, info);
           } catch (error) {
             return onError(error);
           }
         }
-      : chosen,
+      : selected,
   );
   options.onListen?.(address);
   const finished = new Promise<void>(() => {});
@@ -96,7 +95,7 @@ function serve(...given: unknown[]): object {
   return Object.assign(server, { [Symbol.asyncDispose]: shutdown });
 }
 
-/** What older modules (`std/http/server.ts`) listen by: one connection, of which every request comes. */
+/** For older modules (`std/http/server.ts`): one connection that yields all requests. */
 class Connection {
   readonly localAddr = address;
   readonly remoteAddr = address;
@@ -104,10 +103,10 @@ class Connection {
 }
 
 function listen(): object {
-  let isGiven = false;
+  let isAccepted = false;
   const accept = () => {
-    if (isGiven) return new Promise<Connection>(() => {});
-    isGiven = true;
+    if (isAccepted) return new Promise<Connection>(() => {});
+    isAccepted = true;
     return Promise.resolve(new Connection());
   };
   return {
@@ -163,27 +162,27 @@ Object.defineProperties(Deno, {
 });
 
 scope.EdgeRuntime = {
-  /** Keeps the function alive until the promise is settled, also when its answer is sent. */
-  waitUntil<T>(given: T | Promise<T>): T | Promise<T> {
-    const settled = Promise.resolve(given).then(
+  /** Keeps the function alive until the promise settles, even after its response. */
+  waitUntil<T>(args: T | Promise<T>): T | Promise<T> {
+    const settled = Promise.resolve(args).then(
       () => {},
       (error: unknown) => console.error(error),
     );
     background.add(settled);
     void settled.then(() => background.delete(settled));
-    return given;
+    return args;
   },
 };
 scope.Supabase = {
   ai: {
-    // What is called with `new` is no arrow.
+    // Not an arrow function, because it is called with `new`.
     Session: function Session(): never {
-      throw new Error('Supabase.ai is not here: this backend runs no models.');
+      throw new Error('Supabase.ai is not supported by this backend.');
     },
   },
 };
 
-// The function's code has run: one that exports a handler in place of calling Deno.serve is met here.
+// After the function's code has run: supports an exported handler instead of Deno.serve.
 scope.addEventListener('load', () => {
   void import(entry).then((module: { default?: { fetch?: Handler } }) => {
     if (registered) return;
@@ -194,14 +193,14 @@ scope.addEventListener('load', () => {
   });
 });
 
-async function leave(): Promise<void> {
+async function shutDown(): Promise<void> {
   scope.dispatchEvent(Object.assign(new Event('beforeunload'), { detail: { reason: 'termination' } }));
   await Promise.race([Promise.all(background), new Promise((resolve) => setTimeout(resolve, graceMs))]);
   Deno.exit(0);
 }
 
-/** The backend holds the other end of standard input: when it is gone, so is the reason to be here. */
-async function followParent(): Promise<void> {
+/** Exits when stdin closes, because the backend holds the other end. */
+async function exitWithParent(): Promise<void> {
   const buffer = new Uint8Array(16);
   while ((await Deno.stdin.read(buffer)) !== null);
   Deno.exit(0);

@@ -11,19 +11,19 @@ const jsrModule = `export const fromJsr: string = 'by jsr';\n`;
 
 export interface Registries {
   readonly url: string;
-  /** Addresses that were asked for, in order. */
-  readonly asked: readonly string[];
+  /** Paths of all requests, in order. */
+  readonly requestedPaths: readonly string[];
   readonly close: () => Promise<void>;
 }
 
-/** Stands for npm and for JSR, each with one package: `leftish` and `@small/module`. */
+/** Fakes npm and JSR, with one package each: `leftish` and `@small/module`. */
 export async function startRegistries(): Promise<Registries> {
   const tarball = await packLeftish();
-  const asked: string[] = [];
+  const requestedPaths: string[] = [];
   let url = '';
   const server = createServer((request, response) => {
     const path = decodeURIComponent(request.url ?? '');
-    asked.push(path);
+    requestedPaths.push(path);
     const answer = answers()[path];
     if (answer === undefined) response.writeHead(404).end();
     else if (typeof answer === 'object' && !Buffer.isBuffer(answer))
@@ -63,7 +63,7 @@ export async function startRegistries(): Promise<Registries> {
   url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
   return {
     url,
-    asked,
+    requestedPaths,
     async close() {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

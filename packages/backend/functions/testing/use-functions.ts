@@ -8,18 +8,18 @@ const project = join(import.meta.dirname, 'project');
 
 export interface TestFunctions {
   readonly backend: TestBackend;
-  /** Where the project lies, to be changed by a test. */
+  /** The copy of the project, which tests may change. */
   readonly folder: string;
-  /** Asks a function, without a key where no header gives one. */
-  readonly ask: (path: string, init?: RequestInit) => Promise<Response>;
-  /** The same, as JSON. */
-  readonly read: <T>(path: string) => Promise<T>;
+  /** Sends a request to a function, without a key unless `init` has one. */
+  readonly invoke: (path: string, init?: RequestInit) => Promise<Response>;
+  /** GETs a function's JSON. */
+  readonly invokeJson: <T>(path: string) => Promise<T>;
 }
 
-/** Small limits, so that a test of one does not wait for it. */
+/** Small limits, for fast tests. */
 const limits = { FUNCTIONS_EVERY_MS: '100', FUNCTIONS_BLOCKED_MS: '1500', FUNCTIONS_ANSWER_MS: '8000' };
 
-/** Serves a copy of the testing project, with other limits where a test needs them. */
+/** Serves a copy of the test project. `env` overrides limits. */
 export function useFunctions(env: Readonly<Record<string, string>> = {}): () => TestFunctions {
   let folder = '';
   const backend = useBackend(
@@ -32,8 +32,8 @@ export function useFunctions(env: Readonly<Record<string, string>> = {}): () => 
   );
   afterAll(() => rm(folder, { recursive: true, force: true }));
   return () => {
-    const ask = (path: string, init?: RequestInit) =>
+    const invoke = (path: string, init?: RequestInit) =>
       fetch(`${backend().url}/functions/v1${path}`, { redirect: 'manual', ...init });
-    return { backend: backend(), folder, ask, read: async (path) => (await (await ask(path)).json()) as never };
+    return { backend: backend(), folder, invoke, invokeJson: async (path) => (await (await invoke(path)).json()) as never };
   };
 }

@@ -4,19 +4,19 @@ export interface CommandParts {
   readonly config: string | undefined;
   readonly importMap: string | undefined;
   readonly prelude: string;
-  /** What the function may read: folders and files. */
+  /** Folders and files that the function may read. */
   readonly readable: readonly string[];
-  /** Where it listens; that counts as writing. */
+  /** The socket that it listens on, which Deno counts as writing. */
   readonly socket: string;
   readonly heapMb: number;
 }
 
-/** Deno separates by commas, and reads two as one. */
+/** Deno separates paths by commas; a doubled comma is a literal one. */
 const list = (paths: readonly string[]) => paths.map((path) => path.replaceAll(',', ',,')).join(',');
 
 /**
- * The arguments of a function's process. It may use the network and its variables, of which its environment holds no
- * others; it reads the functions and Deno's cache; it writes nothing, runs nothing, and loads no library.
+ * The arguments of a function's process. It may use the network, its environment, the functions folder and Deno's cache. It
+ * may not write files, run programs or load native libraries.
  */
 export const denoArguments = (parts: CommandParts): string[] => [
   'run',
@@ -24,7 +24,7 @@ export const denoArguments = (parts: CommandParts): string[] => [
   '--no-prompt',
   '--no-lock',
   '--node-modules-dir=none',
-  // A request's signal is aborted when its client goes away, and not when its answer is sent.
+  // Aborts a request's signal when its client disconnects, not when its response is sent.
   '--unstable-no-legacy-abort',
   parts.config === undefined ? '--no-config' : `--config=${parts.config}`,
   ...(parts.importMap === undefined ? [] : [`--import-map=${parts.importMap}`]),

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** The platform's package of the npm package `deno`; musl has none. */
+/** Suffix of the platform's package `@deno/*`; musl has none. */
 const targets: Readonly<Record<string, string>> = {
   'linux-x64': 'linux-x64-glibc',
   'linux-arm64': 'linux-arm64-glibc',
@@ -12,10 +12,7 @@ const targets: Readonly<Record<string, string>> = {
   'win32-arm64': 'win32-arm64',
 };
 
-/**
- * Where Deno lies: at the chosen place, or where npm brought it; undefined where it is not there, or npm has none for
- * this platform.
- */
+/** Finds Deno: the chosen binary, or the one that npm installed. Undefined if it does not exist. */
 export function findDeno(chosen: string | undefined): string | undefined {
   if (chosen) return existsSync(chosen) ? chosen : undefined;
   const target = targets[`${process.platform}-${process.arch}`];

@@ -10,8 +10,8 @@ export interface Imports {
 const configNames = ['deno.json', 'deno.jsonc'];
 
 /**
- * Where a function's bare imports are looked up, in the order of Supabase's command line: `import_map` of its section,
- * which may be a deno.json; the deno.json beside it; the import_map.json beside it; the one of all functions.
+ * Finds the import map of a function, in the order of Supabase's CLI: `import_map` of its section, which may be a deno.json;
+ * the function's deno.json; the function's import_map.json; the one of all functions.
  */
 export function findImports({ entrypoint, importMap }: ProjectFunction, functionsFolder: string): Imports {
   if (importMap !== undefined)
@@ -21,6 +21,6 @@ export function findImports({ entrypoint, importMap }: ProjectFunction, function
   const folder = dirname(entrypoint);
   const config = configNames.map((name) => join(folder, name)).find((file) => existsSync(file));
   if (config !== undefined) return { config, importMap: undefined };
-  const found = [folder, functionsFolder].map((place) => join(place, 'import_map.json')).find((file) => existsSync(file));
-  return { config: undefined, importMap: found };
+  const sharedMap = [folder, functionsFolder].map((place) => join(place, 'import_map.json')).find((file) => existsSync(file));
+  return { config: undefined, importMap: sharedMap };
 }

@@ -10,17 +10,16 @@ export interface SocketFolder {
 }
 
 /**
- * Makes a folder of mode 0700 for the sockets of functions. It lies with the system's temporary files, because the path
- * of a socket must be short. The state folder keeps its name under the pid of its process, so that the folders of
- * processes that were killed are taken away, and those of other workers stay.
+ * Creates a folder of mode 0700 for the sockets of functions. It is a temporary folder, because the path of a socket must be
+ * short. The state folder records it under the pid of this process. Folders of killed processes are removed.
  */
 export async function makeSocketFolder(home: string): Promise<SocketFolder> {
   const notes = join(home, 'function-sockets');
   await mkdir(notes, { recursive: true, mode: 0o700 });
   for (const pid of await readdir(notes)) {
-    if (isOther(Number(pid))) continue;
-    const left = await readFile(join(notes, pid), 'utf8').catch(() => '');
-    if (basename(left).startsWith(prefix)) await rm(left, { recursive: true, force: true }).catch(() => {});
+    if (isOtherProcess(Number(pid))) continue;
+    const oldFolder = await readFile(join(notes, pid), 'utf8').catch(() => '');
+    if (basename(oldFolder).startsWith(prefix)) await rm(oldFolder, { recursive: true, force: true }).catch(() => {});
     await rm(join(notes, pid), { force: true });
   }
   const path = await mkdtemp(join(tmpdir(), prefix));
@@ -35,8 +34,8 @@ export async function makeSocketFolder(home: string): Promise<SocketFolder> {
   };
 }
 
-/** Whether another process lives under the number. A container gives the same numbers again: ours was another's before. */
-function isOther(pid: number): boolean {
+/** Whether another process has this pid. In a container our own pid may have belonged to an earlier process. */
+function isOtherProcess(pid: number): boolean {
   if (pid === process.pid) return false;
   try {
     return process.kill(pid, 0);

@@ -1,11 +1,11 @@
 import type { IncomingMessage } from 'node:http';
 import { connect } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { isClaimed } from './claimed-fields.rules.ts';
+import { isClientAddressHeader } from './client-address-headers.rules.ts';
 
 /**
- * Hands a connection that asks for another protocol to a function's socket, as it is, with the address that the function
- * knows. `onDone` is called once when both sides are over.
+ * Tunnels an upgraded connection to a function's socket. `path` is the path below /functions/v1. `onDone` is called once
+ * when either side has closed.
  */
 export function tunnel(
   socketPath: string,
@@ -19,22 +19,22 @@ export function tunnel(
   const lines = [`${request.method} ${path} HTTP/1.1`];
   for (let at = 0; at < request.rawHeaders.length; at += 2) {
     const [name = '', value = ''] = request.rawHeaders.slice(at, at + 2);
-    if (!isClaimed(name)) lines.push(`${name}: ${value}`);
+    if (!isClientAddressHeader(name)) lines.push(`${name}: ${value}`);
   }
   upstream.write(`${lines.join('\r\n')}\r\n\r\n`);
   upstream.write(head);
   client.pipe(upstream).pipe(client);
-  let isOver = false;
+  let isClosed = false;
   const end = () => {
     client.destroy();
     upstream.destroy();
-    if (!isOver) onDone();
-    isOver = true;
+    if (!isClosed) onDone();
+    isClosed = true;
   };
   for (const side of [client, upstream]) side.on('error', end).on('close', end);
 }
 
-/** Refuses a connection that asked for another protocol. */
+/** Sends an error response to an upgrade request. */
 export async function refuseUpgrade(client: Duplex, response: Response): Promise<void> {
   const body = await response.text();
   client.on('error', () => {});

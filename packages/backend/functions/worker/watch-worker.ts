@@ -2,30 +2,30 @@ import { readFile } from 'node:fs/promises';
 import { request as httpRequest } from 'node:http';
 
 export interface WatchLimits {
-  /** How often it is looked at while it works. */
+  /** Interval between checks. */
   readonly everyMs: number;
-  /** Longest time that its event loop may stand still: an endless loop answers nothing. */
+  /** Maximum time that its event loop may be blocked. */
   readonly blockedMs: number;
-  /** Most resident memory: buffers lie outside V8's heap. */
+  /** Maximum resident memory, which includes buffers outside of V8's heap. */
   readonly memoryMb: number;
 }
 
-export interface Watched {
+export interface WatchedWorker {
   readonly pid: number;
   readonly socket: string;
 }
 
-/** How much work goes on after the answers; `silent` where it does not say so in time, `gone` where nobody listens. */
-type Pulse = number | 'silent' | 'gone';
+/** The number of `EdgeRuntime.waitUntil` promises; `silent` on a timeout, `gone` if nothing listens. */
+type Health = number | 'silent' | 'gone';
 
-export function askPulse({ socket }: Watched, timeoutMs: number): Promise<Pulse> {
+export function checkHealth({ socket }: WatchedWorker, timeoutMs: number): Promise<Health> {
   return new Promise((resolve) => {
-    const request = httpRequest({ socketPath: socket, path: '/_pulse', agent: false }, (response) => {
+    const request = httpRequest({ socketPath: socket, path: '/_health', agent: false }, (response) => {
       const chunks: Buffer[] = [];
       response.on('data', (chunk: Buffer) => chunks.push(chunk));
       response.on('end', () => {
         clearTimeout(timer);
-        resolve(backgroundOf(Buffer.concat(chunks).toString()));
+        resolve(parseHealth(Buffer.concat(chunks).toString()));
       });
     });
     const timer = setTimeout(() => {
@@ -40,7 +40,7 @@ export function askPulse({ socket }: Watched, timeoutMs: number): Promise<Pulse>
   });
 }
 
-function backgroundOf(text: string): Pulse {
+function parseHealth(text: string): Health {
   try {
     return (JSON.parse(text) as { background: number }).background;
   } catch {
@@ -48,35 +48,39 @@ function backgroundOf(text: string): Pulse {
   }
 }
 
-/** Looks at a worker until told to stop, and calls `onLimit` once it is over one. */
-export function watchWorker(worker: Watched, limits: WatchLimits, onLimit: (limit: 'blocked' | 'memory') => void): () => void {
-  let isOver = false;
-  let isAsking = false;
-  const over = (limit: 'blocked' | 'memory') => {
-    if (isOver) return;
-    isOver = true;
+/** Checks a worker at intervals and calls `onLimit` once if it exceeds a limit. Returns a function that stops it. */
+export function watchWorker(
+  worker: WatchedWorker,
+  limits: WatchLimits,
+  onLimit: (limit: 'blocked' | 'memory') => void,
+): () => void {
+  let isStopped = false;
+  let isChecking = false;
+  const reportLimit = (limit: 'blocked' | 'memory') => {
+    if (isStopped) return;
+    isStopped = true;
     clearInterval(timer);
     onLimit(limit);
   };
-  const look = async () => {
+  const check = async () => {
     const mb = await residentMb(worker.pid);
-    if (mb !== undefined && mb > limits.memoryMb) return over('memory');
-    if (isAsking) return;
-    isAsking = true;
-    const pulse = await askPulse(worker, limits.blockedMs);
-    isAsking = false;
-    if (pulse === 'silent') over('blocked');
+    if (mb !== undefined && mb > limits.memoryMb) return reportLimit('memory');
+    if (isChecking) return;
+    isChecking = true;
+    const health = await checkHealth(worker, limits.blockedMs);
+    isChecking = false;
+    if (health === 'silent') reportLimit('blocked');
   };
-  const timer = setInterval(() => void look(), limits.everyMs).unref();
+  const timer = setInterval(() => void check(), limits.everyMs).unref();
   return () => {
-    isOver = true;
+    isStopped = true;
     clearInterval(timer);
   };
 }
 
 const page = 4096;
 
-/** Linux tells it in a file; elsewhere V8's own limit has to do. */
+/** From /proc, which only Linux has. Elsewhere only V8's own limit applies. */
 async function residentMb(pid: number): Promise<number | undefined> {
   if (process.platform !== 'linux') return undefined;
   const text = await readFile(`/proc/${pid}/statm`, 'utf8').catch(() => '');

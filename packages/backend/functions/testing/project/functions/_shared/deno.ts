@@ -1,5 +1,5 @@
-/** What the functions of these tests use of Deno. */
-export interface DenoFace {
+/** The parts of Deno that the test functions use. */
+export interface DenoApi {
   serve: (handler: (request: Request) => Response | Promise<Response>) => unknown;
   listen: (options: object) => AsyncIterable<object>;
   serveHttp: (connection: object) => AsyncIterable<{ request: Request; respondWith: (response: Response) => Promise<void> }>;
@@ -13,6 +13,6 @@ export interface DenoFace {
   env: { toObject: () => Record<string, string>; get: (name: string) => string | undefined };
 }
 
-export interface EdgeRuntimeFace {
+export interface EdgeRuntimeApi {
   waitUntil: (promise: Promise<unknown>) => void;
 }

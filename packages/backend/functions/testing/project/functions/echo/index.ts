@@ -1,8 +1,8 @@
-import type { DenoFace } from '../_shared/deno.ts';
+import type { DenoApi } from '../_shared/deno.ts';
 
-declare const Deno: DenoFace;
+declare const Deno: DenoApi;
 
-// Says what it was asked, and what it finds around itself.
+// Returns its request, or its environment.
 Deno.serve(async (request) => {
   const url = new URL(request.url);
   const cors = { 'access-control-allow-origin': 'https://only.example.org', 'x-from': 'echo' };

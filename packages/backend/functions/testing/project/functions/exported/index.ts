@@ -1,4 +1,4 @@
 const greeting = 'exported';
 const server = { fetch: (request: Request) => new Response(`${greeting}: ${request.method}`) };
-// oxlint-disable-next-line import/no-default-export -- that is how such a function is written
+// oxlint-disable-next-line import/no-default-export -- Supabase supports default exports
 export default server;

@@ -1,8 +1,8 @@
-import type { DenoFace } from '../_shared/deno.ts';
+import type { DenoApi } from '../_shared/deno.ts';
 
-declare const Deno: DenoFace;
+declare const Deno: DenoApi;
 
-// As std/http/server.ts served before Deno.serve was there, and many functions still import it.
+// The API of std/http/server.ts before Deno.serve, which many functions still use.
 for await (const connection of Deno.listen({ port: 8000 }))
   void (async () => {
     for await (const { request, respondWith } of Deno.serveHttp(connection))

@@ -1,5 +1,5 @@
-import type { DenoFace } from '../_shared/deno.ts';
+import type { DenoApi } from '../_shared/deno.ts';
 
-declare const Deno: DenoFace;
+declare const Deno: DenoApi;
 
-Deno.serve((request) => new Response(`let in: ${request.method}`));
+Deno.serve((request) => new Response(`reached: ${request.method}`));

@@ -1,2 +1,2 @@
-// Calls nothing, so nothing can answer.
+// Registers no handler.
 export const nothing = true;

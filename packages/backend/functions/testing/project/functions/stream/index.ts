@@ -1,12 +1,12 @@
-import type { DenoFace, EdgeRuntimeFace } from '../_shared/deno.ts';
+import type { DenoApi, EdgeRuntimeApi } from '../_shared/deno.ts';
 
-declare const Deno: DenoFace;
-declare const EdgeRuntime: EdgeRuntimeFace;
+declare const Deno: DenoApi;
+declare const EdgeRuntime: EdgeRuntimeApi;
 
 const aborted: string[] = [];
 let background = 'not begun';
 
-// Streams in both directions, and remembers who went away.
+// Streams in both directions and records disconnected clients.
 Deno.serve((request) => {
   const { pathname, searchParams } = new URL(request.url);
   if (pathname === '/stream/aborted') return Response.json(aborted);
@@ -33,12 +33,12 @@ Deno.serve((request) => {
     );
   request.signal.addEventListener('abort', () => aborted.push(searchParams.get('name') ?? ''));
   if (pathname === '/stream/wait') return new Promise<Response>(() => {});
-  const gates = new TextEncoder();
+  const encoder = new TextEncoder();
   return new Response(
     new ReadableStream({
       async start(controller) {
         for (let event = 1; event <= 3; event++) {
-          controller.enqueue(gates.encode(`data: event ${event}\n\n`));
+          controller.enqueue(encoder.encode(`data: event ${event}\n\n`));
           await new Promise((resolve) => setTimeout(resolve, 250));
         }
         controller.close();

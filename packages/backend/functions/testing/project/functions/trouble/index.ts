@@ -1,8 +1,8 @@
-import type { DenoFace } from '../_shared/deno.ts';
+import type { DenoApi } from '../_shared/deno.ts';
 
-declare const Deno: DenoFace;
+declare const Deno: DenoApi;
 
-const kept: unknown[] = [];
+const leaks: unknown[] = [];
 const tries: Record<string, () => unknown> = {
   fine: () => Deno.pid,
   throws: () => {
@@ -19,11 +19,11 @@ const tries: Record<string, () => unknown> = {
     for (;;);
   },
   heap: () => {
-    for (;;) kept.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
+    for (;;) leaks.push(Array.from({ length: 100_000 }, (_, index) => ({ index })));
   },
   buffers: async () => {
     for (;;) {
-      kept.push(new Uint8Array(16 * 1024 * 1024).fill(1));
+      leaks.push(new Uint8Array(16 * 1024 * 1024).fill(1));
       await new Promise((resolve) => setTimeout(resolve, 1));
     }
   },
@@ -36,7 +36,7 @@ const tries: Record<string, () => unknown> = {
   ffi: () => Deno.dlopen('/lib/x86_64-linux-gnu/libc.so.6', {}),
 };
 
-// Makes the trouble that its address names.
+// Misbehaves as its path says.
 Deno.serve(async (request) => {
   const name = new URL(request.url).pathname.split('/')[2] ?? '';
   if (name === 'log') {
