@@ -32,7 +32,7 @@ export function createStorage({ storage: shared, routes, callers, queues, progre
     const queueKey = callers.who(caller, peer);
     const { signal } = incoming;
     const raw = incoming.body ? withBody(incoming, withProgress(incoming.body, progress, clock)) : incoming;
-    // A request with a body is completed even if its client disconnects.
+    // A body that arrived completely is processed even if its client disconnects.
     const queueOptions = raw.body ? {} : { signal };
     const storage: StorageContext = { ...shared, runQueued: (work) => queues.statements.run(queueKey, work, queueOptions) };
     try {

@@ -107,8 +107,8 @@ test('a starting replica leaves the pending uploads of another one alone', async
   expect(await query('select from storage.orphaned_blobs')).toHaveLength(1);
   send('and ended');
   expect((await answer).status).toBe(200);
-  const read = await fetch(`${second.url}/storage/v1/object/authenticated/shared/slow`, { headers });
-  expect(await read.text()).toBe('begun, and ended');
+  const response = await fetch(`${second.url}/storage/v1/object/authenticated/shared/slow`, { headers });
+  expect(await response.text()).toBe('begun, and ended');
 }, 180_000);
 
 test('an upload whose blob was swept meanwhile stores nothing', async () => {

@@ -123,8 +123,8 @@ test('start creates the buckets and objects of config.toml once, and updates the
   const folder = await projectFolder({ 'config.toml': config('1MiB'), 'pages/style/a.css': 'a {}', 'pages/.hidden': 'x' });
   const { open, query } = await start(folder);
   const first = await open();
-  const read = await fetch(`${first.url}/storage/v1/object/public/pages/style/a.css`);
-  expect([read.headers.get('content-type'), await read.text()]).toEqual(['text/css; charset=utf-8', 'a {}']);
+  const response = await fetch(`${first.url}/storage/v1/object/public/pages/style/a.css`);
+  expect([response.headers.get('content-type'), await response.text()]).toEqual(['text/css; charset=utf-8', 'a {}']);
   await first.stop(1000);
   await query(`update storage.objects set user_metadata = '{"changed": "by a user"}'`);
   await writeFile(join(folder, 'config.toml'), config('2MiB'));

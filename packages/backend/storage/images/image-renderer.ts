@@ -73,7 +73,7 @@ export function createImageRenderer(options: ImageRendererOptions): ImageRendere
     const image = readOrRender(request, rendition, abort.signal).finally(() => {
       if (renderings.get(key) === rendering) renderings.delete(key);
     });
-    // Handled by those who wait.
+    // Handled by the requests that wait for it.
     image.catch(() => {});
     const rendering: Rendering = { image, abort, waiting: 0 };
     renderings.set(key, rendering);

@@ -133,8 +133,8 @@ test('a cursor survives encoding, and any other text is refused', () => {
     afterTime: fc.constantFrom('', '2026-11-21T10:00:00.123Z'),
   });
   fc.assert(
-    fc.property(cursor, (made) => {
-      expect(decodeCursor(encodeCursor(made))).toEqual(made);
+    fc.property(cursor, (original) => {
+      expect(decodeCursor(encodeCursor(original))).toEqual(original);
     }),
   );
   fc.assert(

@@ -9,11 +9,11 @@ const names = (entries: readonly { name: string }[] | null) => entries?.map(({ n
 
 test('uploading needs INSERT and downloading needs SELECT', async () => {
   const [ada, ben] = [await storage().ada(), await storage().ben()];
-  const made = await ada.from('private').upload(mine('a.txt'), text('hello'));
-  expect(made).toMatchObject({ error: null, data: { path: mine('a.txt'), fullPath: `private/${mine('a.txt')}` } });
-  const read = await ada.from('private').download(mine('a.txt'));
-  expect(await read.data?.text()).toBe('hello');
-  expect(read.data?.type).toBe('text/plain');
+  const upload = await ada.from('private').upload(mine('a.txt'), text('hello'));
+  expect(upload).toMatchObject({ error: null, data: { path: mine('a.txt'), fullPath: `private/${mine('a.txt')}` } });
+  const download = await ada.from('private').download(mine('a.txt'));
+  expect(await download.data?.text()).toBe('hello');
+  expect(download.data?.type).toBe('text/plain');
 
   expect(statusOf((await ben.from('private').upload(mine('b.txt'), text('x'))).error)).toBe('403');
   expect(statusOf((await ben.from('private').info(mine('a.txt'))).error)).toBe('404');
@@ -89,8 +89,8 @@ test('a move, also to another bucket, needs rights in both places', async () => 
   await ada.from('private').upload(mine('from.txt'), text('moved'));
   expect((await ada.from('private').move(mine('from.txt'), mine('to.txt'))).error).toBeNull();
   expect((await ada.from('private').exists(mine('from.txt'))).data).toBe(false);
-  const moved = await ada.from('private').move(mine('to.txt'), mine('there.txt'), { destinationBucket: 'shared' });
-  expect(moved.data).toMatchObject({ message: 'Successfully moved' });
+  const move = await ada.from('private').move(mine('to.txt'), mine('there.txt'), { destinationBucket: 'shared' });
+  expect(move.data).toMatchObject({ message: 'Successfully moved' });
   expect(await (await ada.from('shared').download(mine('there.txt'))).data?.text()).toBe('moved');
   const denied = await ada.from('shared').move(mine('there.txt'), 'elsewhere/there.txt');
   expect(statusOf(denied.error)).toBe('403');

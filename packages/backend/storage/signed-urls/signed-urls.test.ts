@@ -22,10 +22,12 @@ test('a signed URL lets anyone read the object', async () => {
   const ada = (await storage().ada()).from('private');
   await ada.upload(mine('signed.txt'), text('for you'));
   const { data } = await ada.createSignedUrl(mine('signed.txt'), 60, { download: 'your file.txt' });
-  const read = await fetch(data?.signedUrl ?? '');
-  expect([read.status, await read.text()]).toEqual([200, 'for you']);
-  expect(read.headers.get('content-disposition')).toBe(`attachment; filename=your%20file.txt; filename*=UTF-8''your%20file.txt`);
-  expect(Date.parse(read.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
+  const response = await fetch(data?.signedUrl ?? '');
+  expect([response.status, await response.text()]).toEqual([200, 'for you']);
+  expect(response.headers.get('content-disposition')).toBe(
+    `attachment; filename=your%20file.txt; filename*=UTF-8''your%20file.txt`,
+  );
+  expect(Date.parse(response.headers.get('expires') ?? '')).toBeGreaterThan(Date.now());
 });
 
 test('callers can only sign URLs of objects that they may see', async () => {

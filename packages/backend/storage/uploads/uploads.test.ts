@@ -184,8 +184,8 @@ test('the file on disk has the uploaded bytes', async () => {
   const [row] = await storage().database.query(`select version from storage.objects where name = 'bytes'`);
   const version = String(row?.['version']);
   expect(await readFile(join(storage().home, 'objects', version.slice(0, 2), version))).toEqual(bytes);
-  const read = await service('shared').download('bytes');
-  expect(await read.data?.bytes()).toEqual(new Uint8Array(bytes));
+  const download = await service('shared').download('bytes');
+  expect(await download.data?.bytes()).toEqual(new Uint8Array(bytes));
 });
 
 test('of many simultaneous uploads of one name one is stored, and only its blob remains', async () => {
