@@ -18,8 +18,8 @@ test("the stylesheet's name depends on its bytes: other styles give another name
 
 test('the stylesheet refers to exactly the four font files that come with it, and each is WOFF2', () => {
   const { stylesheet, fonts } = createStylesheet({ folder: '/assets' });
-  const asked = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] as string);
-  expect(asked.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
+  const urls = [...text(stylesheet.bytes).matchAll(/url\('([^']+)'\)/g)].map((match) => match[1] as string);
+  expect(urls.toSorted()).toEqual(fonts.map(({ asset }) => asset.path).toSorted());
   expect(fonts).toHaveLength(4);
   for (const { asset } of fonts) expect(text(asset.bytes.subarray(0, 4))).toBe('wOF2');
 });

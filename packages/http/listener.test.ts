@@ -40,7 +40,7 @@ test.each([
   ['two hosts', 'GET /nothing HTTP/1.1\r\nHost: x\r\nHost: y\r\n\r\n', 'request_malformed'],
   ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 3\r\nContent-Length: 4\r\n\r\n', 'request_malformed'],
   ['no Host', 'GET /healthz HTTP/1.1\r\n\r\n', 'url_invalid'],
-  ['a Host that is none', 'GET /healthz HTTP/1.1\r\nHost: a b/c?\r\n\r\n', 'url_invalid'],
+  ['an invalid Host', 'GET /healthz HTTP/1.1\r\nHost: a b/c?\r\n\r\n', 'url_invalid'],
 ])('a request with %s is refused', async (_, bytes, code) => {
   const { port } = await startService();
   const answer = await rawRequest(port, bytes);

@@ -14,8 +14,8 @@ function countingPool() {
   const pool: QueryPool = {
     query({ values = [] }) {
       const [key, points, expire, now] = values as [string, number, number, number];
-      const known = rows.get(key);
-      const row = known === undefined || known.expire <= now ? { points, expire } : { ...known, points: known.points + points };
+      const existing = rows.get(key);
+      const row = existing === undefined || existing.expire <= now ? { points, expire } : { ...existing, points: existing.points + points };
       rows.set(key, row);
       return Promise.resolve({ rows: [{ points: row.points, expire: String(row.expire) }], rowCount: 1 });
     },

@@ -25,7 +25,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       if (version !== index + 1)
         throw refuse(
           'migration_gap',
-          `${name} stands where migration ${index + 1} is expected; numbers are consecutive and unique.`,
+          `Found ${name} instead of migration ${index + 1}; numbers are consecutive and unique.`,
         );
       const sql = await readFile(join(folder, name), 'utf8');
       return { version, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };

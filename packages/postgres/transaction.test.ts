@@ -51,8 +51,8 @@ test('a caller sees the rows that the policies allow for its claims, in either f
 });
 
 test("concurrent callers on few connections never see each other's data", async () => {
-  const asked = Array.from({ length: 200 }, (_, index) => (index % 2 ? ann : bob));
-  const answers = await Promise.all(asked.map((caller) => queryAsCaller<{ body: string }>(pool, caller, list)));
+  const callers = Array.from({ length: 200 }, (_, index) => (index % 2 ? ann : bob));
+  const answers = await Promise.all(callers.map((caller) => queryAsCaller<{ body: string }>(pool, caller, list)));
   answers.forEach(({ rows }, index) => expect(rows).toEqual([{ body: index % 2 ? 'of ann' : 'of bob' }]));
 });
 

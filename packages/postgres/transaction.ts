@@ -74,11 +74,11 @@ async function run<T>(
   const client = await pool.connect();
   let lost: Error | undefined;
   try {
-    const { opened, working } = sendInOneWrite(client, () => ({ opened: Promise.all(open(client)), working: work(client) }));
+    const { opening, working } = sendInOneWrite(client, () => ({ opening: Promise.all(open(client)), working: work(client) }));
     // Awaited below; without this, a failure that comes first would count as unhandled.
-    opened.catch(() => {});
+    opening.catch(() => {});
     const result = await working;
-    await opened;
+    await opening;
     const end = await client.query('commit');
     if (end.command === 'ROLLBACK')
       throw refuse('transaction_aborted', 'A statement of the transaction failed, so nothing of it was stored.');

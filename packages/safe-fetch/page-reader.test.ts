@@ -65,8 +65,8 @@ test('a PDF is read with its title, and only its first 200 pages', async () => {
 test.each([
   ['a damaged PDF', 'application/pdf', '%PDF-1.4\nnothing more'],
   ['a PDF without text', 'application/pdf', makePdf({ pages: ['0 0 m 10 10 l S'] })],
-  ['what is no PDF', 'application/pdf', '<p>Log in</p>'],
-  ['what is no JSON', 'application/json', '<p>Log in</p>'],
+  ['an invalid PDF', 'application/pdf', '<p>Log in</p>'],
+  ['invalid JSON', 'application/json', '<p>Log in</p>'],
 ])('%s is refused as text_unreadable', async (_, type, body) => {
   const { site, safeFetch } = await saying(type, body);
   expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'text_unreadable' });
@@ -119,7 +119,7 @@ test('a page that redirects to itself for ever is refused as redirect_too_many, 
 
 test.each([
   ['without an address', {}],
-  ['to what is no address', { location: 'http://[' }],
+  ['to an invalid address', { location: 'http://[' }],
 ])('a redirect %s is refused as redirect_refused', async (_, headers) => {
   const { site, safeFetch } = await useSite(withoutRobots((_req, res) => res.writeHead(302, headers).end()));
   expect(await safeFetch.read(`${site.origin}/`)).toMatchObject({ ok: false, code: 'redirect_refused' });

@@ -122,11 +122,11 @@ test('a page is rendered once per revision', async () => {
 });
 
 test('a page gets the parameters that its route names, and no long values', async () => {
-  const told = async (query: string) =>
+  const parametersOf = async (query: string) =>
     /<p>\d+ (.*)<\/p>/.exec(await textOf(`/about?lang=en&${query}`))?.[1]?.replaceAll('&quot;', '"');
-  expect(await told('size=3&colour=red')).toBe('{"size":"3"}');
-  expect(await told('size=')).toBe('{}');
-  expect(JSON.parse((await told(`size=${'9'.repeat(500)}`)) ?? '')).toEqual({ size: '9'.repeat(200) });
+  expect(await parametersOf('size=3&colour=red')).toBe('{"size":"3"}');
+  expect(await parametersOf('size=')).toBe('{}');
+  expect(JSON.parse((await parametersOf(`size=${'9'.repeat(500)}`)) ?? '')).toEqual({ size: '9'.repeat(200) });
 });
 
 test.each([

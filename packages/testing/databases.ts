@@ -21,9 +21,9 @@ export function useDatabase(schema: string, migrationsFolder: string): () => Tes
   let database: TestDatabase | undefined;
   let close = () => Promise.resolve();
   beforeAll(async () => {
-    const opened = await openDatabase(schema, await readMigrations(migrationsFolder));
-    database = opened;
-    close = () => opened.close();
+    const handle = await openDatabase(schema, await readMigrations(migrationsFolder));
+    database = handle;
+    close = () => handle.close();
   });
   afterAll(() => close());
   return () => {

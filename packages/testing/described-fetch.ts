@@ -35,9 +35,9 @@ export function createDescribedFetch(baseUrl: string, document: unknown) {
   }
 
   function validator(ref: string): ValidateFunction {
-    const known = compiled.get(ref) ?? ajv.compile({ $ref: `description#/${ref}` });
-    compiled.set(ref, known);
-    return known;
+    const validate = compiled.get(ref) ?? ajv.compile({ $ref: `description#/${ref}` });
+    compiled.set(ref, validate);
+    return validate;
   }
 
   /** Throws if the response is not described, or differs from its description. */

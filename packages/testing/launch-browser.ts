@@ -35,7 +35,7 @@ const args = [
 const none =
   'There is no browser for the tests. Install Chromium or Chrome, or set CHROMIUM_PATH to one; npm brings one for Linux on x64 only.';
 
-/** Launches a real browser: the one in CHROMIUM_PATH, an installed one, or npm's Chromium. @throws if there is none */
+/** Launches a real browser: the one in CHROMIUM_PATH, an installed one, or npm's Chromium. @throws without a browser */
 export const launchBrowser = async (): Promise<Browser> => chromium.launch({ args, ...(await findBrowser()) });
 
 async function findBrowser(): Promise<{ executablePath: string; env?: Record<string, string>; args?: string[] }> {
@@ -44,8 +44,8 @@ async function findBrowser(): Promise<{ executablePath: string; env?: Record<str
     if (!existsSync(chromiumPath)) throw new Error(`CHROMIUM_PATH names ${chromiumPath}, which is not there.`);
     return { executablePath: chromiumPath };
   }
-  const found = installed.find((path) => existsSync(path));
-  if (found !== undefined && chromiumPath !== 'bundled') return { executablePath: found };
+  const executablePath = installed.find((path) => existsSync(path));
+  if (executablePath !== undefined && chromiumPath !== 'bundled') return { executablePath };
   if (process.platform !== 'linux' || process.arch !== 'x64') throw new Error(none);
   return unpackBundled(environment);
 }

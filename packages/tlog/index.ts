@@ -1,6 +1,6 @@
 export { logErrors, witnessErrors } from './errors.ts';
 export type { Audit, Fault } from './log/audit.ts';
-export type { Appended, LogView, Plan, QueueLimits } from './log/call-queue.ts';
+export type { AppendResult, LogView, Plan, QueueLimits } from './log/call-queue.ts';
 export { createTransparencyLog, type TransparencyLog, type TransparencyLogOptions } from './log/create-transparency-log.ts';
 export type { Exported } from './log/export-tiles.ts';
 export { openLogSigner, type LogSignerOptions } from './log/open-log-signer.ts';

@@ -23,7 +23,7 @@ export {
   type Signer,
   type SignerOptions,
 } from './notes/sign-note.ts';
-export { formatSignatures, mostSignatures, parseSignatures, type NoteSignature } from './notes/signature-line.ts';
+export { formatSignatures, maxSignatures, parseSignatures, type NoteSignature } from './notes/signature-line.ts';
 export {
   createVerifierKey,
   formatVerifierKey,
@@ -55,7 +55,7 @@ export { tilesOfSize } from './tiles/tiles-of-size.ts';
 export {
   formatAddCheckpoint,
   formatTreeSize,
-  mostProofLines,
+  maxProofLines,
   parseAddCheckpoint,
   parseTreeSize,
   treeSizeContentType,

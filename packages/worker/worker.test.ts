@@ -127,10 +127,10 @@ test('a worker that loses its session, as after a database restart, takes its lo
   const session = `from pg_stat_activity where datname = current_database() and application_name = 'worker workers'`;
   const { rows } = await pool.query<{ pid: number }>(`select pid, pg_terminate_backend(pid) ${session}`);
   const locks = async () => {
-    const found = await pool.query<{ pid: number }>(
+    const result = await pool.query<{ pid: number }>(
       `select pid from pg_locks where locktype = 'advisory' and granted and pid in (select pid ${session})`,
     );
-    return found.rows.filter(({ pid }) => pid !== rows[0]?.pid).length;
+    return result.rows.filter(({ pid }) => pid !== rows[0]?.pid).length;
   };
   await expect.poll(locks, within).toBe(1);
   finish();

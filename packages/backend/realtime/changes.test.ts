@@ -85,7 +85,7 @@ test.for([
   [`current_setting('request.jwt.claims')::json ->> 'sub' = '${ada}'`, [true, false]],
   [`exists (select from public.profiles p where p.id = '${ada}' and p.id = auth.uid())`, [true, false]],
   [`$asks(id)`, [true, false]],
-] as const)('the policy %s is asked for each who might be told apart by it', async ([policy, [hers, his]]) => {
+] as const)('the policy %s is evaluated for each caller for whom it may differ', async ([policy, [hers, his]]) => {
   const name = await table('id int primary key, title text', 'alter table $table enable row level security;');
   await write(
     `create function public.asks_${name}(int) returns boolean language sql immutable as $$ select auth.uid() = '${ada}' $$`,
@@ -218,8 +218,8 @@ test.for([
   [{ table: 'notes', filter: 'id=is_prime.7' }, /Error parsing `filter` params: \["is_prime","7"\]/],
   [{ table: 'notes', filter: 'id=in.1,2' }, /`in` filter value must be wrapped by parentheses/],
   [{ table: 'notes', select: ['titel'] }, /invalid column for select titel/],
-] as const)('%o is refused in the words of the server', async ([wanted, message]) => {
-  const { subscribed } = await follow(await as(ada), wanted as never);
+] as const)('%o is refused in the words of the server', async ([params, message]) => {
+  const { subscribed } = await follow(await as(ada), params as never);
   expect(subscribed.status).toBe('error');
   expect(subscribed.message).toMatch(message);
 });

@@ -20,7 +20,7 @@ const rows = `insert into public.things values
   (4, 50, 'a"b(c', 0, 'ok', 'WORD', true)`;
 
 /** Which rows are delivered, of rows that are inserted again for each filter. */
-async function told(filter: string): Promise<number[]> {
+async function deliveredRows(filter: string): Promise<number[]> {
   const client = await connect(backend(), { token: await backend().sign({ sub: ada, role: 'authenticated' }) });
   // Changes whose filters PostgreSQL evaluates take a path of their own, so each path has a witness.
   const all = await Promise.all(
@@ -75,7 +75,7 @@ test.for([
   ['n=gt.5,flag=is.false,price=gte.2', [2]],
   ['', [1, 2, 3, 4]],
 ] as const)('%s', async ([filter, ids]) => {
-  expect(await told(filter)).toEqual(ids);
+  expect(await deliveredRows(filter)).toEqual(ids);
 });
 
 test('a condition that fails at a row hides changes from its author alone', async () => {

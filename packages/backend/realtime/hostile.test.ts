@@ -123,15 +123,15 @@ test('random frames get no data and do no harm', async () => {
   const hers = await follow(await connect(backend(), { token }), { table: 'notes' });
   await backend().database.query(`create policy "ada hears" on realtime.messages for select using (auth.uid() = '${ada}')`);
   const secret = (await connect(backend(), { token })).channel('secret', { config: { private: true } });
-  const said = collect<unknown>();
-  secret.on('broadcast', { event: '*' }, (message) => said.add(message));
+  const messages = collect<unknown>();
+  secret.on('broadcast', { event: '*' }, (message) => messages.add(message));
   await join(secret);
   const heard = bombard(backend(), 400);
   for (let n = 0; n < 20; n++)
     await backend().database.query(`insert into public.notes (title, owner) values ('the secret title', $1)`, [ada]);
   await backend().database.query(`select realtime.send('{"text": "the secret message"}', 'said', 'secret')`);
   expect(await heard).not.toMatch(/the secret/);
-  await said.next();
+  await messages.next();
   await hers.changes.next(() => hers.changes.items.length === 20);
   expect((await backend().readLog()).match(/realtime failed/g) ?? []).toEqual([]);
 });

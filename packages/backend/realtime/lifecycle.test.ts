@@ -13,7 +13,7 @@ const now = () => Math.floor(Date.now() / 1000);
 
 test.for([
   ['without a key', '', 401, 'api_key_missing'],
-  ['with a key that is none', '&apikey=sb_publishable_wrong', 401, 'api_key_invalid'],
+  ['with an invalid key', '&apikey=sb_publishable_wrong', 401, 'api_key_invalid'],
 ] as const)('a socket %s is refused with %s', async ([, query, status, code]) => {
   const url = `${backend().url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0${query}`;
   const socket = new WebSocket(url);
@@ -137,21 +137,21 @@ test('a member who may read a private channel may not write there without a poli
   const [hers, his] = await Promise.all(
     [ada, ben].map(async (sub) => {
       const channel = (await connect(backend(), { token: await tokenOf(sub) })).channel('stage', { config: { private: true } });
-      const said = collect<{ event: string }>();
-      channel.on('broadcast', { event: '*' }, (message) => said.add(message));
+      const messages = collect<{ event: string }>();
+      channel.on('broadcast', { event: '*' }, (message) => messages.add(message));
       await join(channel);
-      return { channel, said };
+      return { channel, messages };
     }),
   );
   await hers?.channel.send({ type: 'broadcast', event: 'refused', payload: {} });
   expect(await hers?.channel.track({})).toBe('error');
   await his?.channel.send({ type: 'broadcast', event: 'heard', payload: {} });
-  await hers?.said.next();
+  await hers?.messages.next();
   await hers?.channel.httpSend('refused too', {});
   await his?.channel.httpSend('posted', {});
-  await hers?.said.next(({ event }) => event === 'posted');
-  expect(hers?.said.items.map(({ event }) => event)).toEqual(['heard', 'posted']);
-  expect(his?.said.items.map(({ event }) => event)).toEqual(['posted']);
+  await hers?.messages.next(({ event }) => event === 'posted');
+  expect(hers?.messages.items.map(({ event }) => event)).toEqual(['heard', 'posted']);
+  expect(his?.messages.items.map(({ event }) => event)).toEqual(['posted']);
 });
 
 test('when the log is lost, clients rejoin by themselves, and receive later changes', async () => {
@@ -238,12 +238,12 @@ test('a replayed message comes once, with its mark', async () => {
   const channel = (await connect(backend())).channel('archive', {
     config: { private: true, broadcast: { replay: { since, limit: 2 } } },
   });
-  const said = collect<{ payload: { n: number }; meta?: { replayed?: boolean } }>();
-  channel.on('broadcast', { event: 'told' }, (message) => said.add(message as never));
+  const messages = collect<{ payload: { n: number }; meta?: { replayed?: boolean } }>();
+  channel.on('broadcast', { event: 'told' }, (message) => messages.add(message as never));
   await join(channel);
   await write(`select realtime.send('{"n": 4}', 'told', 'archive')`);
-  await said.next(({ payload }) => payload.n === 4);
-  expect(said.items.map(({ payload, meta }) => [payload.n, meta?.replayed ?? false])).toEqual([
+  await messages.next(({ payload }) => payload.n === 4);
+  expect(messages.items.map(({ payload, meta }) => [payload.n, meta?.replayed ?? false])).toEqual([
     [2, true],
     [3, true],
     [4, false],
@@ -258,7 +258,7 @@ test('the log shows no token, no key and no message', async () => {
   const token = await tokenOf(ada);
   const { frames, send } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', { access_token: token, config: { broadcast: { self: true } } }]);
-  send(['1', '2', 'realtime:room', 'broadcast', { event: 'e', payload: { said: 'hunter2-hunter2' } }]);
+  send(['1', '2', 'realtime:room', 'broadcast', { event: 'e', payload: { messages: 'hunter2-hunter2' } }]);
   send(['2', '3', 'realtime:other', 'phx_join', { access_token: `${token}x` }]);
   await frames.next(([, ref]) => ref === '3');
   const log = await backend().readLog();

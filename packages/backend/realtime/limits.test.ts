@@ -167,8 +167,8 @@ test.for([
   const { socket } = await openRaw(backend());
   const closed = once(socket, 'close') as Promise<[number, Buffer]>;
   socket.send(frame);
-  const [code, said] = await closed;
-  expect([code, String(said)]).toEqual([1009, reason]);
+  const [code, closeReason] = await closed;
+  expect([code, String(closeReason)]).toEqual([1009, reason]);
 });
 
 test('brackets and commas inside strings do not count as values', async () => {
@@ -189,7 +189,7 @@ test('a large frame is accepted from signed-in persons, and from the secret key'
 });
 
 test.for([
-  ['an address that is no UTF-8', '/%E0%A4%A/events/x', '{}', 400, 'path_malformed'],
+  ['an address that is not UTF-8', '/%E0%A4%A/events/x', '{}', 400, 'path_malformed'],
   ['a body that is too large', '', `{"x":"${'x'.repeat(101_000)}"}`, 413, 'payload_too_large'],
   ['a body of too many values', '', `[${'{},'.repeat(1001)}{}]`, 413, 'payload_too_complex'],
 ] as const)('a broadcast by HTTP with %s is refused', async ([, path, body, status, code]) => {

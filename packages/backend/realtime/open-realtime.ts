@@ -52,7 +52,7 @@ export async function openRealtime(room: ServiceContext): Promise<RunningService
     maxRunningPerKey: maxConcurrentJoins - 1,
     maxPerKey: limits.waitingJoins,
     waitMs: maxJoinWaitMs,
-    refuse: () => refuseChannel('JoinQueueFull', 'Too many joins are under way'),
+    refuse: () => refuseChannel('JoinQueueFull', 'Too many joins are waiting'),
   });
   const hub = createHub();
   const accounts = createAccounts(limits);

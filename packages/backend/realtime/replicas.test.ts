@@ -5,19 +5,19 @@ import { startReplica } from './testing/second-replica.ts';
 
 const backend = useBackend();
 
-interface Said {
+interface Message {
   readonly event: string;
   readonly payload: unknown;
 }
 
 async function listen(to: TestBackend, name: string, key = 'somebody') {
   const channel = (await connect(to)).channel(name, { config: { presence: { key } } });
-  const said = collect<Said>();
+  const messages = collect<Message>();
   const seen = collect<string[]>();
-  channel.on('broadcast', { event: '*' }, (message) => said.add(message as never));
+  channel.on('broadcast', { event: '*' }, (message) => messages.add(message as never));
   channel.on('presence', { event: 'sync' }, () => seen.add(Object.keys(channel.presenceState()).toSorted()));
   await join(channel);
-  return { channel, said, seen };
+  return { channel, messages, seen };
 }
 
 const are =
@@ -27,13 +27,13 @@ const are =
 
 test('a broadcast on one replica is received on the other, text and bytes', async () => {
   const there = await startReplica(backend());
-  const [speaker, hearer] = [await listen(backend(), 'room'), await listen(there, 'room')];
-  await speaker.channel.send({ type: 'broadcast', event: 'text', payload: { long: 'x'.repeat(20_000) } });
-  expect(await hearer.said.next()).toMatchObject({ event: 'text', payload: { long: 'x'.repeat(20_000) } });
-  await hearer.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 0, 255]).buffer });
-  const { payload } = await speaker.said.next();
+  const [sender, listener] = [await listen(backend(), 'room'), await listen(there, 'room')];
+  await sender.channel.send({ type: 'broadcast', event: 'text', payload: { long: 'x'.repeat(20_000) } });
+  expect(await listener.messages.next()).toMatchObject({ event: 'text', payload: { long: 'x'.repeat(20_000) } });
+  await listener.channel.send({ type: 'broadcast', event: 'bytes', payload: new Uint8Array([1, 0, 255]).buffer });
+  const { payload } = await sender.messages.next();
   expect(new Uint8Array(payload as ArrayBuffer)).toEqual(new Uint8Array([1, 0, 255]));
-  expect(hearer.said.items).toHaveLength(1);
+  expect(listener.messages.items).toHaveLength(1);
 });
 
 test('presence is visible on every replica, also on one that starts later, until its replica stops', async () => {
@@ -64,19 +64,19 @@ test('two replicas deliver the same changes', async () => {
       title.endsWith('7'),
     ]);
   await backend().database.query(`update public.notes set is_published = true where title = 'note 1'`);
-  const told = await Promise.all(
+  const deliveries = await Promise.all(
     both.map(async ({ changes }) => {
       await changes.next(({ eventType }) => eventType === 'UPDATE');
       return changes.items.map((change) => [change.eventType, change.new['title'], change.commit_timestamp]);
     }),
   );
-  expect(told[0]).toHaveLength(6);
-  expect(told[0]).toEqual(told[1]);
+  expect(deliveries[0]).toHaveLength(6);
+  expect(deliveries[0]).toEqual(deliveries[1]);
 });
 
 test('messages in the log by other writers than the replicas are ignored', async () => {
   const there = await startReplica(backend());
-  const { said } = await listen(there, 'room');
+  const { messages } = await listen(there, 'room');
   const forged = JSON.stringify({
     from: 'x',
     items: [
@@ -90,6 +90,6 @@ test('messages in the log by other writers than the replicas are ignored', async
   for (const content of [forged, '0'.repeat(64) + forged, '', '{'])
     await backend().database.query(`select pg_logical_emit_message(true, 'trivium_realtime', $1::text)`, [content]);
   await backend().database.query(`select realtime.send('{}', 'true', 'room', false)`);
-  await said.next(({ event }) => event === 'true');
-  expect(said.items.map(({ event }) => event)).toEqual(['true']);
+  await messages.next(({ event }) => event === 'true');
+  expect(messages.items.map(({ event }) => event)).toEqual(['true']);
 });

@@ -33,8 +33,8 @@ async function heard(client: Awaited<ReturnType<typeof as>>, run: () => Promise<
   await write('insert into public.markers values ($1)', [++marker]);
   await changes.next(({ new: row, table }) => table === 'markers' && row['id'] === marker);
   await channel.unsubscribe();
-  const told = changes.items.filter(({ table }) => table !== 'markers');
-  return told.map(({ eventType, table, old, new: row, errors }) => ({ eventType, table, old, row, errors }));
+  const delivered = changes.items.filter(({ table }) => table !== 'markers');
+  return delivered.map(({ eventType, table, old, new: row, errors }) => ({ eventType, table, old, row, errors }));
 }
 
 const writeAndDelete = async (table: string, columns: string, values: string) => {

@@ -52,8 +52,8 @@ test(
     expect(promised.length).toBeGreaterThan(50);
     const cluster = await home.start();
     const rows = await query<{ id: number }>(await cluster.database('counter'), 'select id from numbers');
-    const found = new Set(rows.map(({ id }) => id));
-    expect(promised.filter((id) => !found.has(id))).toEqual([]);
+    const ids = new Set(rows.map(({ id }) => id));
+    expect(promised.filter((id) => !ids.has(id))).toEqual([]);
     expect((await readdir(home.path)).filter((name) => name.includes('unfinished'))).toEqual([]);
     // A process that was just forked looks like its parent for a moment.
     await expect.poll(() => serversOf(homeAt(home.path)), { timeout: 20_000 }).toHaveLength(1);

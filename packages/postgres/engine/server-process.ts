@@ -85,7 +85,7 @@ const maxLogBytes = 10 * 1024 * 1024;
 /** Opened by this process so that the server's account need not reach its path. The previous log is kept as `.1`. */
 async function openLog(file: string) {
   const size = await stat(file).then(
-    (found) => found.size,
+    (stats) => stats.size,
     () => 0,
   );
   if (size > maxLogBytes) await rename(file, `${file}.1`);

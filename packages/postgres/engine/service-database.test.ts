@@ -33,13 +33,13 @@ test('two concurrent requests for one database get the same', async () => {
 });
 
 test('a role has exactly the rights last requested', async () => {
-  const asked = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
+  const rightsQuery = `select rolcreaterole, rolreplication, rolcreatedb, rolsuper from pg_roles where rolname = current_user`;
   const portal = await cluster.database('portal', { rights: ['createrole', 'replication'] });
-  expect(await query(portal, asked)).toEqual([
+  expect(await query(portal, rightsQuery)).toEqual([
     { rolcreaterole: true, rolreplication: true, rolcreatedb: false, rolsuper: false },
   ]);
   await query(portal, `select pg_create_logical_replication_slot('changes', 'pgoutput', true); create role authenticated`);
-  expect(await query(await cluster.database('portal'), asked)).toEqual([
+  expect(await query(await cluster.database('portal'), rightsQuery)).toEqual([
     { rolcreaterole: false, rolreplication: false, rolcreatedb: false, rolsuper: false },
   ]);
 });

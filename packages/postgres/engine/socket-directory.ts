@@ -32,9 +32,9 @@ export async function socketDirectory(home: Home, account: Account | undefined, 
     : [home.run];
   const directory = [...preferred, join(tmpdir(), name), join('/tmp', name)].find(fits) as string;
   await mkdir(directory, { recursive: true, mode: 0o700 });
-  const found = await lstat(directory);
+  const stats = await lstat(directory);
   // In a shared directory someone else may have created it first, perhaps as a link.
-  if (!found.isDirectory() || ![account?.uid, process.getuid?.()].includes(found.uid))
+  if (!stats.isDirectory() || ![account?.uid, process.getuid?.()].includes(stats.uid))
     throw refuse('socket_directory_unsafe', `${directory} belongs to someone else; remove it, then start again.`);
   await chmod(directory, 0o700);
   if (account) await chown(directory, account.uid, account.gid);

@@ -27,7 +27,7 @@ test.each([
   ['fd00::/8', 'http://[fc12::1]/', false],
   ['example.org:3000', 'http://example.org:3000/', true],
   ['example.org:3000', 'http://example.org:3001/', false],
-])('with %s on the allow-list, %s is let through: %o', (entry, url, isAllowed) => {
+])('with %s on the allow-list, %s is allowed: %o', (entry, url, isAllowed) => {
   const check = () => checkAddress(url, { allow: readAllowList([entry]), ports: defaultPorts });
   if (isAllowed) expect(check()).toBeInstanceOf(URL);
   else

@@ -26,7 +26,7 @@ afterAll(async () => {
 
 const vectors = [...loopbackSpellings, ...otherPrivateAddresses, ...otherRefusals];
 /** Some contain characters that a terminal would obey. */
-const shown = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
+const withName = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
 const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 const nothing = () => Promise.reject(new Error('no name is resolved here'));
 
@@ -51,7 +51,7 @@ test('the canary notices: an unguarded fetch reaches it', async () => {
   expect(canary.connections()).toBe(before + 2);
 });
 
-test.each(shown(vectors))('$name is refused as $code without a lookup', async ({ url, code }: Vector) => {
+test.each(withName(vectors))('$name is refused as $code without a lookup', async ({ url, code }: Vector) => {
   const safeFetch = guard();
   const before = canary.connections();
   const address = withPort(url);
@@ -69,7 +69,7 @@ const redirectVectors: readonly Vector[] = [
   { url: '/\\127.0.0.1:PORT/', code: 'address_private' },
 ];
 
-test.each(shown(redirectVectors))('a redirect to $name is refused as $code', async ({ url, code }) => {
+test.each(withName(redirectVectors))('a redirect to $name is refused as $code', async ({ url, code }) => {
   const before = canary.connections();
   for (const status of [301, 307]) {
     const to = encodeURIComponent(Buffer.from(withPort(url).replaceAll(/\p{Cc}/gu, '')).toString('latin1'));
@@ -93,14 +93,14 @@ test.each(privateAnswers.map((addresses) => ({ addresses })))(
 );
 
 test('a name is resolved once for a connection, so an answer that changes afterwards has no effect', async () => {
-  const asked: string[] = [];
+  const lookups: string[] = [];
   // The redirector acts as a public server: its address is allowed, and the canary's is not.
   const answers = ['127.0.0.1', '::1'];
   const safeFetch = guard({
     ports: [redirector.port],
     resolve: (host) => {
-      asked.push(host);
-      return Promise.resolve([answers[Math.min(asked.length, answers.length) - 1] ?? '']);
+      lookups.push(host);
+      return Promise.resolve([answers[Math.min(lookups.length, answers.length) - 1] ?? '']);
     },
   });
   const inside = await serveLocal((_, res) => void res.end('leak'), '::1', redirector.port).catch(() => undefined);
@@ -108,9 +108,9 @@ test('a name is resolved once for a connection, so an answer that changes afterw
     const url = `http://rebind.example:${redirector.port}/?status=204`;
     const { status } = await safeFetch.request(url, { headers: { connection: 'close' } });
     expect(status).toBe(204);
-    expect(asked).toEqual(['rebind.example']);
+    expect(lookups).toEqual(['rebind.example']);
     expect(await refusalOf(safeFetch, url)).toBe('address_private');
-    expect(asked).toEqual(['rebind.example', 'rebind.example']);
+    expect(lookups).toEqual(['rebind.example', 'rebind.example']);
     expect(inside?.connections() ?? 0).toBe(0);
   } finally {
     await inside?.close();
@@ -118,10 +118,10 @@ test('a name is resolved once for a connection, so an answer that changes afterw
 });
 
 test('a page that redirects to itself while its name moves to a private address is refused', async () => {
-  let asked = 0;
+  let lookups = 0;
   const safeFetch = guard({
     ports: [redirector.port, canary.port],
-    resolve: () => Promise.resolve([++asked <= 2 ? '127.0.0.1' : '10.0.0.1']),
+    resolve: () => Promise.resolve([++lookups <= 2 ? '127.0.0.1' : '10.0.0.1']),
     politeness: { minIntervalMs: 0, robots: false },
   });
   const to = encodeURIComponent(`http://rebind.example:${canary.port}/`);

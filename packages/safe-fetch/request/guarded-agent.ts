@@ -6,7 +6,7 @@ import { checkConnection } from '../addresses/check-address.rules.ts';
 import type { AllowList } from '../addresses/allow-list.rules.ts';
 import { refuse } from '../errors.ts';
 
-/** Finds the addresses of a host name. Throws if there is none. */
+/** Finds the addresses of a host name. Throws if the name has no address. */
 export type Resolve = (host: string) => Promise<readonly string[]>;
 
 const resolveBySystem: Resolve = async (host) => (await lookUp(host, { all: true })).map(({ address }) => address);

@@ -22,7 +22,7 @@ async function serveRaw(answer: (socket: Socket) => void) {
     server.close();
   });
   const { port } = server.address() as { port: number };
-  return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/`, opened: () => sockets.size };
+  return { host: `127.0.0.1:${port}`, url: `http://127.0.0.1:${port}/`, connectionCount: () => sockets.size };
 }
 
 test('a request carries method, headers and body, and returns a response of any status', async () => {

@@ -17,8 +17,8 @@ async function siteWith(answer: () => { status: number; body?: string; location?
     },
     { clock, userAgent: 'TriviumTest/1.0 (+https://example.org)' },
   );
-  const asked = () => site.requests.filter((hit) => hit === 'GET /robots.txt').length;
-  return { clock, asked, site, safeFetch, read: (path: string) => safeFetch.read(site.origin + path) };
+  const robotsRequests = () => site.requests.filter((hit) => hit === 'GET /robots.txt').length;
+  return { clock, robotsRequests, site, safeFetch, read: (path: string) => safeFetch.read(site.origin + path) };
 }
 
 test('a page that robots.txt disallows is refused as robots_refused, and not requested', async () => {
@@ -38,14 +38,14 @@ test('a redirect to a disallowed page is refused as robots_refused', async () =>
 });
 
 test('robots.txt is fetched once an hour', async () => {
-  const { clock, asked, read } = await siteWith(() => ({ status: 200, body: '' }));
+  const { clock, robotsRequests, read } = await siteWith(() => ({ status: 200, body: '' }));
   await Promise.all(['/a', '/b', '/c'].map(read));
   clock.advance(3_599_000);
   await read('/d');
-  expect(asked()).toBe(1);
+  expect(robotsRequests()).toBe(1);
   clock.advance(1_000);
   await read('/e');
-  expect(asked()).toBe(2);
+  expect(robotsRequests()).toBe(2);
 });
 
 test.each([400, 401, 403, 404, 410, 451])('if robots.txt answers %i, every page may be read', async (status) => {
@@ -55,12 +55,12 @@ test.each([400, 401, 403, 404, 410, 451])('if robots.txt answers %i, every page 
 
 test.each([500, 503])('if robots.txt answers %i, nothing is read for five minutes: robots_refused', async (first) => {
   let status = first;
-  const { clock, asked, read } = await siteWith(() => ({ status, body: '' }));
+  const { clock, robotsRequests, read } = await siteWith(() => ({ status, body: '' }));
   expect(await read('/')).toMatchObject({ ok: false, code: 'robots_refused' });
   status = 200;
   clock.advance(299_000);
   expect(await read('/')).toMatchObject({ ok: false, code: 'robots_refused' });
-  expect(asked()).toBe(1);
+  expect(robotsRequests()).toBe(1);
   clock.advance(1_000);
   expect(await read('/')).toMatchObject({ ok: true });
 });
@@ -97,12 +97,12 @@ test('aborting one wait for robots.txt does not end it for the others', async ()
     else res.writeHead(200, { 'content-type': 'text/plain' }).end('page');
   });
   const given = safeFetch.read(`${site.origin}/a`, control.signal);
-  const kept = safeFetch.read(`${site.origin}/b`);
+  const other = safeFetch.read(`${site.origin}/b`);
   await expect.poll(() => site.requests.length).toBe(1);
   control.abort(new Error('no longer wanted'));
   await expect(given).rejects.toThrow('no longer wanted');
   answer();
-  expect(await kept).toMatchObject({ ok: true, text: 'page' });
+  expect(await other).toMatchObject({ ok: true, text: 'page' });
   expect(site.requests).toEqual(['GET /robots.txt', 'GET /b']);
 });
 

@@ -35,7 +35,7 @@ test.each([
   ['a wildcard that must match nothing', 'User-agent: *\nDisallow: /a*b', '/ab', false],
   ['an end', 'User-agent: *\nDisallow: /*.pdf$', '/a.pdf', false],
   ['an end that is not the end', 'User-agent: *\nDisallow: /*.pdf$', '/a.pdf?x=1', true],
-  ['an end after what stands there twice', 'User-agent: *\nDisallow: /*a$', '/aba', false],
+  ['an end after a piece that occurs twice', 'User-agent: *\nDisallow: /*a$', '/aba', false],
   ['an end without wildcard', 'User-agent: *\nDisallow: /a$', '/a/', true],
   ['a query', 'User-agent: *\nDisallow: /*?session=', '/a?session=1', false],
   ['encoded and plain Thai', 'User-agent: *\nDisallow: /ข่าว', '/%E0%B8%82%E0%B9%88%E0%B8%B2%E0%B8%A7/1', false],

@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each([
-  ['what is no JSON', '{"a":'],
+  ['invalid JSON', '{"a":'],
   ['nothing', ''],
   ['what is nested too deeply', '['.repeat(66) + ']'.repeat(66)],
   ['what is nested so deeply that a parser may give up', '['.repeat(1_000_000) + ']'.repeat(1_000_000)],

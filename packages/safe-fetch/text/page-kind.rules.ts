@@ -2,7 +2,7 @@
 export type PageKind = 'html' | 'json' | 'plain' | 'pdf';
 
 export interface MediaType {
-  /** Lower case, without parameters; empty if there is none. */
+  /** Lower case, without parameters; empty without a header. */
   readonly essence: string;
   readonly charset: string | undefined;
 }

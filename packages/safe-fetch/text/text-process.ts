@@ -8,7 +8,7 @@ import { foldLines, foldText } from './fold-text.rules.ts';
 import type { PageKind } from './page-kind.rules.ts';
 import type { PageText } from './page-text.ts';
 
-/** The output: the text, or why there is none. */
+/** The output: the text, or the error. */
 export type Report = { readonly page: PageText } | { readonly code: SafeFetchErrorCode; readonly message: string };
 
 const maxTitleLength = 1000;

@@ -61,7 +61,7 @@ function sayFailed(place, text) {
   if (status && text) status.textContent = text;
 }
 
-/** The newest search wins: what is still under way when the next one begins is dropped. */
+/** The newest search wins: an earlier one that is still running is dropped. */
 let search = new AbortController();
 
 /** @param {HTMLFormElement} form */

@@ -100,10 +100,10 @@ test('a closing log answers waiting calls, and refuses later ones', async () => 
 
 test('checkpoints at all sizes are consistent', async () => {
   for (const count of [1, 2, 250, 3, 1, 600, 5000]) await log.append(sampleEntries(count));
-  const known = await sizes();
-  expect(known).toEqual([0, 1, 3, 253, 256, 257, 857, 5857]);
-  for (const from of known.slice(1))
-    for (const to of known.filter((size) => size >= from)) {
+  const allSizes = await sizes();
+  expect(allSizes).toEqual([0, 1, 3, 253, 256, 257, 857, 5857]);
+  for (const from of allSizes.slice(1))
+    for (const to of allSizes.filter((size) => size >= from)) {
       const [older, newer] = [await log.checkpointAt(BigInt(from)), await log.checkpointAt(BigInt(to))];
       const proof = await log.consistencyProof(BigInt(from), BigInt(to));
       verifyConsistency({ from, to, fromRoot: older.root, toRoot: newer.root, proof });

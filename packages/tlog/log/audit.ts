@@ -34,7 +34,7 @@ export interface AuditOptions {
 }
 
 const entriesAtOnce = BigInt(tileWidth * 16);
-const mostFaults = 100;
+const maxFaults = 100;
 const checkpointsAtOnce = 256;
 
 /**
@@ -43,14 +43,14 @@ const checkpointsAtOnce = 256;
  */
 export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit> {
   const faults: Fault[] = [];
-  const found = (code: string, message: string) => {
-    if (faults.length < mostFaults) faults.push({ code, message });
+  const addFault = (code: string, message: string) => {
+    if (faults.length < maxFaults) faults.push({ code, message });
   };
   const size = await sql.readSize(pool);
   if (size === undefined) return { size: 0n, checkpoints: 0, faults };
   const checkpoints = readCheckpoints(sql, pool, size);
   let next = await take(checkpoints);
-  if (next?.size !== 0n) found('checkpoint_missing', 'The checkpoint of the empty log is not stored.');
+  if (next?.size !== 0n) addFault('checkpoint_missing', 'The checkpoint of the empty log is not stored.');
 
   let edge: Edge = emptyEdge;
   let checked = 0;
@@ -58,7 +58,7 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
     const to = from + entriesAtOnce < size ? from + entriesAtOnce : size;
     const entries = await readStoredEntries(sql, pool, from, to).catch((error: unknown) => {
       if (!(error instanceof CodedError)) throw error;
-      found(error.code, `${error.message} The audit ends here.`);
+      addFault(error.code, `${error.message} The audit ends here.`);
       return undefined;
     });
     if (entries === undefined) return { size: from, checkpoints: checked, faults };
@@ -73,12 +73,12 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
       at = end;
       isDone = next === undefined || next.size > to;
       if (next === undefined || isDone) continue;
-      check(own, next, grown.root, found);
+      check(own, next, grown.root, addFault);
       checked += 1;
       next = await take(checkpoints);
     }
     for (const tile of await wrongTiles(sql, pool, [...tiles.values()]))
-      found('tile_wrong', `Tile ${tile.index} of level ${tile.level} is not that of the ${tile.width} hashes below it.`);
+      addFault('tile_wrong', `Tile ${tile.index} of level ${tile.level} is not that of the ${tile.width} hashes below it.`);
     from = to;
     if (from === size) break;
     await turn();
@@ -87,20 +87,20 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
     const expected = size >> BigInt(8 * (level ?? 0));
     // Entries appended meanwhile are covered by a later checkpoint.
     if (end <= expected || ((await sql.readSize(pool)) ?? 0n) > size) continue;
-    if (level === null) found('entries_beyond_log', `Entries up to ${end} are stored, and the latest checkpoint covers ${size}.`);
-    else found('tile_beyond_log', `Hashes up to ${end} are stored at level ${level}, and the log has ${expected}.`);
+    if (level === null) addFault('entries_beyond_log', `Entries up to ${end} are stored, and the latest checkpoint covers ${size}.`);
+    else addFault('tile_beyond_log', `Hashes up to ${end} are stored at level ${level}, and the log has ${expected}.`);
   }
   return { size, checkpoints: checked, faults };
 }
 
-function check(own: OwnCheckpoints, row: CheckpointRow, root: Uint8Array, found: (code: string, message: string) => void): void {
+function check(own: OwnCheckpoints, row: CheckpointRow, root: Uint8Array, addFault: (code: string, message: string) => void): void {
   try {
     own.check(row);
   } catch (error) {
     if (!(error instanceof CodedError)) throw error;
-    found(error.code, error.message);
+    addFault(error.code, error.message);
   }
-  if (!row.root.equals(root)) found('root_wrong', `The entries have another root than the checkpoint of size ${row.size}.`);
+  if (!row.root.equals(root)) addFault('root_wrong', `The entries have another root than the checkpoint of size ${row.size}.`);
 }
 
 async function wrongTiles(sql: LogSql, pool: pg.Pool, tiles: readonly Tile[]): Promise<Tile[]> {

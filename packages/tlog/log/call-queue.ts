@@ -3,7 +3,7 @@ import { refuse } from '../errors.ts';
 import { checkEntries } from './rows.rules.ts';
 
 /** The position of appended entries. */
-export interface Appended {
+export interface AppendResult {
   /** Index of the first entry; for no entries, the size of the log. */
   readonly first: bigint;
   /** Size of a signed checkpoint that covers them. */
@@ -29,7 +29,7 @@ export interface Call {
   /** A plan's entries are unknown before it runs. */
   readonly entries: readonly Uint8Array[] | undefined;
   readonly bytes: number;
-  readonly resolve: (appended: Appended) => void;
+  readonly resolve: (appended: AppendResult) => void;
   readonly reject: (error: unknown) => void;
 }
 

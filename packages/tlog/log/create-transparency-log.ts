@@ -2,7 +2,7 @@ import type { Clock } from '@trivium/core';
 import { formatVerifierKey, type Signer } from '@trivium/transparency';
 import type pg from 'pg';
 import { auditLog, type Audit } from './audit.ts';
-import type { Appended, Plan, QueueLimits } from './call-queue.ts';
+import type { AppendResult, Plan, QueueLimits } from './call-queue.ts';
 import { exportTiles, type Exported } from './export-tiles.ts';
 import { createLogReader, type LogReader, type ShownCheckpoint } from './log-reader.ts';
 import { createLogSql } from './log.sql.ts';
@@ -33,7 +33,7 @@ export interface TransparencyLog extends LogReader {
   /** The log's verifier key, one line without newline, for clients. */
   readonly verifierKey: string;
   /**
-   * Checks that the stored log is this one and intact at its edge, signs the checkpoint of the empty tree if there is none, and
+   * Checks that the stored log is this one and intact at its edge, signs the checkpoint of the empty tree if it is missing, and
    * begins to submit checkpoints to the witnesses. Call it when the service starts.
    *
    * @throws CodedError the errors of `append`
@@ -49,14 +49,14 @@ export interface TransparencyLog extends LogReader {
    * checkpoint_columns_mismatch, checkpoint_origin_foreign, checkpoint_key_foreign, checkpoint_signature_wrong, tile_missing,
    * log_root_mismatch. Errors of the database are passed on.
    */
-  readonly append: (entries: readonly Uint8Array[]) => Promise<Appended>;
+  readonly append: (entries: readonly Uint8Array[]) => Promise<AppendResult>;
   /**
    * Appends the result of `plan`, which sees the log under the log lock: two replicas never log the same statement twice.
    * Rejects with the error of the plan, and then stores nothing of it.
    *
    * @throws CodedError as `append`, and plan_timeout (10 s), plan_transaction_broken
    */
-  readonly sequence: (plan: Plan) => Promise<Appended>;
+  readonly sequence: (plan: Plan) => Promise<AppendResult>;
   /**
    * A proof that verifies offline, as text (C2SP tlog-proof), with the most cosigned of the newest checkpoints that cover the
    * entry.

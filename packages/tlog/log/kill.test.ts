@@ -6,7 +6,7 @@ import { createInterface } from 'node:readline';
 import { setTimeout as pause } from 'node:timers/promises';
 import { verifyConsistency } from '@trivium/transparency';
 import { afterEach, expect, test } from 'vitest';
-import type { Line } from '../testing/append-process.ts';
+import type { ProcessLine } from '../testing/append-process.ts';
 import { openSampleLog } from '../testing/sample-log.ts';
 import { useTables } from '../testing/use-tables.ts';
 
@@ -17,7 +17,7 @@ const rounds = 50;
 interface Appender {
   readonly child: ChildProcess;
   readonly name: string;
-  readonly lines: Line[];
+  readonly lines: ProcessLine[];
   readonly isUp: Promise<void>;
   readonly over: Promise<unknown>;
 }
@@ -32,13 +32,13 @@ function start(name: string): Appender {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);
-  const lines: Line[] = [];
+  const lines: ProcessLine[] = [];
   const up = Promise.withResolvers<void>();
   const reader = createInterface({ input: child.stdout });
   reader.on('line', (text) => {
     // The last line of a killed process may be truncated: then it acknowledged nothing.
     if (!text.endsWith('}')) return;
-    const line = JSON.parse(text) as Line;
+    const line = JSON.parse(text) as ProcessLine;
     if ('up' in line) up.resolve();
     else lines.push(line);
   });

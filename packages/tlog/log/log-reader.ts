@@ -18,7 +18,7 @@ export interface ShownCheckpoint {
 export interface LogReader {
   /** @throws CodedError checkpoint_not_found before the log was opened for the first time */
   readonly latestCheckpoint: () => Promise<ShownCheckpoint>;
-  /** @throws CodedError checkpoint_not_found if there is none of this size */
+  /** @throws CodedError checkpoint_not_found without a checkpoint of this size */
   readonly checkpointAt: (size: bigint) => Promise<ShownCheckpoint>;
   /**
    * The first `width` hashes (1 to 256) of a tile, 32 bytes each.

@@ -20,16 +20,16 @@ const statements = async () => {
 
 /** Logs a statement unless the log already contains it. */
 const once = (statement: string) => async (view: LogView) => {
-  const known = await view.readEntries(0n, view.size);
-  return known.some((entry) => String(entry) === statement) ? [] : [Buffer.from(statement)];
+  const entries = await view.readEntries(0n, view.size);
+  return entries.some((entry) => String(entry) === statement) ? [] : [Buffer.from(statement)];
 };
 
 test('two replicas that get the same statements log each of them once', async () => {
   const other = openSampleLog(database().pool);
-  const asked = [log, other].flatMap((replica) =>
+  const requests = [log, other].flatMap((replica) =>
     Array.from({ length: 20 }, (_, index) => replica.sequence(once(`statement ${index}`))),
   );
-  await Promise.all(asked);
+  await Promise.all(requests);
   const logged = await statements();
   expect(logged.toSorted()).toEqual(Array.from({ length: 20 }, (_, index) => `statement ${index}`).toSorted());
   expect((await log.audit()).faults).toEqual([]);
@@ -128,12 +128,12 @@ test('a plan that asks for entries beyond the log is refused', async () => {
 test('a plan that never ends is abandoned, and others can append', async () => {
   const clock = createFakeClock(new Date('2026-01-01T00:00:00Z'));
   log = openSampleLog(database().pool, { clock });
-  const asked = Promise.withResolvers<void>();
+  const requests = Promise.withResolvers<void>();
   const endless = log.sequence(() => {
-    asked.resolve();
+    requests.resolve();
     return new Promise(() => {});
   });
-  await asked.promise;
+  await requests.promise;
   const waiting = log.append(sampleEntries(1));
   clock.advance(10_000);
   await expect(endless).rejects.toMatchObject({ code: 'plan_timeout' });

@@ -4,7 +4,7 @@ import type { Edge } from '@trivium/transparency';
 import type pg from 'pg';
 import { refuse } from '../errors.ts';
 import { fill, fillPlain, rejectAll, resolveAll, type Batch, type Filled } from './batch.ts';
-import { bytesOf, checkAppend, createCallQueue, type Appended, type Plan, type QueueLimits } from './call-queue.ts';
+import { bytesOf, checkAppend, createCallQueue, type AppendResult, type Plan, type QueueLimits } from './call-queue.ts';
 import { growInSlices } from './grow-in-slices.ts';
 import type { LogSql, NewCheckpoint } from './log.sql.ts';
 import type { OwnCheckpoints } from './own-checkpoints.ts';
@@ -23,8 +23,8 @@ export interface SequencerOptions {
 }
 
 export interface Sequencer {
-  readonly append: (entries: readonly Uint8Array[]) => Promise<Appended>;
-  readonly sequence: (plan: Plan) => Promise<Appended>;
+  readonly append: (entries: readonly Uint8Array[]) => Promise<AppendResult>;
+  readonly sequence: (plan: Plan) => Promise<AppendResult>;
   /** Resolves when every waiting call is answered; later ones are refused. */
   readonly close: () => Promise<void>;
 }
@@ -56,7 +56,7 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
   let tree: SequencedTree | undefined;
   let hashedAhead: Batch | undefined;
 
-  function call(plan: Plan, entries: readonly Uint8Array[] | undefined): Promise<Appended> {
+  function call(plan: Plan, entries: readonly Uint8Array[] | undefined): Promise<AppendResult> {
     return new Promise((resolve, reject) => {
       if (isClosed) throw refuse('log_closed', 'The log is closing; try again in a moment.', { retryAfter: 1 });
       const bytes = bytesOf(entries ?? []);
@@ -124,8 +124,8 @@ export function createSequencer({ pool, sql, own, clock, limits, channel, onChec
   /** Sends every statement at once, with the commit, and hashes the next batch until the replies arrive. */
   async function send(client: pg.PoolClient, batch: Batch, present: SequencedTree, filled: Filled, isAlone: boolean) {
     const { edge, note: before } = present;
-    const known = batch.ahead?.after === before ? batch.ahead?.grown : undefined;
-    const grown = known ?? (await growInSlices(edge, filled.entries));
+    const grownAhead = batch.ahead?.after === before ? batch.ahead?.grown : undefined;
+    const grown = grownAhead ?? (await growInSlices(edge, filled.entries));
     const checkpoints = before === undefined ? [firstCheckpoint(own)] : [];
     if (grown.size > edge.size)
       checkpoints.push({ previous: edge.size, size: grown.size, root: grown.root, note: own.sign(grown.size, grown.root) });

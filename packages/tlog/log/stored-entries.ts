@@ -11,19 +11,19 @@ export async function readStoredBundle(
   sql: LogSql,
   database: Queryable,
   index: bigint,
-  wanted: number,
+  count: number,
 ): Promise<Uint8Array | undefined> {
   const start = index * width;
-  const rows = await sql.readEntryRows(database, start, start + BigInt(wanted));
+  const rows = await sql.readEntryRows(database, start, start + BigInt(count));
   const parts: Uint8Array[] = [];
   let stored = 0;
   for (const row of rows) {
     if (row.position !== start + BigInt(stored)) return undefined;
-    const left = wanted - stored;
+    const left = count - stored;
     parts.push(row.width <= left ? row.bytes : row.bytes.subarray(0, bytesOf(row, left)));
     stored += Math.min(row.width, left);
   }
-  if (stored < wanted) return undefined;
+  if (stored < count) return undefined;
   return parts.length === 1 ? parts[0] : Buffer.concat(parts);
 }
 

@@ -38,19 +38,19 @@ function join({ index, width }: TileCoordinates, rows: readonly HashRow[]): Buff
  * trip. Rejects with CodedError tile_missing if the tables lack hashes.
  */
 export function createTileReader(sql: LogSql, database: Queryable): ReadTile {
-  let asked: { readonly tile: TileCoordinates; readonly answer: PromiseWithResolvers<Uint8Array> }[] = [];
+  let requests: { readonly tile: TileCoordinates; readonly answer: PromiseWithResolvers<Uint8Array> }[] = [];
 
-  async function readAsked(): Promise<void> {
-    const all = asked;
-    asked = [];
+  async function readRequests(): Promise<void> {
+    const all = requests;
+    requests = [];
     try {
-      const found = await readStoredTiles(
+      const tiles = await readStoredTiles(
         sql,
         database,
         all.map(({ tile }) => tile),
       );
       for (const [at, { tile, answer }] of all.entries()) {
-        const hashes = found[at];
+        const hashes = tiles[at];
         if (hashes) answer.resolve(hashes);
         else answer.reject(missing(tile));
       }
@@ -61,7 +61,7 @@ export function createTileReader(sql: LogSql, database: Queryable): ReadTile {
 
   return (level, index, width) => {
     const answer = Promise.withResolvers<Uint8Array>();
-    if (asked.push({ tile: { level, index, width }, answer }) === 1) queueMicrotask(() => void readAsked());
+    if (requests.push({ tile: { level, index, width }, answer }) === 1) queueMicrotask(() => void readRequests());
     return answer.promise;
   };
 }

@@ -8,14 +8,14 @@ import { openSampleLog } from './sample-log.ts';
  * Entries `<name> <number>` from `number` on are at index `first` and later, under a checkpoint of `size`; or the program has
  * started.
  */
-export type Line =
+export type ProcessLine =
   | { readonly number: number; readonly count: number; readonly first: string; readonly size: string; readonly note: string }
   | { readonly up: true };
 
 const [connection = '{}', name = ''] = process.argv.slice(2);
 const pool = createPool(JSON.parse(connection) as Connection, { name });
 const log = openSampleLog(pool, { limits: { batchEntries: 700 } });
-const say = (line: Line) => process.stdout.write(`${JSON.stringify(line)}\n`);
+const report = (line: ProcessLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 let next = 0;
 
 /** Several at once, to hash batches ahead; plans among them. */
@@ -27,10 +27,10 @@ async function appendOn(): Promise<never> {
     const entries = Array.from({ length: count }, (_, index) => Buffer.from(`${name} ${number + index}`));
     const { first, size } = await (randomInt(4) === 0 ? log.sequence(() => entries) : log.append(entries));
     const { note } = await log.checkpointAt(size);
-    say({ number, count, first: String(first), size: String(size), note });
+    report({ number, count, first: String(first), size: String(size), note });
   }
 }
 
 await log.open();
-say({ up: true });
+report({ up: true });
 await Promise.all(Array.from({ length: 6 }, appendOn));

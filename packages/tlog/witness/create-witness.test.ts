@@ -180,9 +180,9 @@ describe('a witness', () => {
       formatAddCheckpoint({ oldSize: 0, proof: [], checkpoint: tree.checkpoint(3, [other, sampleSigner]) }),
     );
     const answer = await witness.addCheckpoint(request(3, 7, tree.checkpoint(7, [other, sampleSigner]), tree.proof(3, 7)));
-    const shown = await witness.cosignedCheckpoint(originHash);
-    expect(shown).toBe(tree.checkpoint(7) + answer.body);
-    expect(parseCheckpoint(openNote(shown, [sampleSigner.key, sampleCosigner.key]).text).size).toBe(7n);
+    const published = await witness.cosignedCheckpoint(originHash);
+    expect(published).toBe(tree.checkpoint(7) + answer.body);
+    expect(parseCheckpoint(openNote(published, [sampleSigner.key, sampleCosigner.key]).text).size).toBe(7n);
     await expect(witness.cosignedCheckpoint('0'.repeat(64))).rejects.toMatchObject({ code: 'witness_checkpoint_not_found' });
   });
 

@@ -63,7 +63,7 @@ const largestSize = 2n ** 63n - 1n;
 
 /** Thrown past the checks if the witness knows another size than the log believes. */
 interface Conflict {
-  readonly known: bigint;
+  readonly knownSize: bigint;
 }
 
 /**
@@ -84,21 +84,21 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
     const { origin, size, root } = checkpoint;
     const keys = keysOf.get(origin);
     if (keys === undefined) throw refuse('witness_origin_unknown', 'This witness does not watch a log of this origin.');
-    const opened = openSigned(request.checkpoint, keys);
+    const verifiedNote = openSigned(request.checkpoint, keys);
     if (size > largestSize)
       throw refuse('witness_size_unsupported', `This witness keeps sizes up to ${largestSize}; no log has as many entries.`);
     if (request.oldSize > size)
       throw refuse('witness_old_size_too_large', `The old size ${request.oldSize} is above the size ${size} of the checkpoint.`);
     const before = await sql.read(origin);
-    if (request.oldSize !== (before?.size ?? 0n)) return { known: before?.size ?? 0n };
+    if (request.oldSize !== (before?.size ?? 0n)) return { knownSize: before?.size ?? 0n };
     checkConsistent(request, checkpoint, before);
 
-    const cosignature = cosigner.cosign(opened.text, Math.floor(clock.now().getTime() / 1000));
+    const cosignature = cosigner.cosign(verifiedNote.text, Math.floor(clock.now().getTime() / 1000));
     const line = formatSignatures([cosignature]);
-    const note = `${opened.text}\n${formatSignatures(opened.verified)}${line}`;
+    const note = `${verifiedNote.text}\n${formatSignatures(verifiedNote.verified)}${line}`;
     if (await sql.advance(origin, before, { size, root, note })) return line;
     // Another submission was faster; the response is the same as if it had come before.
-    return { known: (await sql.read(origin))?.size ?? 0n };
+    return { knownSize: (await sql.read(origin))?.size ?? 0n };
   }
 
   return {
@@ -108,7 +108,7 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
         const judged = await judge(body);
         return typeof judged === 'string'
           ? { status: 200, contentType: 'text/plain; charset=utf-8', body: judged }
-          : { status: 409, contentType: treeSizeContentType, body: formatTreeSize(judged.known) };
+          : { status: 409, contentType: treeSizeContentType, body: formatTreeSize(judged.knownSize) };
       } catch (error) {
         if (!(error instanceof CodedError)) throw error;
         return { status: error.status, contentType: problemContentType, body: JSON.stringify(toProblem(error)) };
@@ -116,13 +116,13 @@ export function createWitness({ pool, schema, cosigner, logs, clock }: WitnessOp
     },
     async cosignedCheckpoint(originHash) {
       const origin = originOf.get(originHash);
-      const known = origin === undefined ? undefined : await sql.read(origin);
-      if (known === undefined)
+      const knownSize = origin === undefined ? undefined : await sql.read(origin);
+      if (knownSize === undefined)
         throw refuse(
           'witness_checkpoint_not_found',
           'This witness has cosigned no checkpoint of a log whose origin has this hash.',
         );
-      return known.note;
+      return knownSize.note;
     },
   };
 }

@@ -41,8 +41,8 @@ test('a log and a witness that communicate over a socket have a cosigned checkpo
     await expect
       .poll(async () => openNote((await log.latestCheckpoint()).note, [sampleSigner.key, sampleCosigner.key]).verified, within)
       .toHaveLength(2);
-    const shown = await (await fetch(`${url}/${originHash}/checkpoint`)).text();
-    expect(parseCheckpoint(openNote(shown, [sampleCosigner.key]).text).size).toBe(size);
+    const published = await (await fetch(`${url}/${originHash}/checkpoint`)).text();
+    expect(parseCheckpoint(openNote(published, [sampleCosigner.key]).text).size).toBe(size);
   }
   expect(refusals).toEqual([]);
 });

@@ -17,14 +17,14 @@ const address = { url: 'https://witness.example.org/w1/', key: sampleCosigner.ke
 let clock: FakeClock;
 let witness: Witness;
 let logs: TransparencyLog[];
-let asked: { url: string; oldSize: bigint; proof: number }[];
+let submissions: { url: string; oldSize: bigint; proof: number }[];
 let errors: string[];
 let cosigned: bigint[];
 
 beforeEach(() => {
   clock = createFakeClock(new Date('2026-01-01T00:00:00Z'));
   witness = createSampleWitness(database().pool, { clock });
-  [logs, asked, errors, cosigned] = [[], [], [], []];
+  [logs, submissions, errors, cosigned] = [[], [], [], []];
 });
 afterEach(async () => {
   for (const log of logs) await log.close();
@@ -46,7 +46,7 @@ function witnessed(post: Post = askWitness, options: Partial<WitnessingOptions> 
 
 const askWitness: Post = async (url, body) => {
   const { oldSize, proof } = parseAddCheckpoint(body);
-  asked.push({ url, oldSize, proof: proof.length });
+  submissions.push({ url, oldSize, proof: proof.length });
   return answer(await witness.addCheckpoint(body));
 };
 const answer = ({ status, contentType, body }: { status: number; contentType?: string; body: string }): PostAnswer => ({
@@ -62,7 +62,7 @@ test('every checkpoint is cosigned, starting from the size that the witness know
   await log.append(sampleEntries(4));
   clock.advance(1000);
   await expect.poll(() => cosigned, within).toEqual([5n, 9n]);
-  expect(asked.map(({ url, oldSize }) => [url, oldSize])).toEqual([
+  expect(submissions.map(({ url, oldSize }) => [url, oldSize])).toEqual([
     ['https://witness.example.org/w1/add-checkpoint', 0n],
     ['https://witness.example.org/w1/add-checkpoint', 5n],
   ]);
@@ -85,21 +85,21 @@ test('a slow witness does not delay appends, and then gets the latest checkpoint
   const held = Promise.withResolvers<void>();
   const log = witnessed(async (...given) => {
     const reply = await askWitness(...given);
-    if (asked.length === 1) await held.promise;
+    if (submissions.length === 1) await held.promise;
     return reply;
   });
   await log.append(sampleEntries(1));
   // The first checkpoint is being sent before the others come.
-  await expect.poll(() => asked.length, within).toBe(1);
+  await expect.poll(() => submissions.length, within).toBe(1);
   for (let count = 2; count <= 10; count += 1) await log.append(sampleEntries(1));
   held.resolve();
   await expect.poll(() => cosigned.length, within).toBe(1);
-  expect(asked).toHaveLength(1);
+  expect(submissions).toHaveLength(1);
   clock.advance(999);
-  expect(asked).toHaveLength(1);
+  expect(submissions).toHaveLength(1);
   clock.advance(1);
   await expect.poll(() => cosigned.at(-1), within).toBe(10n);
-  expect(asked).toHaveLength(2);
+  expect(submissions).toHaveLength(2);
 });
 
 test('a witness that knows another size than expected is asked again from there', async () => {
@@ -107,7 +107,7 @@ test('a witness that knows another size than expected is asked again from there'
   const log = witnessed();
   await log.append(sampleEntries(8));
   await expect.poll(() => cosigned, within).toEqual([8n]);
-  expect(asked.map(({ oldSize }) => oldSize)).toEqual([0n, 3n]);
+  expect(submissions.map(({ oldSize }) => oldSize)).toEqual([0n, 3n]);
 });
 
 test('a log that is behind its witness reports it before it continues', async () => {
@@ -133,7 +133,7 @@ test('a restarted log continues from what its witness cosigned', async () => {
   const log = witnessed();
   await log.open();
   await expect.poll(() => cosigned, within).toEqual([8n, 10n]);
-  expect(asked.map(({ oldSize }) => oldSize)).toEqual([0n, 8n]);
+  expect(submissions.map(({ oldSize }) => oldSize)).toEqual([0n, 8n]);
 });
 
 test('a witness that has cosigned the latest checkpoint is not asked again', async () => {
@@ -145,7 +145,7 @@ test('a witness that has cosigned the latest checkpoint is not asked again', asy
   other.askWitnesses();
   await other.append(sampleEntries(1));
   await expect.poll(() => cosigned, within).toEqual([2n, 3n]);
-  expect(asked).toHaveLength(2);
+  expect(submissions).toHaveLength(2);
 });
 
 const cosign = (name: string, text: string) => createCosigner({ name, seed: seedOf(name) }).cosign(text, 1);
@@ -178,7 +178,7 @@ test.each<[string, string, Post]>([
     async () => answer({ status: 409, contentType: 'text/x.tlog.size', body: '1\n' }),
   ],
   ['witness_ahead', 'knows a larger log', async () => answer({ status: 409, contentType: 'text/x.tlog.size', body: '99\n' })],
-])('%s is told of a witness that %s; nothing is stored, and appends go on', async (code, _, post) => {
+])('%s is reported for a witness that %s; nothing is stored, and appends continue', async (code, _, post) => {
   const log = witnessed(post);
   await log.append(sampleEntries(2));
   await expect.poll(() => errors, within).toEqual([code]);
@@ -202,11 +202,11 @@ test('a witness that does not answer in time is abandoned', async () => {
   let ended: unknown;
   const log = witnessed((_, __, signal) => {
     signal.addEventListener('abort', () => (ended = signal.reason));
-    asked.push({ url: '', oldSize: 0n, proof: 0 });
+    submissions.push({ url: '', oldSize: 0n, proof: 0 });
     return new Promise(() => {});
   });
   await log.append(sampleEntries(2));
-  await expect.poll(() => asked.length, within).toBe(1);
+  await expect.poll(() => submissions.length, within).toBe(1);
   clock.advance(10_000);
   await expect.poll(() => errors, within).toEqual(['witness_timeout']);
   expect(ended).toMatchObject({ code: 'witness_timeout' });
@@ -276,12 +276,12 @@ test('two processes of one log share the results of their witness', async () => 
 test('a closing log ends its requests', async () => {
   let ended: unknown;
   const log = witnessed((_, __, signal) => {
-    asked.push({ url: '', oldSize: 0n, proof: 0 });
+    submissions.push({ url: '', oldSize: 0n, proof: 0 });
     signal.addEventListener('abort', () => (ended = signal.reason));
     return new Promise(() => {});
   });
   await log.append(sampleEntries(2));
-  await expect.poll(() => asked.length, within).toBe(1);
+  await expect.poll(() => submissions.length, within).toBe(1);
   await log.close();
   expect(ended).toMatchObject({ code: 'log_closed' });
   expect(errors).toEqual([]);

@@ -39,20 +39,20 @@ export interface Submissions {
 }
 
 /** The state of one witness. */
-interface Turn {
+interface WitnessState {
   readonly witness: WitnessAddress;
-  isWanted: boolean;
+  isDue: boolean;
   running: Promise<void> | undefined;
   cancel: (() => void) | undefined;
   failures: number;
   /** Milliseconds since 1970. */
   notBefore: number;
   /** Size of the latest checkpoint that it cosigned; undefined while unknown. */
-  known: bigint | undefined;
+  knownSize: bigint | undefined;
 }
 
 const firstRetryMs = 2_000;
-const longestRetryMs = 15 * 60_000;
+const maxRetryMs = 15 * 60_000;
 /** Once to learn the size that it knows, once with the proof from there, and once more if another process was faster. */
 const exchangesAtOnce = 3;
 
@@ -63,107 +63,107 @@ const exchangesAtOnce = 3;
 export function createSubmissions(options: SubmissionsOptions): Submissions {
   const { pool, sql, clock, channel, witnesses = [], post, timeoutMs = 10_000, pauseMs = 1_000 } = options;
   const closing = new AbortController();
-  const turns = witnesses.map((witness): Turn => ({
+  const states = witnesses.map((witness): WitnessState => ({
     witness,
-    isWanted: false,
+    isDue: false,
     running: undefined,
     cancel: undefined,
     failures: 0,
     notBefore: 0,
-    known: undefined,
+    knownSize: undefined,
   }));
 
-  function arrange(turn: Turn): void {
-    if (!turn.isWanted || turn.running || turn.cancel || closing.signal.aborted) return;
-    if (clock.now().getTime() >= turn.notBefore) return start(turn);
-    turn.cancel = clock.schedule(new Date(turn.notBefore), () => {
-      turn.cancel = undefined;
-      start(turn);
+  function arrange(state: WitnessState): void {
+    if (!state.isDue || state.running || state.cancel || closing.signal.aborted) return;
+    if (clock.now().getTime() >= state.notBefore) return start(state);
+    state.cancel = clock.schedule(new Date(state.notBefore), () => {
+      state.cancel = undefined;
+      start(state);
     });
   }
 
-  function start(turn: Turn): void {
-    turn.isWanted = false;
-    turn.running = submitLatest(turn)
+  function start(state: WitnessState): void {
+    state.isDue = false;
+    state.running = submitLatest(state)
       .then(
         (wasAsked) => {
-          turn.failures = 0;
-          if (wasAsked) turn.notBefore = clock.now().getTime() + pauseMs;
+          state.failures = 0;
+          if (wasAsked) state.notBefore = clock.now().getTime() + pauseMs;
         },
-        (error: unknown) => fail(turn, error),
+        (error: unknown) => fail(state, error),
       )
       .finally(() => {
-        turn.running = undefined;
-        arrange(turn);
+        state.running = undefined;
+        arrange(state);
       });
   }
 
-  function fail(turn: Turn, error: unknown): void {
+  function fail(state: WitnessState, error: unknown): void {
     if (closing.signal.aborted) return;
-    turn.failures += 1;
-    turn.isWanted = true;
-    turn.known = undefined;
-    turn.notBefore = clock.now().getTime() + Math.min(firstRetryMs * 2 ** (turn.failures - 1), longestRetryMs);
+    state.failures += 1;
+    state.isDue = true;
+    state.knownSize = undefined;
+    state.notBefore = clock.now().getTime() + Math.min(firstRetryMs * 2 ** (state.failures - 1), maxRetryMs);
     options.onError?.(
       error instanceof CodedError
         ? error
         : refuse('witnessing_failed', 'The log could not be read for its witnesses.', { cause: error }),
-      turn.witness,
+      state.witness,
     );
   }
 
   /** Returns whether the witness was asked, because it had not cosigned the latest checkpoint. */
-  async function submitLatest(turn: Turn): Promise<boolean> {
-    const { witness } = turn;
+  async function submitLatest(state: WitnessState): Promise<boolean> {
+    const { witness } = state;
     const { name, keyId } = witness.key;
     const latest = await sql.readLatestCheckpoint(pool);
     const cosigned = await sql.readCosignedSize(pool, name, keyId);
     if (latest === undefined || cosigned === latest.size || post === undefined) return false;
-    turn.known ??= cosigned ?? 0n;
+    state.knownSize ??= cosigned ?? 0n;
     for (let exchange = 0; exchange < exchangesAtOnce; exchange += 1) {
-      const answer = await ask(turn, latest, turn.known, post);
+      const answer = await ask(state, latest, state.knownSize, post);
       if ('line' in answer) {
         await sql.insertCosignature(pool, latest.size, name, keyId, answer.line);
         if (channel !== undefined) await sql.notify(pool, channel, latest.size);
-        turn.known = latest.size;
+        state.knownSize = latest.size;
         options.onCosigned?.(latest.size, witness);
         return true;
       }
-      turn.known = answer.known;
-      if (answer.known <= latest.size) continue;
-      await checkReached(turn, answer.known);
+      state.knownSize = answer.knownSize;
+      if (answer.knownSize <= latest.size) continue;
+      await checkReached(state, answer.knownSize);
       return true;
     }
     throw refuse('witness_refused', `Witness ${name} named another size each time it was asked.`);
   }
 
   /** Submits the last cosigned checkpoint again, which changes nothing, to learn whether the witness knows a larger log. */
-  async function confirmOne(turn: Turn): Promise<void> {
-    const { name, keyId } = turn.witness.key;
+  async function confirmOne(state: WitnessState): Promise<void> {
+    const { name, keyId } = state.witness.key;
     const latest = await sql.readLatestCheckpoint(pool);
     if (latest === undefined || post === undefined) return;
     const cosigned = (await sql.readCosignedSize(pool, name, keyId)) ?? 0n;
-    const shown = cosigned === 0n ? latest : ((await sql.readCheckpointAt(pool, cosigned)) ?? latest);
-    const answer = await ask(turn, shown, cosigned, post);
-    if ('known' in answer && answer.known > latest.size) throw ahead(turn, answer.known, latest.size);
+    const submitted = cosigned === 0n ? latest : ((await sql.readCheckpointAt(pool, cosigned)) ?? latest);
+    const answer = await ask(state, submitted, cosigned, post);
+    if ('knownSize' in answer && answer.knownSize > latest.size) throw ahead(state, answer.knownSize, latest.size);
   }
 
-  async function ask(turn: Turn, { size, note }: CheckpointRow, oldSize: bigint, submit: Post) {
+  async function ask(state: WitnessState, { size, note }: CheckpointRow, oldSize: bigint, submit: Post) {
     const proof = oldSize === 0n ? [] : await consistencyProof(oldSize, size, createTileReader(sql, pool));
-    return await inTime(turn.witness, (signal) => submitCheckpoint(turn.witness, { oldSize, proof, note }, submit, signal));
+    return await inTime(state.witness, (signal) => submitCheckpoint(state.witness, { oldSize, proof, note }, submit, signal));
   }
 
   /** Another process of this log was faster, or there is another log with our name and key. */
-  async function checkReached(turn: Turn, known: bigint): Promise<void> {
+  async function checkReached(state: WitnessState, knownSize: bigint): Promise<void> {
     const size = (await sql.readSize(pool)) ?? 0n;
-    if (known > size) throw ahead(turn, known, size);
-    turn.isWanted = true;
+    if (knownSize > size) throw ahead(state, knownSize, size);
+    state.isDue = true;
   }
 
-  function ahead({ witness }: Turn, known: bigint, size: bigint): CodedError {
+  function ahead({ witness }: WitnessState, knownSize: bigint, size: bigint): CodedError {
     return refuse(
       'witness_ahead',
-      `Witness ${witness.key.name} cosigned this log at size ${known}, and it has ${size} entries: was it restored from an old backup, or does somebody else use its key?`,
+      `Witness ${witness.key.name} cosigned this log at size ${knownSize}, and it has ${size} entries: was it restored from an old backup, or does somebody else use its key?`,
     );
   }
 
@@ -186,26 +186,26 @@ export function createSubmissions(options: SubmissionsOptions): Submissions {
 
   return {
     wake() {
-      for (const turn of turns) {
-        turn.isWanted = true;
-        arrange(turn);
+      for (const state of states) {
+        state.isDue = true;
+        arrange(state);
       }
     },
     async confirm() {
-      for (const turn of turns) {
+      for (const state of states) {
         try {
-          await confirmOne(turn);
+          await confirmOne(state);
         } catch (error) {
           if (error instanceof CodedError && error.code === 'witness_ahead') throw error;
-          if (error instanceof CodedError) options.onError?.(error, turn.witness);
+          if (error instanceof CodedError) options.onError?.(error, state.witness);
           else throw error;
         }
       }
     },
     async close() {
       closing.abort(refuse('log_closed', 'The log is closing.'));
-      for (const turn of turns) turn.cancel?.();
-      await Promise.all(turns.map(async ({ running }) => await running));
+      for (const state of states) state.cancel?.();
+      await Promise.all(states.map(async ({ running }) => await running));
     },
   };
 }

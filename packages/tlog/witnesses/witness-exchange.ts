@@ -32,7 +32,7 @@ export type Post = (url: string, body: string, signal: AbortSignal) => Promise<P
 export type WitnessAnswer =
   | { readonly cosignature: NoteSignature; readonly line: string }
   /** Size of the latest checkpoint of this log that it cosigned, if it differs from the expected one. */
-  | { readonly known: bigint };
+  | { readonly knownSize: bigint };
 
 export interface Submission {
   readonly oldSize: bigint;
@@ -60,7 +60,7 @@ export async function submitCheckpoint(
   });
   const text = Buffer.from(answer.body).toString('utf8');
   if (answer.status === 409 && contentType(answer) === treeSizeContentType)
-    return { known: readAnswer(key, () => parseTreeSize(text)) };
+    return { knownSize: readAnswer(key, () => parseTreeSize(text)) };
   if (answer.status !== 200) throw refused(key, answer.status, text);
   const cosignature = readAnswer(key, () => parseSignatures(text)).find(
     ({ name, keyId }) => name === key.name && keyId === key.keyId,
@@ -89,9 +89,9 @@ function readAnswer<Value>(key: VerifierKey, reading: () => Value): Value {
 
 /** A witness is someone else's program: only the first printable part of its response is quoted. */
 function refused(key: VerifierKey, status: number, text: string) {
-  const said = text
+  const excerpt = text
     .slice(0, 400)
     .replaceAll(/[^\u0020-\u007E]+/g, ' ')
     .trim();
-  return refuse('witness_refused', `Witness ${key.name} answered ${status}${said === '' ? '' : `: ${said}`}.`);
+  return refuse('witness_refused', `Witness ${key.name} answered ${status}${excerpt === '' ? '' : `: ${excerpt}`}.`);
 }

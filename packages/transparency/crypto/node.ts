@@ -39,8 +39,8 @@ const importedAtMost = 1024;
 
 function importPublicKey(publicKey: Uint8Array): KeyObject {
   const name = String.fromCharCode(...publicKey);
-  const known = imported.get(name);
-  if (known !== undefined) return known;
+  const cached = imported.get(name);
+  if (cached !== undefined) return cached;
   const key = createPublicKey({ key: Buffer.from([...spkiPrefix, ...publicKey]), format: 'der', type: 'spki' });
   if (imported.size >= importedAtMost) imported.clear();
   imported.set(name, key);

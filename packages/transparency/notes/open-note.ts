@@ -35,13 +35,13 @@ export interface SplitNote {
  * note_signature_missing (none by a trusted key)
  */
 export function openNote(note: string | Uint8Array, verifierKeys: readonly VerifierKey[]): OpenedNote {
-  const known = new Map(verifierKeys.map((key) => [keyTuple(key), key]));
-  if (known.size < verifierKeys.length) throw refuse('note_keys_ambiguous', 'Two of the verifier keys have one name and ID.');
+  const trustedKeys = new Map(verifierKeys.map((key) => [keyTuple(key), key]));
+  if (trustedKeys.size < verifierKeys.length) throw refuse('note_keys_ambiguous', 'Two of the verifier keys have one name and ID.');
   const { text, signatures } = splitNote(note);
   const verified: VerifiedSignature[] = [];
   const unverified: NoteSignature[] = [];
   for (const signature of signatures) {
-    const key = known.get(keyTuple(signature));
+    const key = trustedKeys.get(keyTuple(signature));
     if (key === undefined) unverified.push(signature);
     else verified.push({ ...signature, key, timestamp: verify(text, signature, key) });
   }

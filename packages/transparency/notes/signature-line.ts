@@ -13,7 +13,7 @@ export interface NoteSignature {
 }
 
 /** More signatures than this are refused; the specification asks for at least 16. */
-export const mostSignatures = 100;
+export const maxSignatures = 100;
 
 /** `— <name> <base64 of key ID and signature>` and a newline, for each (C2SP signed-note, "Format"). */
 export function formatSignatures(signatures: readonly NoteSignature[]): string {
@@ -30,8 +30,8 @@ export function formatSignatures(signatures: readonly NoteSignature[]): string {
 export function parseSignatures(text: string): NoteSignature[] {
   if (!text.endsWith('\n')) throw refuse('note_unterminated', 'The last signature line does not end with a newline.');
   const lines = text.slice(0, -1).split('\n');
-  if (lines.length > mostSignatures)
-    throw refuse('note_signatures_too_many', `A note has at most ${mostSignatures} signatures here, not ${lines.length}.`);
+  if (lines.length > maxSignatures)
+    throw refuse('note_signatures_too_many', `A note has at most ${maxSignatures} signatures here, not ${lines.length}.`);
   return lines.map(parseSignature);
 }
 

@@ -59,7 +59,7 @@ function defineLog(draft: Draft, [keyText, url, ...more]: readonly string[]): vo
   if (keyText === undefined || more.length > 0) throw malformed('log <vkey> [<url>]');
   const key = parseKey(keyText);
   if (draft.logs.some((log) => isSamePublicKey(log.key, key)))
-    throw refuse('policy_log_duplicate', `The public key of log ${key.name} stands in the policy already.`);
+    throw refuse('policy_log_duplicate', `The public key of log ${key.name} is already in the policy.`);
   draft.logs.push({ key, url: optionalText(url) });
 }
 
@@ -69,7 +69,7 @@ function defineWitness(draft: Draft, [name, keyText, url, ...more]: readonly str
   if (key.type !== signatureTypes.cosignature)
     throw refuse('policy_key_type_wrong', `The key of witness ${toText(name)} is not one that cosigns (type 4).`);
   if (draft.witnesses.some((witness) => isSamePublicKey(witness.key, key)))
-    throw refuse('policy_witness_duplicate', `The public key of witness ${toText(name)} stands in the policy already.`);
+    throw refuse('policy_witness_duplicate', `The public key of witness ${toText(name)} is already in the policy.`);
   const witness = { name: toText(name), key, url: optionalText(url) };
   draft.witnesses.push(witness);
   defineName(draft, name, witness);
@@ -107,9 +107,9 @@ function takeMember(draft: Draft, name: string): Quorum {
 }
 
 function findName(draft: Draft, name: string): Quorum {
-  const found = draft.named.get(name);
-  if (found === undefined) throw refuse('policy_name_unknown', `No line before defines the name ${toText(name)}.`);
-  return found;
+  const component = draft.named.get(name);
+  if (component === undefined) throw refuse('policy_name_unknown', `No line before defines the name ${toText(name)}.`);
+  return component;
 }
 
 function parseThreshold(text: string, members: number): number {

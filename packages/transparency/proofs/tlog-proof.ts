@@ -9,7 +9,7 @@ import { readNoteText } from '../notes/note-text.ts';
 const header = 'c2sp.org/tlog-proof@v1';
 
 /** No tree of 2^64 - 1 leaves is higher. */
-export const longestInclusionProof = 64;
+export const maxInclusionProofLength = 64;
 
 /** A proof that an entry was logged, which verifies offline (C2SP tlog-proof). */
 export interface TlogProof {
@@ -33,7 +33,7 @@ export interface TlogProofParts extends Omit<TlogProof, 'index' | 'extra'> {
  * @throws TransparencyError index_invalid, hash_length_invalid, proof_too_long
  */
 export function formatProof({ index, hashes, checkpoint, extra }: TlogProofParts): string {
-  if (hashes.length > longestInclusionProof) throw tooLong();
+  if (hashes.length > maxInclusionProofLength) throw tooLong();
   for (const hash of hashes) checkHash(hash);
   const lines = [
     header,
@@ -59,7 +59,7 @@ export function parseProof(file: string | Uint8Array): TlogProof {
   if (first !== header) throw refuse('proof_header_unknown', `A proof begins with the line ${header}.`);
   const extra = rest[0]?.startsWith('extra') === true ? parseExtra(rest.shift() ?? '') : undefined;
   const index = parseIndex(rest.shift() ?? '');
-  if (rest.length > longestInclusionProof) throw tooLong();
+  if (rest.length > maxInclusionProofLength) throw tooLong();
   const malformed = 'Each hash of a proof is a line of canonical base64 of 32 bytes.';
   const hashes = rest.map((line) => parseHashLine(line, 'proof_hash_malformed', malformed));
   const checkpoint = blank === -1 ? '' : text.slice(blank + 2);
@@ -81,4 +81,4 @@ function parseIndex(line: string): bigint {
   return index;
 }
 
-const tooLong = () => refuse('proof_too_long', `An inclusion proof has at most ${longestInclusionProof} hashes.`);
+const tooLong = () => refuse('proof_too_long', `An inclusion proof has at most ${maxInclusionProofLength} hashes.`);

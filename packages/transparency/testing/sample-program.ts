@@ -9,8 +9,8 @@ const witness = t.createCosigner({ name: 'witness.example', seed: seed(2) });
 const text = t.formatCheckpoint({ origin: log.key.name, size, root });
 const checkpoint = t.addSignatures(t.signNote(text, [log]), [witness.cosign(text, 1679315147)]);
 const readTile: t.ReadTile = async (level, index) => {
-  const found = tiles.find((tile) => tile.level === level && tile.index === index);
-  return found === undefined ? new Uint8Array() : found.hashes;
+  const match = tiles.find((tile) => tile.level === level && tile.index === index);
+  return match === undefined ? new Uint8Array() : match.hashes;
 };
 const hashes = await t.inclusionProof(299, size, readTile);
 const proof = t.formatProof({ index: 299, hashes, checkpoint });

@@ -8,21 +8,21 @@ export function sampleLeaves(count: number): Uint8Array[] {
 export interface TileStore {
   readonly readTile: ReadTile;
   /** Names of the requested tiles, in order. */
-  readonly asked: string[];
+  readonly requestedTiles: string[];
 }
 
 /** A source of tiles in memory. Like a static file server, it rejects for a missing tile. */
 export function tileStore(tiles: Iterable<Tile>): TileStore {
   const stored = new Map(Array.from(tiles, (tile) => [`${tile.level}/${tile.index}/${tile.width}`, tile.hashes]));
-  const asked: string[] = [];
+  const requestedTiles: string[] = [];
   const readTile: ReadTile = async (level, index, width) => {
     const name = `${level}/${index}/${width}`;
-    asked.push(name);
+    requestedTiles.push(name);
     const hashes = stored.get(name);
     if (hashes === undefined) throw new Error(`There is no tile ${name}.`);
     return hashes;
   };
-  return { readTile, asked };
+  return { readTile, requestedTiles };
 }
 
 /** The tiles of the tree over these leaf hashes, and nothing else. */

@@ -13,7 +13,7 @@ import { widthAt } from './tiles-of-size.ts';
 export interface Edge {
   /** Leaves of the tree. */
   readonly size: bigint;
-  /** By level, the consecutive hashes of the partial tile; empty if there is none. */
+  /** By level, the consecutive hashes of the partial tile; empty without one. */
   readonly tiles: readonly Uint8Array[];
   /** Roots of the tree's perfect subtrees, one for each bit of `size` that is set, the lowest first. */
   readonly frontier: readonly Uint8Array[];

@@ -54,8 +54,8 @@ export function openTree(edge: Edge, size: bigint): GrowingTree {
   }
 
   function openTile(level: number): OpenTile {
-    const known = open[level];
-    if (known !== undefined) return known;
+    const existing = open[level];
+    if (existing !== undefined) return existing;
     const hashes = new Uint8Array(tileWidth * hashLength);
     const partial = edge.tiles[level] ?? new Uint8Array();
     hashes.set(partial);

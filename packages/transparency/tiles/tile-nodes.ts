@@ -22,13 +22,13 @@ interface Subtree {
  */
 export async function hashRanges(ranges: readonly LeafRange[], size: bigint, readTile: ReadTile): Promise<Uint8Array[]> {
   const subtrees = ranges.map(perfectSubtrees);
-  const wanted = new Map<string, TileCoordinates>();
+  const tilesByName = new Map<string, TileCoordinates>();
   for (const subtree of subtrees.flat()) {
     const { tile } = place(subtree, size);
-    wanted.set(tileName(tile), tile);
+    tilesByName.set(tileName(tile), tile);
   }
-  const hashes = await readTiles([...wanted.values()], readTile);
-  const tiles = new Map([...wanted.keys()].map((name, at) => [name, hashes[at] as Uint8Array]));
+  const hashes = await readTiles([...tilesByName.values()], readTile);
+  const tiles = new Map([...tilesByName.keys()].map((name, at) => [name, hashes[at] as Uint8Array]));
   return subtrees.map((parts) =>
     parts
       .map((part) => hashSubtree(part, size, tiles))

@@ -13,11 +13,11 @@ export function* tilesOfSize(size: bigint | number, from: bigint | number = 0): 
   for (let level = 0; level <= highestTileLevel; level += 1) {
     const hashes = leaves >> BigInt(tileHeight * level);
     if (hashes === 0n) return;
-    const known = earlier >> BigInt(tileHeight * level);
+    const earlierHashes = earlier >> BigInt(tileHeight * level);
     const full = hashes / BigInt(tileWidth);
-    for (let index = known / BigInt(tileWidth); index < full; index += 1n) yield { level, index, width: tileWidth };
+    for (let index = earlierHashes / BigInt(tileWidth); index < full; index += 1n) yield { level, index, width: tileWidth };
     const width = Number(hashes % BigInt(tileWidth));
-    if (width > 0 && known < hashes) yield { level, index: full, width };
+    if (width > 0 && earlierHashes < hashes) yield { level, index: full, width };
   }
 }
 

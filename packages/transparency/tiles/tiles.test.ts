@@ -76,9 +76,9 @@ test.each([
 });
 
 test('a tree of 70,000 leaves has the tiles that the specification counts', () => {
-  const found = Array.from(tilesOfSize(70_000));
+  const tiles = Array.from(tilesOfSize(70_000));
   const count = (level: number, isFull: boolean) =>
-    found.filter((tile) => tile.level === level && (tile.width === 256) === isFull);
+    tiles.filter((tile) => tile.level === level && (tile.width === 256) === isFull);
   expect([count(0, true).length, count(1, true).length, count(2, true).length]).toEqual([273, 1, 0]);
   expect([0, 1, 2].map((level) => count(level, false).map(({ width }) => width))).toEqual([[112], [17], [1]]);
 });
@@ -169,7 +169,7 @@ test('a tile comes after those below it', () => {
 
 test('a proof reads each tile once, at its width in that tree, and requests all before the first arrives', async () => {
   const size = 1500;
-  const { readTile, asked } = storeTree(leaves);
+  const { readTile, requestedTiles } = storeTree(leaves);
   const answers: (() => void)[] = [];
   const waiting = inclusionProof(700, size, async (...tile) => {
     await new Promise<void>((resolve) => answers.push(resolve));
@@ -178,11 +178,11 @@ test('a proof reads each tile once, at its width in that tree, and requests all 
   const count = answers.length;
   for (const answer of answers) answer();
   verifyInclusion({ index: 700, size, leafHash: leaves[700] as Uint8Array, proof: await waiting, root: rootOf(leaves) });
-  expect(asked.toSorted()).toEqual(['0/2/256', '0/5/220', '1/0/5']);
-  expect(count).toBe(asked.length);
-  asked.length = 0;
+  expect(requestedTiles.toSorted()).toEqual(['0/2/256', '0/5/220', '1/0/5']);
+  expect(count).toBe(requestedTiles.length);
+  requestedTiles.length = 0;
   await consistencyProof(1000, size, readTile);
-  expect(new Set(asked).size).toBe(asked.length);
+  expect(new Set(requestedTiles).size).toBe(requestedTiles.length);
 });
 
 test('a proof in a tree of three levels of tiles is verified', async () => {

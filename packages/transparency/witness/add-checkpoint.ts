@@ -6,7 +6,7 @@ import { checkHash } from '../merkle/hashing.ts';
 import { readNoteText } from '../notes/note-text.ts';
 
 /** Maximum consistency proof lines of a request (C2SP tlog-witness, "add-checkpoint"). */
-export const mostProofLines = 63;
+export const maxProofLines = 63;
 
 /** `Content-Type` of a witness's response with the size that it knows, with status 409. */
 export const treeSizeContentType = 'text/x.tlog.size';
@@ -31,7 +31,7 @@ export interface AddCheckpointParts extends Omit<AddCheckpoint, 'oldSize'> {
  * @throws TransparencyError size_invalid, hash_length_invalid, witness_proof_too_long
  */
 export function formatAddCheckpoint({ oldSize, proof, checkpoint }: AddCheckpointParts): string {
-  if (proof.length > mostProofLines) throw tooLong();
+  if (proof.length > maxProofLines) throw tooLong();
   for (const hash of proof) checkHash(hash);
   return [`old ${toUint64(oldSize, 'size_invalid')}`, ...proof.map(encodeBase64), '', checkpoint].join('\n');
 }
@@ -49,7 +49,7 @@ export function parseAddCheckpoint(body: string | Uint8Array): AddCheckpoint {
   const oldSize = first.startsWith('old ') ? parseUint64(first.slice('old '.length)) : undefined;
   if (oldSize === undefined)
     throw refuse('witness_old_size_malformed', 'The first line is `old`, a space, and a decimal without leading zeroes.');
-  if (rest.length > mostProofLines) throw tooLong();
+  if (rest.length > maxProofLines) throw tooLong();
   const malformed = 'Each line of the consistency proof is canonical base64 of 32 bytes.';
   const proof = rest.map((line) => parseHashLine(line, 'witness_hash_malformed', malformed));
   const checkpoint = blank === -1 ? '' : text.slice(blank + 2);
@@ -79,4 +79,4 @@ export function parseTreeSize(body: string): bigint {
   return size;
 }
 
-const tooLong = () => refuse('witness_proof_too_long', `A consistency proof has at most ${mostProofLines} lines here.`);
+const tooLong = () => refuse('witness_proof_too_long', `A consistency proof has at most ${maxProofLines} lines here.`);

@@ -19,12 +19,12 @@ export async function readVisibleRows(
   lookup: Lookup,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
   const { relation, key, rows, role, callers } = lookup;
-  const { rows: found } = await transaction.query<{ caller: number; visible: number[] }>({
+  const { rows: matches } = await transaction.query<{ caller: number; visible: number[] }>({
     name: 'realtime-visible-rows',
     text: 'select caller, visible from realtime.visible_rows($1, $2, $3, $4, $5)',
     values: [relation, key, rows.flat(), role, callers],
   });
-  return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
+  return new Map(matches.map(({ caller, visible }) => [caller, new Set(visible)]));
 }
 
 export interface OldLookup extends Pick<Lookup, 'relation' | 'role' | 'callers'> {
@@ -37,12 +37,12 @@ export async function readVisibleOldRows(
   transaction: Transaction,
   { relation, rows, role, callers }: OldLookup,
 ): Promise<ReadonlyMap<number, ReadonlySet<number>>> {
-  const { rows: found } = await transaction.query<{ caller: number; visible: number[] }>({
+  const { rows: matches } = await transaction.query<{ caller: number; visible: number[] }>({
     name: 'realtime-visible-old-rows',
     text: 'select caller, visible from realtime.visible_old_rows($1, $2, $3, $4)',
     values: [relation, rows.map(rowLiteral), role, callers],
   });
-  return new Map(found.map(({ caller, visible }) => [caller, new Set(visible)]));
+  return new Map(matches.map(({ caller, visible }) => [caller, new Set(visible)]));
 }
 
 /** A row literal of PostgreSQL: an empty field is null. */

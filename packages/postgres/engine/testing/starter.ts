@@ -3,16 +3,16 @@ import { once } from 'node:events';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
-import type { Line } from './start-and-insert.ts';
+import type { ProgressLine } from './start-and-insert.ts';
 
 const program = join(import.meta.dirname, 'start-and-insert.ts');
 
 export interface Starter {
   readonly pid: number;
   /** Every line of its output, in order. */
-  readonly lines: Line[];
+  readonly lines: ProgressLine[];
   /** Resolves with the first line of the kind, past or future. */
-  waitForLine<Kind extends string>(kind: Kind): Promise<Extract<Line, Record<Kind, unknown>>>;
+  waitForLine<Kind extends string>(kind: Kind): Promise<Extract<ProgressLine, Record<Kind, unknown>>>;
   /** Kills it and waits until it is gone. */
   kill(signal?: NodeJS.Signals): Promise<void>;
 }
@@ -33,11 +33,11 @@ export function spawnStarter({
   ...options
 }: StarterOptions): Starter {
   const child = spawn(node, [script, home, shared], { ...options, stdio: ['ignore', 'pipe', 'inherit'] });
-  const lines: Line[] = [];
+  const lines: ProgressLine[] = [];
   const closed = once(child, 'close');
   const reader = createInterface(child.stdout as NodeJS.ReadableStream);
   reader.on('line', (line) => {
-    lines.push(JSON.parse(line) as Line);
+    lines.push(JSON.parse(line) as ProgressLine);
     reader.emit('said');
   });
   const kill = async (signal: NodeJS.Signals = 'SIGKILL') => {
@@ -51,8 +51,8 @@ export function spawnStarter({
     kill,
     async waitForLine(kind) {
       for (;;) {
-        const found = lines.find((line) => kind in line);
-        if (found) return found as never;
+        const match = lines.find((line) => kind in line);
+        if (match) return match as never;
         if (child.exitCode !== null || child.signalCode !== null)
           throw new Error(`It left after ${JSON.stringify(lines.at(-1))}`);
         await Promise.race([once(reader, 'said'), closed]);
