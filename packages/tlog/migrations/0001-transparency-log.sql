@@ -1,5 +1,5 @@
--- A transparency log: tiles of hashes, bundles of entries, and the checkpoints that were signed over them. Rows are only
--- ever added, a batch at a time so that what was once checkpointed cannot change and no row is rewritten as a tile grows.
+-- A transparency log: tiles of hashes, bundles of entries, and the signed checkpoints over them. Rows are only ever added, a
+-- batch at a time. What a checkpoint covers cannot change, and no row is rewritten as a tile grows.
 -- Proven by packages/tlog (log/*.test.ts).
 
 -- Hashes of the tree as tlog-tiles.md numbers them: at level l the hash at position p covers the entries from p * 256^l on.
@@ -30,7 +30,7 @@ create table catalog.log_entry_bundles (
 alter table catalog.log_entry_bundles alter bytes set storage external;
 
 -- Every checkpoint that was signed. Each follows one other and no two follow the same, so the database itself refuses a
--- second history, whoever writes.
+-- second history, whatever process writes.
 create table catalog.log_checkpoints (
   size bigint primary key check (size >= 0),
   previous bigint unique references catalog.log_checkpoints check (previous < size),
