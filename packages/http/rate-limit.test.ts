@@ -15,7 +15,8 @@ function countingPool() {
     query({ values = [] }) {
       const [key, points, expire, now] = values as [string, number, number, number];
       const existing = rows.get(key);
-      const row = existing === undefined || existing.expire <= now ? { points, expire } : { ...existing, points: existing.points + points };
+      const row =
+        existing === undefined || existing.expire <= now ? { points, expire } : { ...existing, points: existing.points + points };
       rows.set(key, row);
       return Promise.resolve({ rows: [{ points: row.points, expire: String(row.expire) }], rowCount: 1 });
     },

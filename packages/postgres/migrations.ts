@@ -23,10 +23,7 @@ export async function readMigrations(folder: string): Promise<Migration[]> {
       const version = Number(fileName.exec(name)?.[1]);
       if (!version) throw refuse('migration_name_invalid', `${name}: a migration is named like 0001-what-it-does.sql.`);
       if (version !== index + 1)
-        throw refuse(
-          'migration_gap',
-          `Found ${name} instead of migration ${index + 1}; numbers are consecutive and unique.`,
-        );
+        throw refuse('migration_gap', `Found ${name} instead of migration ${index + 1}; numbers are consecutive and unique.`);
       const sql = await readFile(join(folder, name), 'utf8');
       return { version, name, sql, sha256: createHash('sha256').update(sql).digest('hex') };
     }),

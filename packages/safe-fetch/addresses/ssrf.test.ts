@@ -26,7 +26,8 @@ afterAll(async () => {
 
 const vectors = [...loopbackSpellings, ...otherPrivateAddresses, ...otherRefusals];
 /** Some contain characters that a terminal would obey. */
-const withName = (cases: readonly Vector[]) => cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
+const withName = (cases: readonly Vector[]) =>
+  cases.map((vector) => ({ ...vector, name: JSON.stringify(vector.url).slice(0, 80) }));
 const withPort = (url: string) => url.replaceAll('PORT', String(canary.port));
 const nothing = () => Promise.reject(new Error('no name is resolved here'));
 

@@ -87,13 +87,19 @@ export async function auditLog({ pool, sql, own }: AuditOptions): Promise<Audit>
     const expected = size >> BigInt(8 * (level ?? 0));
     // Entries appended meanwhile are covered by a later checkpoint.
     if (end <= expected || ((await sql.readSize(pool)) ?? 0n) > size) continue;
-    if (level === null) addFault('entries_beyond_log', `Entries up to ${end} are stored, and the latest checkpoint covers ${size}.`);
+    if (level === null)
+      addFault('entries_beyond_log', `Entries up to ${end} are stored, and the latest checkpoint covers ${size}.`);
     else addFault('tile_beyond_log', `Hashes up to ${end} are stored at level ${level}, and the log has ${expected}.`);
   }
   return { size, checkpoints: checked, faults };
 }
 
-function check(own: OwnCheckpoints, row: CheckpointRow, root: Uint8Array, addFault: (code: string, message: string) => void): void {
+function check(
+  own: OwnCheckpoints,
+  row: CheckpointRow,
+  root: Uint8Array,
+  addFault: (code: string, message: string) => void,
+): void {
   try {
     own.check(row);
   } catch (error) {

@@ -36,7 +36,8 @@ export interface SplitNote {
  */
 export function openNote(note: string | Uint8Array, verifierKeys: readonly VerifierKey[]): OpenedNote {
   const trustedKeys = new Map(verifierKeys.map((key) => [keyTuple(key), key]));
-  if (trustedKeys.size < verifierKeys.length) throw refuse('note_keys_ambiguous', 'Two of the verifier keys have one name and ID.');
+  if (trustedKeys.size < verifierKeys.length)
+    throw refuse('note_keys_ambiguous', 'Two of the verifier keys have one name and ID.');
   const { text, signatures } = splitNote(note);
   const verified: VerifiedSignature[] = [];
   const unverified: NoteSignature[] = [];

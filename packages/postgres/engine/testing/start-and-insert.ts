@@ -7,7 +7,11 @@ const [home = '', shared = ''] = process.argv.slice(2);
 const report = (line: ProgressLine) => process.stdout.write(`${JSON.stringify(line)}\n`);
 
 /** `progress`: a line of the start; `started`: the socket's directory; `acknowledged`: a row's number after its commit. */
-export type ProgressLine = { progress: string } | { started: string } | { refused: string; message: string } | { acknowledged: number };
+export type ProgressLine =
+  | { progress: string }
+  | { started: string }
+  | { refused: string; message: string }
+  | { acknowledged: number };
 
 try {
   const cluster = await startCluster({ home, shared, onProgress: (progress) => report({ progress }) });
