@@ -76,7 +76,7 @@ function searchNow(form) {
     (fresh) => {
       history.replaceState(null, '', url);
       const said = form.querySelector('[role=status]');
-      if (said) said.textContent = fresh.querySelector('#found')?.textContent ?? '';
+      if (said) said.textContent = fresh.querySelector('#result-count')?.textContent ?? '';
     },
     (error) => {
       if (error.name !== 'AbortError') form.submit();

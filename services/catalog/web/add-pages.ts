@@ -16,8 +16,8 @@ import { createCatalogSite } from './site.ts';
 const paths = ['/', '/log', '/keys', '/health', '/developers', '/about'];
 
 /**
- * Adds the pages to a service: documents for people, none of them in the served description. Call it after the API's
- * routes, once: what it adds for unknown addresses covers what comes after.
+ * Adds the pages to a service. The OpenAPI description does not list them. Call it once, after the API's routes: its handler
+ * for unknown addresses comes last.
  */
 export function addPages(service: Service, data: WebData): void {
   const site = createCatalogSite(data);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { choiceQuery, codeIn, groupsOf, readChoice, replacementOf } from './catalog.rules.ts';
 
-test('what means nothing counts as not given', () => {
+test('invalid values are ignored', () => {
   expect(readChoice({ q: '  ', group: 'constructor', species: 'dragon', page: '-1' })).toEqual({ page: 1 });
   expect(readChoice({ q: ' ear ', group: 'J', species: 'dog', page: '2' })).toEqual({
     q: 'ear',
@@ -11,7 +11,7 @@ test('what means nothing counts as not given', () => {
   });
 });
 
-test('any change but of the page leads back to the first one', () => {
+test('a change of anything but the page resets the page', () => {
   const choice = readChoice({ q: 'ear', group: 'J', page: '3' });
   expect(choiceQuery(choice, { species: 'cat' })).toEqual({ q: 'ear', group: 'J', species: 'cat' });
   expect(choiceQuery(choice, { page: 4 })).toEqual({ q: 'ear', group: 'J', page: '4' });
@@ -40,7 +40,7 @@ test.each(['J', 'amoxicillin', 'J01CA045', '7', '123456789', 'heart worm', '', u
   expect(codeIn(q)).toBeUndefined(),
 );
 
-test('a code that was replaced is told by its whole name in its own system', () => {
+test('a replaced code is recognised by its complete form in its own system', () => {
   const change = {
     system: 'atc',
     code: 'N03AX12',

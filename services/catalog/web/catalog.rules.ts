@@ -1,6 +1,6 @@
 import { atcMainGroups, speciesNames, type CodeSystem, type Entry, type Species } from '../contract/index.ts';
 
-/** What a visitor asks the catalog for. A value that means nothing counts as not given. */
+/** A visitor's query and filters. Invalid values are ignored. */
 export interface Choice {
   readonly q?: string | undefined;
   /** A main group of ATC and ATCvet: one letter. */
@@ -9,7 +9,7 @@ export interface Choice {
   readonly page: number;
 }
 
-/** The names of the parameters, as they stand in an address. */
+/** The names of the query parameters. */
 export const choiceParameters = ['q', 'group', 'species', 'page'] as const;
 
 export function readChoice(parameters: Readonly<Record<string, string>>): Choice {
@@ -23,15 +23,15 @@ export function readChoice(parameters: Readonly<Record<string, string>>): Choice
   };
 }
 
-/** A choice as parameters, the defaults left out. Any change but of the page leads back to the first one. */
+/** A choice as query parameters, without defaults. A change of anything but the page resets the page. */
 export function choiceQuery(choice: Choice, change: Partial<Choice> = {}): Record<string, string | undefined> {
   const { q, group, species, page } = { ...choice, page: 1, ...change };
   return { q, group, species, page: page > 1 ? String(page) : undefined };
 }
 
 /**
- * The main groups that a drug stands in: those of its ATCvet codes, or of its ATC codes where it has none. ATCvet comes
- * first because it classifies what is given to animals.
+ * The main groups of a drug: those of its ATCvet codes, or of its ATC codes if it has none. ATCvet has priority because it
+ * classifies veterinary drugs.
  */
 export function groupsOf({ codes }: Pick<Entry, 'codes'>): readonly string[] {
   const letters = codes.atcvet.length > 0 ? codes.atcvet.map((code) => code.charAt(1)) : codes.atc.map((code) => code.charAt(0));
@@ -42,7 +42,7 @@ export function groupsOf({ codes }: Pick<Entry, 'codes'>): readonly string[] {
 export const speciesOf = ({ dosages }: Pick<Entry, 'dosages'>): readonly Species[] =>
   speciesNames.filter((species) => dosages.some((dosage) => dosage.species === species));
 
-/** What a query looks for where it is a code, or the beginning of one, rather than a word. */
+/** A query that is a code or the beginning of one. */
 export interface CodeQuery {
   readonly system: CodeSystem;
   readonly code: string;
@@ -56,6 +56,6 @@ export function codeIn(q: string | undefined): CodeQuery | undefined {
   return /^\d{2,8}$/.test(code) ? { system: 'rxnorm', code } : undefined;
 }
 
-/** The replacement of a code that was searched for whole and is in use no longer. */
+/** The replacement of a complete former code. */
 export const replacementOf = ({ system, code }: CodeQuery, { codeHistory = [] }: Pick<Entry, 'codeHistory'>) =>
   codeHistory.find((change) => change.system === system && change.code === code);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { citationStates, type CitationState } from '../contract/index.ts';
 import { countSoundness, soundnessOf } from './citation-health.rules.ts';
 
-test('a state that says nothing of the page is neither healthy nor unhealthy', () => {
+test('a state that says nothing about the page is neither healthy nor unhealthy', () => {
   expect(Object.fromEntries(citationStates.map((state) => [state, soundnessOf({ state })]))).toEqual({
     ok: 'healthy',
     redirected: 'healthy',
@@ -24,10 +24,10 @@ test.each<[readonly (CitationState | null)[], string]>([
   [['ok', null], 'uncertain'],
   [[null, null], 'unprobed'],
 ])('citations in %o are %s together', (states, overall) => {
-  const known = new Map(states.map((state, at) => [String(at), { state }]));
+  const health = new Map(states.map((state, at) => [String(at), { state }]));
   const counted = countSoundness(
     states.map((_, at) => ({ id: String(at) })),
-    known,
+    health,
   );
   expect(counted.overall).toBe(overall);
   expect(counted.probed).toBe(states.filter((state) => state !== null).length);

@@ -1,16 +1,16 @@
 import { healthyStates, unhealthyStates, type Citation, type CitationHealth, type Health } from '../contract/index.ts';
 
-/** What the probes say of one citation or of several: `uncertain` is a state that says nothing of the page. */
+/** The result of the probes of one or more citations. `uncertain`: the state says nothing about the page. */
 export type Soundness = 'healthy' | 'unhealthy' | 'uncertain' | 'unprobed';
 
-/** What is known of each citation, by its id. */
+/** The health of each citation by its id. */
 export const healthById = ({ citations }: Pick<Health, 'citations'>): ReadonlyMap<string, CitationHealth> =>
   new Map(citations.map((each) => [each.cid, each]));
 
-export function soundnessOf(known: Pick<CitationHealth, 'state'> | undefined): Soundness {
-  if (!known?.state) return 'unprobed';
-  if (healthyStates.includes(known.state)) return 'healthy';
-  return unhealthyStates.includes(known.state) ? 'unhealthy' : 'uncertain';
+export function soundnessOf(citation: Pick<CitationHealth, 'state'> | undefined): Soundness {
+  if (!citation?.state) return 'unprobed';
+  if (healthyStates.includes(citation.state)) return 'healthy';
+  return unhealthyStates.includes(citation.state) ? 'unhealthy' : 'uncertain';
 }
 
 export interface SoundnessCount {
@@ -18,15 +18,15 @@ export interface SoundnessCount {
   readonly healthy: number;
   readonly unhealthy: number;
   readonly probed: number;
-  /** The word for all of them: the worst that is known, and `healthy` only where every one is. */
+  /** The worst of them; `healthy` only if all are. */
   readonly overall: Soundness;
 }
 
 export function countSoundness(
   citations: readonly Pick<Citation, 'id'>[],
-  known: ReadonlyMap<string, Pick<CitationHealth, 'state'>>,
+  health: ReadonlyMap<string, Pick<CitationHealth, 'state'>>,
 ): SoundnessCount {
-  const each = citations.map(({ id }) => soundnessOf(known.get(id)));
+  const each = citations.map(({ id }) => soundnessOf(health.get(id)));
   const count = (soundness: Soundness) => each.filter((one) => one === soundness).length;
   const [total, healthy, unhealthy, unprobed] = [each.length, count('healthy'), count('unhealthy'), count('unprobed')];
   const overall =

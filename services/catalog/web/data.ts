@@ -2,10 +2,10 @@ import type { Contact, Entry, Health, LogEntry, PublicKey } from '../contract/in
 
 /** The transparency log as the pages show it. */
 export interface LogView {
-  /** How many entries the shown checkpoint covers; all of `entries` do. */
+  /** The size of the checkpoint; it covers all `entries`. */
   readonly size: number;
   readonly entries: readonly LogEntry[];
-  /** The signed note, with the cosignatures that are there. */
+  /** The signed note with its cosignatures. */
   readonly checkpoint: string;
   readonly origin: string;
   /** Base64 of the tree's root. */
@@ -14,22 +14,22 @@ export interface LogView {
   readonly signedAt: string;
   /** The log's verifier key, one line. */
   readonly verifierKey: string;
-  /** C2SP tlog-policy text that names this log and its witnesses: what a bundle is verified against. */
+  /** C2SP tlog-policy text that names this log and its witnesses: bundles are verified against it. */
   readonly policy: string;
   readonly witnesses: readonly { readonly name: string; readonly cosignedAt: string | null }[];
 }
 
-/** Everything that the pages ask of the service: the same data that the API answers with. */
+/** The data of the pages: the same as the API's. */
 export interface WebData {
   /** The public address, without a slash at its end. */
   readonly publicUrl: string;
-  /** Differs whenever anything that the others answer differs: pages are kept until then. */
+  /** Changes whenever any of the data changes. Pages are cached until then. */
   readonly revision: () => string;
   /** By name. */
   readonly entries: () => readonly Entry[];
-  /** As `GET /api/drugs?q=&species=` finds them. */
+  /** Like `GET /api/drugs?q=&species=`. */
   readonly find: (query: { readonly q?: string | undefined; readonly species?: string | undefined }) => readonly Entry[];
-  /** As `GET /api/by-code`. */
+  /** Like `GET /api/by-code`. */
   readonly findByCode: (system: 'atc' | 'rxnorm' | 'atcvet', code: string) => readonly Entry[];
   readonly keys: () => readonly PublicKey[];
   readonly log: () => LogView;

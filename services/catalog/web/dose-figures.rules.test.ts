@@ -43,6 +43,6 @@ test('no figure of the content reads as nothing', () => {
   expect(texts.filter((text) => /undefined|null|NaN|^\s|,,/.test(text))).toEqual([]);
 });
 
-test('a missing withdrawal period is told for what people eat only', () => {
+test('a missing withdrawal period is shown only for species that people eat', () => {
   expect([givesFood('cattle'), givesFood('chicken'), givesFood('dog'), givesFood('cat')]).toEqual([true, true, false, false]);
 });

@@ -2,7 +2,7 @@ import type { DoseStep, Species, TimeRange, WithdrawalPeriod } from '../contract
 
 type Amount = (amount: string) => string;
 
-/** The words that figures are said in. */
+/** The words for figures in one language. */
 export interface FigureWords {
   readonly from: Amount;
   readonly upTo: Amount;
@@ -17,11 +17,11 @@ interface Bounds {
   readonly high: string | null;
 }
 
-/** `5`, `5–10`, `at least 5`, `up to 10`: an open end is said, since a figure alone would be read as exact. */
-function boundsText({ low, high }: Bounds, { from, upTo }: FigureWords, say: Amount): string {
-  if (low === null) return upTo(say(high ?? ''));
-  if (high === null) return from(say(low));
-  return say(low === high ? low : `${low}–${high}`);
+/** `5`, `5–10`, `at least 5`, `up to 10`. An open end has words, since a single figure would seem exact. */
+function boundsText({ low, high }: Bounds, { from, upTo }: FigureWords, format: Amount): string {
+  if (low === null) return upTo(format(high ?? ''));
+  if (high === null) return from(format(low));
+  return format(low === high ? low : `${low}–${high}`);
 }
 
 const units: Readonly<Record<DoseStep['unit'], string>> = { ug: 'µg', mg: 'mg', g: 'g', '[iU]': 'IU', mL: 'mL' };
@@ -51,7 +51,7 @@ export function stepText(step: DoseStep, words: FigureWords): string {
 export const withdrawalText = (period: Extract<WithdrawalPeriod, { readonly status: 'period' }>, words: FigureWords): string =>
   timeText(period, words);
 
-/** Species that people eat, or whose milk or eggs they do: where a missing withdrawal period must not be read as none. */
+/** Species whose meat, milk or eggs people eat: a missing withdrawal period must not look like none. */
 const foodSpecies: readonly Species[] = ['horse', 'cattle', 'pig', 'sheep', 'goat', 'rabbit', 'chicken', 'deer and elk'];
 
 export const givesFood = (species: Species): boolean => foodSpecies.includes(species);

@@ -6,8 +6,8 @@ const doubtful: readonly CodeProvenance['basis'][] = ['memory', 'none'];
 const isExact = ({ low, high, per }: DoseStep) => low !== null && low === high && per === 'kg';
 
 /**
- * An entry as a schema.org Drug, for search engines. Only what is known: codes that rest on more than memory, doses of one
- * step and one exact figure, and no text of the clinical sections, which a reader must see together with its basis.
+ * An entry as a schema.org Drug, for search engines. It has codes with more evidence than memory, and doses of one step and
+ * one exact figure. It has no clinical sections, which must be shown together with their basis.
  */
 export function drugGraph(entry: Entry, url: string): Readonly<Record<string, unknown>> {
   const { name, slug, dosages, codeProvenance, citations } = entry;

@@ -23,8 +23,8 @@ test('an address keeps its entries while the log grows', () => {
   expect(logPage(1_000, '60')).toMatchObject({ first, before });
 });
 
-test.each(['-1', 'x', '1e9', '99999999999999999999', '0'])('before=%s is answered with a page that is there', (asked) => {
-  const { first, before } = logPage(100, asked);
+test.each(['-1', 'x', '1e9', '99999999999999999999', '0'])('before=%s gives an existing page', (beforeText) => {
+  const { first, before } = logPage(100, beforeText);
   expect([first >= 0, before <= 100, before > first]).toEqual([true, true, true]);
 });
 

@@ -6,15 +6,15 @@ export const perPage = 25;
 export interface LogPage {
   readonly first: number;
   readonly before: number;
-  /** What `before` is on the page of newer entries, and on that of older ones; undefined: there is none. */
+  /** `before` of the pages with newer and older entries; undefined without such a page. */
   readonly newer: number | undefined;
   readonly older: number | undefined;
 }
 
-/** Told by an index and not by a number of the page, so that an address keeps its entries while the log grows. */
-export function logPage(size: number, asked: string | undefined): LogPage {
-  const wanted = asked !== undefined && /^\d{1,15}$/.test(asked) ? Number(asked) : size;
-  const before = Math.max(Math.min(wanted, size), Math.min(1, size));
+/** Addressed by an index instead of a page number: an address keeps its entries while the log grows. */
+export function logPage(size: number, beforeText: string | undefined): LogPage {
+  const requested = beforeText !== undefined && /^\d{1,15}$/.test(beforeText) ? Number(beforeText) : size;
+  const before = Math.max(Math.min(requested, size), Math.min(1, size));
   const first = Math.max(0, before - perPage);
   return {
     first,
@@ -24,7 +24,7 @@ export function logPage(size: number, asked: string | undefined): LogPage {
   };
 }
 
-/** Where the tiles that hold an entry and its leaf are served, in a log of this size. */
+/** The paths of the tiles with an entry and its leaf, in a log of this size. */
 export function tilePathsOf(index: number, size: number): { readonly entries: string; readonly leaves: string } {
   const tile = Math.floor(index / tileWidth);
   const width = Math.min(tileWidth, size - tile * tileWidth);

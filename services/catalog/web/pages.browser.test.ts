@@ -128,14 +128,14 @@ describe('without script', () => {
     await page.getByRole('searchbox').fill('gabapentin');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).search).toBe('?group=N&species=cat&lang=en&q=gabapentin');
-    expect(await page.locator('#found').textContent()).toBe('1 drug');
+    expect(await page.locator('#result-count').textContent()).toBe('1 drug');
   });
 
   test('an entry shows all that it has, and how its signature is checked without script', async () => {
     const page = await open('/drugs/gabapentin?lang=en', plain);
     expect(await page.locator('.doses').textContent()).toContain('10 to 15 mg/kg three times daily initially');
     expect(await page.locator('.steps li').count()).toBe(8);
-    expect(await page.locator('[data-run], [data-change], [data-told]').filter({ visible: true }).count()).toBe(0);
+    expect(await page.locator('[data-run], [data-change], [data-state-text]').filter({ visible: true }).count()).toBe(0);
     const otherwise = page.locator('#verify noscript p');
     expect([await otherwise.isVisible(), await otherwise.textContent()]).toEqual([
       true,
@@ -234,7 +234,7 @@ describe('with script', () => {
   });
 });
 
-test('on paper an entry is black on white, without what can only be clicked, with whole addresses and who signed', async () => {
+test('in print an entry is black on white, without controls, with whole addresses and its signers', async () => {
   const page = await open('/drugs/ivermectin?lang=en', { colorScheme: 'dark', viewport: { width: 718, height: 1000 } });
   await page.emulateMedia({ media: 'print', colorScheme: 'dark' });
   const colours = await page.evaluate(() => {
@@ -271,7 +271,7 @@ test('a table whose rows are cards on a phone is still a table to a screen reade
   expect(label).toContain('Dose');
 });
 
-test('the keyboard reaches everything that can be used, in the order of the page, and shows where it is', async () => {
+test('the keyboard reaches every control in the order of the page, with a visible focus', async () => {
   const page = await open('/drugs/amoxicillin?lang=en', { viewport: { width: 1280, height: 900 } });
   const usable = await page.evaluate(() => {
     const all = [...document.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea, summary, [tabindex="0"]')];
@@ -294,7 +294,7 @@ test('the keyboard reaches everything that can be used, in the order of the page
   expect(reached).toEqual(Array.from({ length: usable }, (_, index) => String(index)));
 });
 
-test('what others wrote is text, and nothing else', async () => {
+test('texts of others are never markup', async () => {
   const page = await open('/drugs/hostile?lang=en');
   const isInert = async () => {
     expect(await page.title()).not.toBe('broken');
@@ -320,7 +320,7 @@ test('what others wrote is text, and nothing else', async () => {
   }
 });
 
-test('the first page and an entry are light: below 60 KB of HTML, CSS and script; the verifier comes only when it is asked for', async () => {
+test('the first page and an entry have less than 60 KB of HTML, CSS and script, and the verifier loads on demand', async () => {
   const context = await browser().newContext({ baseURL: address(), locale: 'th-TH' });
   close = () => context.close();
   const page = await context.newPage();

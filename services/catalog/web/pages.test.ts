@@ -26,7 +26,7 @@ const read = async (path: string) => textOf(await (await get(path)).text());
 const everyPage = ['/', '/drugs/amoxicillin', '/log', '/log/3', '/keys', '/health', '/developers', '/about'];
 const { en } = messages;
 
-test('every page warns that its entries await review, and that a demonstration key vouches for nothing', async () => {
+test('every page warns that entries await review, and that a demonstration key proves nothing', async () => {
   for (const language of ['en', 'th'] as const) {
     const { notice, site } = messages[language];
     for (const path of everyPage) {
@@ -37,11 +37,11 @@ test('every page warns that its entries await review, and that a demonstration k
   }
 });
 
-test('each dose, citation, code and section of every entry stands on its page, as its source has it', async () => {
+test('the page of every entry has each dose, citation, code and section in the words of its source', async () => {
   for (const entry of readEntries()) {
     const page = await (await get(`/drugs/${entry.slug}?lang=th`)).text();
     const text = textOf(page);
-    const wanted = [
+    const expected = [
       entry.name,
       ...entry.dosages.flatMap(({ dose, indication, note }) => [dose, indication, note ?? '']),
       ...entry.citations.flatMap(({ title, publisher, license, asOf, note }) => [title, publisher, license, asOf, note]),
@@ -49,14 +49,14 @@ test('each dose, citation, code and section of every entry stands on its page, a
       ...(entry.codeHistory ?? []).flatMap(({ code, replacedBy }) => [code, replacedBy]),
       ...Object.entries(entry.sections).map(([name, section]) => (name === 'basis' && section === 'memory' ? '' : section)),
     ];
-    const missing = wanted.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
+    const missing = expected.filter((each) => each && !text.includes(each.replaceAll(/\s+/g, ' ')));
     expect([entry.slug, missing]).toEqual([entry.slug, []]);
     for (const { id } of entry.citations) expect(page).toContain(`id="citation-${id}"`);
     for (const { citation } of entry.dosages) expect(page).toContain(`href="#citation-${citation}"`);
   }
 });
 
-test('what was written from memory says so, and what was read only in part', async () => {
+test('sections written from memory, also in part, say so', async () => {
   expect(await read('/drugs/gabapentin?lang=en')).toContain(en.drug.basis.memory);
   const mixed = readEntries().find(({ sections }) => sections.basis.startsWith('mixed')) as { slug: string };
   const text = await read(`/drugs/${mixed.slug}?lang=en`);
@@ -64,7 +64,7 @@ test('what was written from memory says so, and what was read only in part', asy
   expect(text).not.toContain(en.drug.basis.memory);
 });
 
-test('withdrawal periods stand beside a dose, and where a source gives none for an animal that people eat, that is said', async () => {
+test('a dose has its withdrawal periods, or says that the source gives none for an animal that people eat', async () => {
   const text = await read('/drugs/ivermectin?lang=en');
   expect(text).toContain('Meat: 48 days');
   expect(text).toContain(`Milk: ${en.terms.notPermitted.milk}`);
@@ -72,7 +72,7 @@ test('withdrawal periods stand beside a dose, and where a source gives none for 
   expect(await read('/drugs/gabapentin?lang=en')).not.toContain(en.drug.withdrawal);
 });
 
-const found = async (query: string) =>
+const findSlugs = async (query: string) =>
   [...(await (await get(`/?${query}&lang=en`)).text()).matchAll(/<h3 lang="en"><a href="\/drugs\/([^?]+)/g)].map(
     (match) => match[1],
   );
@@ -89,29 +89,29 @@ test.each([
   ['group=D', ['oclacitinib']],
   ['group=D&species=cat', []],
   ['q=no-such-drug', []],
-])('%s finds %o', async (query, slugs) => expect(await found(query)).toEqual(slugs));
+])('%s finds %o', async (query, slugs) => expect(await findSlugs(query)).toEqual(slugs));
 
-test('a number that is no code of anything is looked for as a word', async () => {
-  expect(await found('q=522')).toContain('enrofloxacin');
+test('a number that is not a code is searched as a word', async () => {
+  expect(await findSlugs('q=522')).toContain('enrofloxacin');
 });
 
-test('a search by a code that was replaced says by which', async () => {
+test('a search by a replaced code names its replacement', async () => {
   expect(await read('/?q=N03AX12&lang=en')).toContain('N03AX12 was replaced by N02BF01');
 });
 
-test('a drug’s page says which of its codes was replaced, by which, and when', async () => {
+test('a drug’s page lists replaced codes with their replacement and time', async () => {
   const text = await read('/drugs/gabapentin?lang=en');
   expect(text).toContain('ATC N03AX12 replaced by N02BF01, between 2021-12 and 2024-07');
 });
 
-test('the filters count what they find', async () => {
+test('the counts of the filters match their results', async () => {
   const page = await (await get('/?lang=en')).text();
   const links = [...page.matchAll(/href="\/\?((?:group|species)=[^&"]+)[^>]*>[^]*?class="count">(\d+)</g)];
   expect(links.length).toBeGreaterThan(10);
-  for (const [, query, count] of links) expect([query, (await found(query ?? '')).length]).toEqual([query, Number(count)]);
+  for (const [, query, count] of links) expect([query, (await findSlugs(query ?? '')).length]).toEqual([query, Number(count)]);
 });
 
-test('before the first probe the pages say that nothing is known', async () => {
+test('before the first probe the pages say that no states are known', async () => {
   isProbed = false;
   revision = 'unprobed';
   const text = await read('/health?lang=en');
@@ -125,7 +125,7 @@ test('before the first probe the pages say that nothing is known', async () => {
   expect(await read('/health?lang=en')).not.toContain(en.health.never);
 });
 
-test('every state of a citation is explained, and each unhealthy one is listed with what cites it', async () => {
+test('every state is explained, and each unhealthy citation is listed with its drugs', async () => {
   const text = await read('/health?lang=en');
   for (const meaning of Object.values(en.terms.stateMeanings)) expect(text).toContain(meaning);
   const { unhealthyEntries } = data.health();
@@ -134,7 +134,7 @@ test('every state of a citation is explained, and each unhealthy one is listed w
   for (const { url } of unhealthyEntries) expect(page).toContain(`href="${url}"`);
 });
 
-test('every entry of the log has a page with all its members, and no other index has one', async () => {
+test('only the indexes of log entries have pages, each with all members', async () => {
   const { entries, size } = data.log();
   for (const entry of entries) {
     const text = await read(`/log/${entry.index}?lang=en`);
@@ -147,7 +147,7 @@ test('every entry of the log has a page with all its members, and no other index
     expect([index, (await get(`/log/${index}`)).status]).toEqual([index, 404]);
 });
 
-test('the log shows its head and who cosigned it, and who did not yet', async () => {
+test('the log page has the head, and the witnesses with and without a cosignature', async () => {
   const text = await read('/log?lang=en');
   const { origin, root, verifierKey, checkpoint, policy } = data.log();
   for (const fact of [origin, root, verifierKey, checkpoint, policy]) expect(text).toContain(fact.replaceAll(/\s+/g, ' ').trim());
@@ -155,7 +155,7 @@ test('the log shows its head and who cosigned it, and who did not yet', async ()
   expect(text).toMatch(/witness\.example\.net\/w2 not yet/);
 });
 
-test('a key shows what it is called everywhere, whether it counts, and from where to where in the log', async () => {
+test('a key has its fingerprint, its state and its log indexes', async () => {
   const text = await read('/keys?lang=en');
   for (const { fingerprint, displayName } of data.keys()) {
     expect(text).toContain(fingerprint);
@@ -167,14 +167,14 @@ test('a key shows what it is called everywhere, whether it counts, and from wher
   expect(text).toContain(data.log().verifierKey);
 });
 
-test('an entry that nobody signed says so, and brings neither verifier nor bundle', async () => {
+test('an unsigned entry says so, and has neither verifier nor bundle', async () => {
   const page = await (await get('/drugs/yohimbine?lang=en')).text();
   expect(page).toContain(en.drug.noSignatures);
   expect(page).not.toMatch(/verify-panel|\/bundle/);
   expect(await (await get('/drugs/amoxicillin?lang=en')).text()).toMatch(/verify-panel\.[0-9a-f]{10}\.js/);
 });
 
-test('the policy that the panel trusts is the log’s, and no text of an entry can end the element that it stands in', async () => {
+test('the panel trusts the log’s policy, and no text of an entry can end the script element', async () => {
   const wordsOf = (page: string) => JSON.parse(/data-words>([^]*?)<\/script>/.exec(page)?.[1] ?? '') as { policy: string };
   for (const slug of ['amoxicillin', 'hostile']) {
     const page = await (await get(`/drugs/${slug}?lang=en`)).text();
@@ -184,7 +184,7 @@ test('the policy that the panel trusts is the log’s, and no text of an entry c
   }
 });
 
-test('pages carry the source header fields and a policy without exceptions, and no style of their own', async () => {
+test('pages have the source header fields, a strict content security policy, and no inline styles', async () => {
   for (const path of [...everyPage, '/no-such-page']) {
     const page = await get(`${path}?lang=en`, { accept: 'text/html' });
     const policy = page.headers.get('content-security-policy') ?? '';
@@ -211,7 +211,7 @@ test('every link to a page of ours names the language', async () => {
   }
 });
 
-test('a link within a page leads to a place that is there', async () => {
+test('a link within a page leads to an existing element', async () => {
   for (const path of everyPage) {
     const document = await (await get(`${path}?lang=en`)).text();
     for (const [, id] of document.matchAll(/href="#([^"]+)"/g))
@@ -219,7 +219,7 @@ test('a link within a page leads to a place that is there', async () => {
   }
 });
 
-test('a page may be kept by anyone, and is 304 for whoever holds it, until the data are other', async () => {
+test('a page is publicly cacheable, and answers 304 until the data change', async () => {
   const first = await get('/drugs/amoxicillin?lang=en');
   expect(first.headers.get('cache-control')).toContain('public');
   const etag = first.headers.get('etag') as string;
@@ -231,7 +231,7 @@ test('a page may be kept by anyone, and is 304 for whoever holds it, until the d
   revision = 'as before';
 });
 
-test('an unknown drug is drug_not_found for a program, and a page for a browser', async () => {
+test('an unknown drug is drug_not_found for programs, and a page for browsers', async () => {
   const problem = await get('/drugs/none');
   expect([problem.status, await codeOf(problem)]).toEqual([404, 'drug_not_found']);
   const page = await get('/drugs/none?lang=en', { accept: 'text/html' });

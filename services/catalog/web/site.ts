@@ -8,13 +8,13 @@ import type { Site } from './view.ts';
 
 const read = (path: string) => readFileSync(join(import.meta.dirname, path), 'utf8');
 
-/** The verifier as the service gives it, and the panel of an entry's page that drives it. */
+/** The verifier, and the panel of an entry's page that runs it. */
 export const verifierFile = 'verifier.js';
 export const panelFile = 'verify-panel.js';
 
 const styles = ['catalog.css', 'drug.css', 'verify.css', 'records.css', 'print.css'].map((name) => read(`styles/${name}`));
 
-/** What every page of the service stands on: its data, its words, its styles and its scripts. */
+/** The site that all pages share: data, messages, styles and scripts. */
 export const createCatalogSite = (data: WebData): Site =>
   createSite({
     data,

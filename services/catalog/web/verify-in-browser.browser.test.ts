@@ -6,14 +6,14 @@ import { useCatalog } from '../testing/use-catalog.ts';
 const catalog = useCatalog({ verifier: await bundleForBrowser() });
 const browser = useBrowser();
 
-test('a reader verifies what the service serves in a real browser, and sees a changed byte caught', async () => {
+test('a reader verifies an entry in a real browser, and sees a changed byte caught', async () => {
   const page = await browser().newPage();
   const errors: string[] = [];
   page.on('pageerror', (error) => errors.push(error.message));
   await page.goto(`${catalog().url}/drugs/florfenicol?lang=en`);
   await page.getByRole('button', { name: 'Verify in this browser' }).click();
   await expect.poll(() => page.locator('#verify [data-step][data-state=passed]').count()).toBe(7);
-  // This log has no witnesses, and the page does not say that they saw it.
+  // This log has no witnesses.
   expect(await page.locator('[data-step=witnesses]').getAttribute('data-state')).toBe('unasked');
   await page.getByRole('button', { name: 'Change it and verify again' }).click();
   await expect.poll(() => page.locator('#verify [data-step][data-state=failed]').count()).toBe(1);

@@ -2,7 +2,7 @@ import type { Page as AnyPage, Site as AnySite, View as AnyView } from '@trivium
 import type { WebData } from './data.ts';
 import type { Messages } from './messages/index.ts';
 
-/** The pages' types with this service's data and words in them. */
+/** The types of pages, with this service's data and messages. */
 export type Site = AnySite<WebData, Messages>;
 export type View = AnyView<WebData, Messages>;
 export type Page = AnyPage<keyof Messages['nav']>;

@@ -8,7 +8,7 @@ const probe = 'citation-health.probe';
 /** One at a time over all replicas, and at most one waiting. */
 const queueSpec = { jobKey: queue, queueName: queue, maxAttempts: 3 } satisfies TaskSpec;
 
-/** Worker of one host run one after the other, a slow host delays only its own. */
+/** Jobs of one host run one after the other: a slow host delays only its own. */
 const probeSpec = (cid: string, host: string): TaskSpec => ({
   jobKey: `${probe}.${cid}`,
   queueName: `${probe}.${host}`.slice(0, 120),
@@ -21,7 +21,7 @@ export interface CitationTasksOptions {
 }
 
 /**
- * The tasks for `startJobs`: one queues a job for each due citation, the other probes. A citation's row decides whether it
+ * The tasks for `startWorker`: one queues a job for each due citation, the other probes. A citation's row decides whether it
  * is due, so a job that runs twice or too early does nothing.
  */
 export function citationTasks({ log, citations }: CitationTasksOptions): TaskList {

@@ -96,12 +96,12 @@ describe('without script', () => {
   test('filters are links, and search is a form', async () => {
     const page = await open('/', plain);
     await page.getByRole('link', { name: /^Crypto/ }).click();
-    expect(await page.locator('#found').textContent()).toMatch(/^\d+ markets$/);
+    expect(await page.locator('#result-count').textContent()).toMatch(/^\d+ markets$/);
     await page.getByRole('searchbox').fill('bitcoin');
     await page.getByRole('button', { name: 'Search' }).click();
     expect(new URL(page.url()).search).toBe('?category=crypto&lang=en&q=bitcoin');
     expect(await page.locator('.row').count()).toBe(1);
-    expect(await page.locator('#found').textContent()).toBe('1 market');
+    expect(await page.locator('#result-count').textContent()).toBe('1 market');
   });
 
   test('the waitlist takes an address, and says so after a redirect', async () => {

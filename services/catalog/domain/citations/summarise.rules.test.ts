@@ -68,7 +68,7 @@ test('an unhealthy entry without an answer has the status 0', () => {
   ]);
 });
 
-test('a record of an address that is no longer cited is ignored', () => {
+test('a record of a former address is ignored', () => {
   const one = target('a');
   const before = { ...record(one, 'dead', 404), url: 'https://www.ecfr.gov/old' };
   const value = summariseHealth([one], [before, record(target('gone'), 'ok')]);

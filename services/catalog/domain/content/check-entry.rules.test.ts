@@ -29,7 +29,7 @@ test.for<[string, (entry: any) => void, string]>([
   ['a reference that leads nowhere', (e) => (e.citations[0].url = 'ftp://x'), 'citations.0.url citation_url_invalid'],
   ['two citations of one id', (e) => (e.citations[1].id = e.citations[0].id), 'citations.1.id citation_duplicate'],
   ['a code without its provenance', (e) => e.codeProvenance.shift(), 'codes.atc.0 code_provenance_missing'],
-  ['a code that stands twice', (e) => e.codes.atc.push('J01CA04'), 'codes.atc.1 code_duplicate'],
+  ['a repeated code', (e) => e.codes.atc.push('J01CA04'), 'codes.atc.1 code_duplicate'],
   ['provenance of no code', (e) => (e.codeProvenance[0].code = 'J01CA05'), 'codeProvenance.0.code code_unknown'],
   ['a tier that nobody signed for', (e) => (e.verificationTier = 'expert'), 'verificationTier tier_unsigned'],
   ['a tier that does not exist', (e) => (e.verificationTier = 'gold'), 'verificationTier tier_unknown'],
@@ -55,7 +55,7 @@ test.for<[string, (entry: any) => void, string]>([
   ],
   ['a character that cannot be seen', (e) => (e.name = 'Amox\u202Eicillin'), 'name schema_custom'],
   [
-    'a replaced code that still stands',
+    'a replaced code that is still in codes',
     (e) =>
       (e.codeHistory = [
         {

@@ -1,4 +1,4 @@
-// Verifies the bundle of the page's entry in the reader's browser, and lets the reader forge it by one byte.
+// Verifies the entry's bundle in the reader's browser, and lets the reader change one byte of it.
 
 /** @typedef {'passed' | 'failed' | 'not-reached' | 'unasked'} State */
 /** @typedef {{ name: string, state: State, code?: string, message: string }} Step */
@@ -33,13 +33,13 @@ const fill = (text, values) =>
  * @param {string} [className]
  */
 function element(tag, text, className) {
-  const made = document.createElement(tag);
-  made.textContent = text;
-  if (className) made.className = className;
-  return made;
+  const created = document.createElement(tag);
+  created.textContent = text;
+  if (className) created.className = className;
+  return created;
 }
 
-/** The bundle is fetched once; every forgery is made from what was fetched. @type {string | undefined} */
+/** The bundle, fetched once. Every forgery is a copy of it. @type {string | undefined} */
 let fetched;
 
 async function fetchBundle() {
@@ -53,17 +53,17 @@ async function fetchBundle() {
 function showStep({ name, state, code, message }) {
   const item = part(`[data-step="${name}"]`);
   item.dataset['state'] = state;
-  const [told, reason] = ['[data-told]', '[data-reason]'].map(
+  const [stateText, reason] = ['[data-state-text]', '[data-reason]'].map(
     (selector) => /** @type {HTMLElement} */ (item.querySelector(selector)),
   );
-  if (!told || !reason) return;
-  told.textContent = words.state[state];
+  if (!stateText || !reason) return;
+  stateText.textContent = words.state[state];
   reason.hidden = state !== 'failed';
   reason.replaceChildren();
   if (state !== 'failed') return;
-  const known = code === undefined ? undefined : words.codes[code];
-  reason.append(known ?? message, ' ', element('code', code ?? ''));
-  if (!known) reason.lang = 'en';
+  const explanation = code === undefined ? undefined : words.codes[code];
+  reason.append(explanation ?? message, ' ', element('code', code ?? ''));
+  if (!explanation) reason.lang = 'en';
 }
 
 /** @param {Facts | undefined} facts */
@@ -107,7 +107,7 @@ async function verify(text, isForged) {
   const { ok, steps, facts } = await verifyBundle(text, { policy: words.policy });
   const ms = Math.max(1, Math.round(performance.now() - began));
   for (const step of steps) {
-    // A quorum of none is met by nobody, which shows nobody's word for it.
+    // A quorum of zero passes without witnesses, which proves nothing.
     const isUnasked = step.name === 'witnesses' && facts?.witnesses.length === 0;
     showStep(isUnasked ? { ...step, state: 'unasked' } : step);
   }
@@ -120,7 +120,7 @@ async function verify(text, isForged) {
   verdict.dataset['state'] = ok ? 'passed' : 'failed';
   const line = element('p', sentence, 'verdict-line');
   verdict.replaceChildren(line, element('p', fill(words.took, { ms, bytes: bytesOf(text) }), 'quiet small'));
-  // Whoever forges stands at the foot of the panel, so the verdict is said there too.
+  // The forging controls are at the foot of the panel, so the result is repeated there.
   const changed = part('[data-changed]');
   changed.dataset['state'] = verdict.dataset['state'];
   if (isForged) changed.prepend(line.cloneNode(true));
@@ -129,18 +129,19 @@ async function verify(text, isForged) {
 const plainCharacter = /[A-Za-z0-9]/;
 
 /**
- * Where a plain character stands at or after `from`; none that a backslash gives another meaning.
+ * The index of the first plain character at or after `from` that no backslash escapes.
  * @param {string} text
  * @param {number} from
- * @param {RegExp} [wanted]
+ * @param {RegExp} [pattern]
  */
-function characterAt(text, from, wanted = plainCharacter) {
-  for (let at = Math.max(from, 1); at < text.length; at += 1) if (wanted.test(text[at] ?? '') && text[at - 1] !== '\\') return at;
+function characterAt(text, from, pattern = plainCharacter) {
+  for (let at = Math.max(from, 1); at < text.length; at += 1)
+    if (pattern.test(text[at] ?? '') && text[at - 1] !== '\\') return at;
   return characterAt(text, 1);
 }
 
 /**
- * How far behind the beginning of a member a byte of each place stands: past what has no digits or is no hash.
+ * The index of a byte to change for each place. The offsets skip prefixes without digits or hashes.
  * @type {Record<string, (text: string) => number>}
  */
 const places = {
@@ -152,11 +153,11 @@ const places = {
   any: (text) => characterAt(text, Math.floor(Math.random() * text.length)),
 };
 
-/** The next digit or letter, so that what is forged is as long as before. @param {string} character */
+/** The next digit or letter: the forged bundle keeps its length. @param {string} character */
 const next = (character) => ({ 9: '0', z: 'a', Z: 'A' })[character] ?? String.fromCharCode((character.codePointAt(0) ?? 0) + 1);
 
 /**
- * A line with the byte at `at` marked, among what stands beside it.
+ * A line that marks the byte at `at` in its context.
  * @param {string} name
  * @param {string} text
  * @param {number} at

@@ -1,6 +1,6 @@
 import { atcMainGroups } from '../../contract/index.ts';
 
-/** Names of what entries speak of. */
+/** Names of the values in entries. */
 export const terms = {
   species: {
     dog: 'Dog',
@@ -34,7 +34,7 @@ export const terms = {
     S: atcMainGroups['S'] as string,
     V: atcMainGroups['V'] as string,
   },
-  /** Routes that sources name; one that is not here is shown as its source has it. */
+  /** Routes of the sources. A route without a name here is shown in the source's words. */
   routes: {
     oral: 'Oral',
     'oral (paste)': 'Oral (paste)',
@@ -62,10 +62,10 @@ export const terms = {
   },
   tiers: { sourced: 'Sourced', community: 'Community', expert: 'Expert', verified: 'Verified' },
   tierMeanings: {
-    sourced: 'Put together from cited sources. No veterinarian has reviewed it yet.',
+    sourced: 'Compiled from cited sources. No veterinarian has reviewed it yet.',
     community: 'Signed by reviewers of the community.',
     expert: 'Signed by an expert reviewer.',
-    verified: 'Signed by every reviewer that verification asks for.',
+    verified: 'Signed by every reviewer that verification requires.',
   },
   systems: { atc: 'ATC', atcvet: 'ATCvet', rxnorm: 'RxNorm' },
   codeBases: {
@@ -92,25 +92,25 @@ export const terms = {
   foods: { meat: 'Meat', milk: 'Milk', eggs: 'Eggs' },
   notPermitted: { meat: 'not for animals raised for meat', milk: 'not for animals that give milk', eggs: 'not for laying birds' },
   states: {
-    ok: 'Stands',
+    ok: 'OK',
     redirected: 'Redirected',
     'moved-content': 'Content moved',
     soft404: 'Soft 404',
     blocked: 'Blocked',
     paywalled: 'Behind a paywall',
-    transient: 'Out of reach for now',
+    transient: 'Unreachable for now',
     gone: 'Gone',
     dead: 'Dead',
   },
   stateMeanings: {
-    ok: 'The address answers, with the page that was cited.',
-    redirected: 'The address leads on to another one, which answers with the page.',
-    'moved-content': 'The address answers, but its text is no longer that of the page that was cited.',
-    soft404: 'The address answers “found”, yet what it shows is a page that says “not here”, or the front page.',
-    blocked: 'The site refuses our prober or sets a puzzle. People may well read it, so it is not called dead.',
+    ok: 'The address answers with the cited page.',
+    redirected: 'The address redirects to another one, which answers with the page.',
+    'moved-content': 'The address answers, but no longer with the cited text.',
+    soft404: 'The address answers with success, but shows an error page or the front page.',
+    blocked: 'The site refuses our prober or shows a challenge. People may be able to read it, so it does not count as dead.',
     paywalled: 'The site asks for payment or an account, so the text could not be read.',
-    transient: 'A fault that may pass: an error of the server, a time-out, a name that does not resolve.',
-    gone: 'The site says that the page was removed for good (410).',
+    transient: 'A fault that may pass: a server error, a time-out, an unresolved name.',
+    gone: 'The site says that the page is gone permanently (410).',
     dead: 'It failed three times, at least three days apart.',
   },
   soundness: { healthy: 'Healthy', unhealthy: 'Unhealthy', uncertain: 'Uncertain', unprobed: 'Not probed yet' },

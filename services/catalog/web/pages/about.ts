@@ -4,7 +4,7 @@ import { service } from '../../contract/index.ts';
 import { opening } from '../parts/opening.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/about`: what an entry is worth, and how it came to be. */
+/** `/about`: what entries, tiers and signatures mean. */
 export function about(view: View): Page {
   const { t, site } = view;
   const { name, url, email } = site.data.contact;

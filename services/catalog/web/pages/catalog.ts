@@ -10,9 +10,9 @@ import type { Page, View } from '../view.ts';
 
 const perPage = 60;
 
-interface Found {
+interface SearchResult {
   readonly entries: readonly Entry[];
-  /** What the entries were found by, where the query is a code. */
+  /** The code that matched; undefined for a search by words. */
   readonly by: CodeQuery | undefined;
 }
 
@@ -43,8 +43,8 @@ export function catalog(view: View, parameters: Readonly<Record<string, string>>
   };
 }
 
-/** A query that is a code finds by code; where nothing has that code it may still be a word. */
-function find({ site }: View, { q, group, species }: Choice): Found {
+/** Searches by code if the query is one. If no entry has that code, it searches by words. */
+function find({ site }: View, { q, group, species }: Choice): SearchResult {
   const { data } = site;
   const fits = (entry: Entry) =>
     (group === undefined || groupsOf(entry).includes(group)) &&
@@ -56,9 +56,9 @@ function find({ site }: View, { q, group, species }: Choice): Found {
 }
 
 function searchForm({ t, language }: View, choice: Choice): Html {
-  const kept = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
+  const hiddenFields = Object.entries({ ...choiceQuery(choice, { q: undefined }), lang: language });
   return html`<form class="search" role="search" action="/" data-swap="catalog" data-live>
-    ${kept.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
+    ${hiddenFields.map(([name, value]) => value && html`<input type="hidden" name="${name}" value="${value}" />`)}
     <label class="unseen" for="q">${t.catalog.search}</label>
     <input
       class="input"
@@ -111,29 +111,29 @@ function filters(view: View, choice: Choice, all: readonly Entry[]): Html {
   </nav>`;
 }
 
-function results(view: View, choice: Choice, { entries, by }: Found): Html {
+function results(view: View, choice: Choice, { entries, by }: SearchResult): Html {
   const { t, language, site } = view;
-  const known = healthById(site.data.health());
+  const health = healthById(site.data.health());
   const pages = Math.max(1, Math.ceil(entries.length / perPage));
   const page = Math.min(choice.page, pages);
-  const shown = entries.slice((page - 1) * perPage, page * perPage);
-  const count = entries.length === 1 ? t.catalog.foundOne : t.catalog.found(formatCount(entries.length, language));
+  const pageEntries = entries.slice((page - 1) * perPage, page * perPage);
+  const count = entries.length === 1 ? t.catalog.resultOne : t.catalog.results(formatCount(entries.length, language));
   const isFiltered = Boolean(choice.q ?? choice.group ?? choice.species);
-  const replaced = by && shown.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
+  const replaced = by && pageEntries.map((entry) => replacementOf(by, entry)).find((change) => change !== undefined);
   if (entries.length === 0)
     return html`<section class="results nothing">
-      <h2 id="found">${t.catalog.none}</h2>
+      <h2 id="result-count">${t.catalog.none}</h2>
       <p class="quiet">${t.catalog.noneHint}</p>
       <p><a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a></p>
     </section>`;
-  return html`<section class="results" aria-labelledby="found">
+  return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
-      <h2 id="found">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
+      <h2 id="result-count">${count}${by ? html` ${t.catalog.byCode(systemName(view, by.system), by.code)}` : ''}</h2>
       ${replaced ? html`<span class="tag marked">${t.catalog.replaced(replaced.code, replaced.replacedBy)}</span>` : ''}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
     <ol class="drug-rows">
-      ${shown.map((entry) => drugRow(view, entry, known))}
+      ${pageEntries.map((entry) => drugRow(view, entry, health))}
     </ol>
     ${pages > 1 ? pager(view, choice, page, pages) : ''}
   </section>`;

@@ -6,7 +6,7 @@ import { opening } from '../parts/opening.ts';
 import { tileList } from '../parts/tile-list.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/developers`: the API, examples that run, its limits, and how to trust none of it. */
+/** `/developers`: the API, live examples, its limits, and offline verification. */
 export function developers(view: View): Page {
   const { t } = view;
   const main = html`${opening(
@@ -171,7 +171,7 @@ function limits({ t }: View): Html {
   </section>`;
 }
 
-/** `x-source-limit-rpd` as the specification spells it. */
+/** `X-Source-Limit-RPD`, in the specification's spelling. */
 const spelt = (name: string): string =>
   name.replaceAll(/(^|-)([a-z]+)/g, (_, dash: string, word: string) =>
     word === 'rpd' ? `${dash}RPD` : `${dash}${word.charAt(0).toUpperCase()}${word.slice(1)}`,

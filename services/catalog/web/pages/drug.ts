@@ -16,7 +16,7 @@ import { scriptJson } from '../script-json.rules.ts';
 import { panelFile } from '../site.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/drugs/<slug>`: one entry, whole. */
+/** `/drugs/<slug>`: one entry. */
 export function drugPage(view: View, entry: Entry): Page {
   const { t, site } = view;
   const path = `/drugs/${entry.slug}`;
@@ -58,7 +58,7 @@ export function drugPage(view: View, entry: Entry): Page {
   };
 }
 
-/** What paper needs and a screen does not: where this was, and as of when. */
+/** Only in print: the address, and the time of the data. */
 function printed({ t, site, language }: View, address: string): Html {
   return html`<p class="on-paper">${address} · ${t.drug.printed(formatMoment(site.data.lastUpdated(), language))}</p>`;
 }

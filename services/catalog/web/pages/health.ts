@@ -7,7 +7,7 @@ import { soundnessMark } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/health`: whether the citations still stand, and how that is told. */
+/** `/health`: whether the cited pages still exist, and what the states mean. */
 export function health(view: View): Page {
   const { t, site } = view;
   const { summary } = site.data.health();
@@ -47,41 +47,44 @@ function numbers({ t, language, site }: View): Html {
 function unhealthyNow(view: View): Html {
   const { t, site } = view;
   const { citations, summary } = site.data.health();
-  const found = citations.filter((each) => soundnessOf(each) === 'unhealthy');
+  const unhealthy = citations.filter((each) => soundnessOf(each) === 'unhealthy');
   return html`<section class="part unhealthy-now" aria-labelledby="unhealthy">
     <h2 id="unhealthy">${t.health.unhealthyTitle}</h2>
     ${
-      found.length > 0
-        ? citationTable(view, t.health.unhealthyCaption, found)
+      unhealthy.length > 0
+        ? citationTable(view, t.health.unhealthyCaption, unhealthy)
         : html`<p class="quiet">${summary.probed === 0 ? t.health.nothingKnown : t.health.noneUnhealthy}</p>`
     }
   </section>`;
 }
 
-function citationTable(view: View, caption: string, shown: readonly CitationHealth[]): Html {
+function citationTable(view: View, caption: string, citations: readonly CitationHealth[]): Html {
   const { t } = view;
   const heads = [t.health.citation, t.health.state, t.health.status, t.health.lastProbe, t.health.usedBy];
-  return cardTable({ caption, heads, bodies: body(shown.map((each) => citationRow(view, each))) });
+  return cardTable({ caption, heads, bodies: body(citations.map((each) => citationRow(view, each))) });
 }
 
-function citationRow(view: View, known: CitationHealth): Html {
+function citationRow(view: View, citation: CitationHealth): Html {
   const { t, language, site } = view;
-  const { cid, url, state, latestStatus, probedAt, drugs } = known;
+  const { cid, url, state, latestStatus, probedAt, drugs } = citation;
   const entries = site.data.entries().filter(({ slug }) => drugs.includes(slug));
   const title = entries.flatMap(({ citations }) => citations).find(({ id }) => id === cid)?.title;
-  const citedBy = entries.map(
+  const drugLinks = entries.map(
     ({ slug, name }, at) =>
       html`${at > 0 ? ', ' : ''}<a href="${view.to(`/drugs/${slug}`)}#citation-${cid}" lang="en">${name}</a>`,
   );
   return row(
     rowHead(t.health.citation, html`<span lang="en">${externalLink(url, title)}</span>`),
-    cell(t.health.state, soundnessMark(soundnessOf(known), state === null ? t.terms.soundness.unprobed : t.terms.states[state])),
+    cell(
+      t.health.state,
+      soundnessMark(soundnessOf(citation), state === null ? t.terms.soundness.unprobed : t.terms.states[state]),
+    ),
     cell(t.health.status, latestStatus === null ? '–' : String(latestStatus)),
     cell(
       t.health.lastProbe,
       probedAt === null ? '–' : html`<time class="small" datetime="${probedAt}">${formatMoment(probedAt, language)}</time>`,
     ),
-    cell(t.health.usedBy, html`${citedBy}`),
+    cell(t.health.usedBy, html`${drugLinks}`),
   );
 }
 

@@ -7,7 +7,7 @@ import { demonstrationMark, indexLink } from '../parts/marks.ts';
 import { opening } from '../parts/opening.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/keys`: every signer's key, and the log's own apart from them. */
+/** `/keys`: every signer's key, and separately the log's own key. */
 export function keys(view: View): Page {
   const { t, site } = view;
   const all = site.data.keys().toSorted(byUse);
@@ -24,7 +24,7 @@ export function keys(view: View): Page {
   return { title: t.keys.title, description: t.keys.lead, path: '/keys', section: 'keys', main };
 }
 
-/** Those in use first, then the newest. */
+/** Active keys first, then the newest. */
 const byUse = (a: PublicKey, b: PublicKey) =>
   Number(b.status === 'active') - Number(a.status === 'active') || b.addedAtIndex - a.addedAtIndex;
 

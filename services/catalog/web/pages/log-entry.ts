@@ -8,7 +8,7 @@ import { notice } from '../parts/notice.ts';
 import { keyLink } from '../parts/signature-list.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/log/<index>`: one entry of the log, every member of it. Undefined where the log has no such index. */
+/** `/log/<index>`: one entry of the log with all members. Undefined if the log has no such index. */
 export function logEntryPage(view: View, index: string): Page | undefined {
   const { t, language, site } = view;
   const { entries, size } = site.data.log();

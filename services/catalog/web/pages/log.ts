@@ -11,7 +11,7 @@ import { opening } from '../parts/opening.ts';
 import { tileList } from '../parts/tile-list.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/log`: the log's head, who watches it, and its entries, the newest first. */
+/** `/log`: the log's head, its witnesses, and its entries, the newest first. */
 export function log(view: View, { before }: Readonly<Record<string, string>>): Page {
   const { t, language, site } = view;
   const data = site.data.log();
@@ -72,15 +72,15 @@ function witnesses({ t, language }: View, data: LogView): Html {
   </section>`;
 }
 
-function entries(view: View, data: LogView, asked: string | undefined): Html {
+function entries(view: View, data: LogView, beforeText: string | undefined): Html {
   const { t } = view;
-  const { first, before } = logPage(data.size, asked);
+  const { first, before } = logPage(data.size, beforeText);
   if (data.size === 0)
     return html`<section class="nothing">
       <h2>${t.log.none}</h2>
       <p class="quiet">${t.log.noneHint}</p>
     </section>`;
-  const shown = data.entries.slice(first, before).toReversed();
+  const pageEntries = data.entries.slice(first, before).toReversed();
   const heads = [t.log.index, t.log.kind, t.log.about, t.log.time, t.log.leaf];
   const range = t.log.range(String(before - 1), String(first), String(data.size));
   return html`<section class="part" aria-labelledby="entries">
@@ -88,8 +88,8 @@ function entries(view: View, data: LogView, asked: string | undefined): Html {
       <h2 id="entries">${t.log.entries}</h2>
       <span class="quiet">${range}</span>
     </header>
-    ${cardTable({ caption: t.log.entriesCaption, heads, bodies: body(shown.map((entry) => entryRow(view, entry))) })}
-    ${pager(view, data.size, asked)}
+    ${cardTable({ caption: t.log.entriesCaption, heads, bodies: body(pageEntries.map((entry) => entryRow(view, entry))) })}
+    ${pager(view, data.size, beforeText)}
     <p class="quiet small">${t.log.timeNote}</p>
   </section>`;
 }
@@ -109,9 +109,9 @@ function entryRow(view: View, entry: LogEntry): Html {
   );
 }
 
-function pager(view: View, size: number, asked: string | undefined): Html | '' {
+function pager(view: View, size: number, beforeText: string | undefined): Html | '' {
   const { t } = view;
-  const { newer, older } = logPage(size, asked);
+  const { newer, older } = logPage(size, beforeText);
   if (newer === undefined && older === undefined) return '';
   const to = (before: number) => view.to('/log', { before: before === size ? undefined : String(before) });
   return html`<nav class="pager" aria-label="${t.log.pages}">

@@ -10,8 +10,8 @@ export interface CardTable {
 }
 
 /**
- * A table whose rows are cards where there is no room. Roles are spelt out, since some browsers forget that it is a table
- * once its rows are laid out otherwise.
+ * A table whose rows are cards on narrow screens. The roles are explicit, since some browsers drop them when CSS changes the
+ * display of a table.
  */
 export const cardTable = ({ caption, heads, bodies, className = '' }: CardTable): Html =>
   html`<table class="cards ${className}" role="table">

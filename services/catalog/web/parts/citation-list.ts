@@ -6,48 +6,48 @@ import type { View } from '../view.ts';
 import { fact } from './facts.ts';
 import { soundnessMark } from './marks.ts';
 
-/** Every citation of an entry, numbered as the doses name it, with what is known of its address. */
+/** The citations of an entry, numbered as in the doses, with the state of each address. */
 export function citationList(view: View, { citations }: Entry): Html {
   const { t, site } = view;
-  const known = healthById(site.data.health());
+  const health = healthById(site.data.health());
   return html`<section class="part" id="citations" aria-labelledby="citations-title">
     <h2 id="citations-title">${t.drug.citations}</h2>
     <p class="quiet small">${t.drug.citationsLead}</p>
     <ol class="citations">
-      ${citations.map((citation) => citationItem(view, citation, known.get(citation.id)))}
+      ${citations.map((citation) => citationItem(view, citation, health.get(citation.id)))}
     </ol>
   </section>`;
 }
 
-function citationItem(view: View, citation: Citation, known: CitationHealth | undefined): Html {
+function citationItem(view: View, citation: Citation, health: CitationHealth | undefined): Html {
   const { t } = view;
   const { id, title, publisher, url, year, license, seenAt, asOf, note, sourceRead } = citation;
   return html`<li id="citation-${id}">
     <h3 lang="en">${externalLink(url, title)}</h3>
     <dl class="facts-of">
-      ${fact(t.drug.state, stateOf(view, known))} ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
+      ${fact(t.drug.state, stateOf(view, health))} ${fact(t.drug.publisher, html`<span lang="en">${publisher}</span>`)}
       ${year === undefined ? '' : fact(t.drug.year, String(year))}
       ${license === undefined ? '' : fact(t.drug.license, html`<span lang="en">${license}</span>`)}
       ${seenAt === undefined ? '' : fact(t.drug.seenAt, seenAt === url ? t.drug.seenSame : hostLink(seenAt))}
       ${asOf === undefined ? '' : fact(t.drug.asOf, html`<span lang="en">${asOf}</span>`)}
-      ${known?.archiveUrl ? fact(t.drug.archive, hostLink(known.archiveUrl)) : ''}
+      ${health?.archiveUrl ? fact(t.drug.archive, hostLink(health.archiveUrl)) : ''}
     </dl>
     <p class="small">${sourceRead ? t.drug.sourceRead : t.drug.sourceNotRead}</p>
     ${note && html`<p class="quiet small"><span>${t.drug.note}:</span> <span lang="en">${note}</span></p>`}
   </li>`;
 }
 
-/** A long address by its host alone; it is printed whole. */
+/** A link that shows only its host. Print shows the whole address. */
 function hostLink(address: string): Html {
   return externalLink(address, parseWebUrl(address)?.host ?? address);
 }
 
-function stateOf(view: View, known: CitationHealth | undefined): Html {
+function stateOf(view: View, health: CitationHealth | undefined): Html {
   const { t, language } = view;
-  if (!known?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
-  const { state, latestStatus, probedAt, finalUrl, figuresFound, consecutiveFailures } = known;
+  if (!health?.state) return soundnessMark('unprobed', t.terms.soundness.unprobed);
+  const { state, latestStatus, probedAt, finalUrl, figuresFound, consecutiveFailures } = health;
   const status = latestStatus === null ? t.drug.noAnswer : t.drug.httpStatus(String(latestStatus));
-  return html`${soundnessMark(soundnessOf(known), t.terms.states[state])}
+  return html`${soundnessMark(soundnessOf(health), t.terms.states[state])}
     <span class="quiet small"
       >${status}${probedAt && html`, ${t.drug.probedAt(formatMoment(probedAt, language))}`}${
         consecutiveFailures > 1 ? html`, ${t.drug.failures(formatCount(consecutiveFailures, language))}` : ''

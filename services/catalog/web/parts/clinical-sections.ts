@@ -6,7 +6,7 @@ import type { View } from '../view.ts';
 
 const names = ['indications', 'contraindications', 'adverseReactions', 'drugInteractions', 'mechanismOfAction'] as const;
 
-/** The clinical sections, never without what they were written from. */
+/** The clinical sections, always with their basis. */
 export function clinicalSections({ t }: View, { sections, notes }: Entry): Html {
   const basis = basisOf(sections.basis);
   return html`<section class="part" id="clinical" aria-labelledby="clinical-title">

@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 import { body, cardTable, cell, row, rowHead } from './card-table.ts';
 import { codeLink, systemName } from './marks.ts';
 
-/** Codes with how each came to be believed, and those that were replaced. */
+/** Codes with their evidence, and the replaced codes. */
 export function codeTable(view: View, { codeProvenance, codeHistory = [] }: Entry): Html {
   const { t } = view;
   const heads = [t.drug.system, t.drug.code, t.drug.believed, t.drug.statement];

@@ -29,7 +29,7 @@ export function dosageTable(view: View, entry: Entry): Html {
   return cardTable({ caption: t.drug.caption(entry.name), heads, bodies, className: 'doses' });
 }
 
-/** Doses of one route stand together, the routes in the order in which the entry first names them. */
+/** Groups doses by route, in the order in which the entry first names the routes. */
 function byRoute(dosages: readonly Dosage[]): readonly Dosage[] {
   return [...Map.groupBy(dosages, ({ route }) => route).values()].flat();
 }
@@ -64,15 +64,15 @@ function figures({ t }: View, { structured }: Dosage): Html {
 const foods = ['meat', 'milk', 'eggs'] as const;
 
 function withdrawalPeriods({ t }: View, { species, withdrawal: periods }: Dosage): Html {
-  const known = foods.flatMap((food) => {
+  const periodItems = foods.flatMap((food) => {
     const period = periods?.[food];
     if (!period) return [];
     const text = period.status === 'period' ? withdrawalText(period, t.terms.figures) : t.terms.notPermitted[food];
     return [html`<li><span class="quiet">${t.terms.foods[food]}:</span> ${text}</li>`];
   });
-  if (known.length > 0)
+  if (periodItems.length > 0)
     return html`<ul>
-      ${known}
+      ${periodItems}
     </ul>`;
   return givesFood(species)
     ? html`<span class="quiet small">${t.drug.withdrawalUnknown}</span>`

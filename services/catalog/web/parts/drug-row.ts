@@ -6,13 +6,14 @@ import { countSoundness } from '../citation-health.rules.ts';
 import type { View } from '../view.ts';
 import { demonstrationMark, groupName, soundnessMark, speciesNamesOf, tierMark } from './marks.ts';
 
-/** One drug in the catalog: what it is, for whom, how it is coded, and how far it can be trusted. */
-export function drugRow(view: View, entry: Entry, known: ReadonlyMap<string, CitationHealth>): Html {
+/** One drug in the catalog: name, species, codes, and how far it can be trusted. */
+export function drugRow(view: View, entry: Entry, health: ReadonlyMap<string, CitationHealth>): Html {
   const { t, language } = view;
   const { codes, dosages, citations, signatures } = entry;
   const doses = dosages.length === 1 ? t.catalog.doseOne : t.catalog.doses(formatCount(dosages.length, language));
-  const cited = citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
-  const { overall } = countSoundness(citations, known);
+  const citationCount =
+    citations.length === 1 ? t.catalog.citationOne : t.catalog.citations(formatCount(citations.length, language));
+  const { overall } = countSoundness(citations, health);
   return html`<li class="drug-row">
     <div>
       <h3 lang="en"><a href="${view.to(`/drugs/${entry.slug}`)}">${entry.name}</a></h3>
@@ -27,7 +28,7 @@ export function drugRow(view: View, entry: Entry, known: ReadonlyMap<string, Cit
       ${codes.rxnorm.map((code) => html`<code><span class="quiet">RxNorm</span> ${code}</code> `)}
     </p>
     <div class="trust">
-      <p>${doses} · ${cited}</p>
+      <p>${doses} · ${citationCount}</p>
       <p>${soundnessMark(overall, t.catalog.sound[overall])}</p>
       <p class="marks">
         ${tierMark(view, entry)}

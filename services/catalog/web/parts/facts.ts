@@ -8,6 +8,6 @@ export const fact = (name: string, value: Html | string): Html =>
     <dd>${value}</dd>
   </div>`;
 
-/** A hash or a key, which may break anywhere; `id` lets it be copied. */
+/** A hash or a key, which may wrap anywhere. A copy button refers to `id`. */
 export const hash = (value: string, id?: string): Html =>
   id === undefined ? html`<code class="hash">${value}</code>` : html`<code class="hash" id="${id}">${value}</code>`;

@@ -3,12 +3,12 @@ import { html } from 'hono/html';
 import type { LogEntry } from '../../contract/index.ts';
 import type { View } from '../view.ts';
 
-/** What an entry of the log is about: a drug, or the holder of a key. */
+/** The subject of a log entry: a drug or a key's holder. */
 export function logSubject({ site, to }: View, entry: LogEntry): Html {
   const { data } = site;
   if (entry.entryType === 'drug-signature') {
     const drug = data.entries().find(({ slug }) => slug === entry.drugSlug);
-    // The log keeps what it once had, so a drug that left the catalog is named without a link.
+    // A drug that left the catalog stays in the log, without a link.
     return drug
       ? html`<a href="${to(`/drugs/${drug.slug}`)}" lang="en">${drug.name}</a>`
       : html`<span lang="en">${entry.drugSlug}</span>`;

@@ -10,10 +10,10 @@ export const tierMark = ({ t }: View, { verificationTier: tier }: Pick<Entry, 'v
 export const demonstrationMark = ({ t }: View): Html =>
   html`<span class="tag marked" title="${t.notice.demonstration}">${t.notice.demonstrationTag}</span>`;
 
-/** A mark whose colour and shape say what its text says too. */
+/** A mark whose colour, shape and text give the same information. */
 export const soundnessMark = (soundness: Soundness, text: string): Html => html`<span class="sound ${soundness}">${text}</span>`;
 
-/** A main group in the visitor's language; its own name, which the classification does not let anybody alter, in the title. */
+/** A main group in the visitor's language. The title has the classification's own name, which must not be altered. */
 export function groupName({ t }: View, letter: string): Html {
   const names: Readonly<Record<string, string>> = t.terms.groups;
   return html`<span title="${atcMainGroups[letter] ?? letter}">${names[letter] ?? letter}</span>`;
@@ -22,7 +22,7 @@ export function groupName({ t }: View, letter: string): Html {
 export const speciesNamesOf = ({ t }: View, all: readonly Species[]): string =>
   all.map((species) => t.terms.species[species]).join(', ');
 
-/** A route in the visitor's language; as the source has it where nobody has translated it yet. */
+/** A route in the visitor's language, or in the source's words without a translation. */
 export function routeName({ t }: View, route: string): Html | string {
   const names: Readonly<Record<string, string>> = t.terms.routes;
   return Object.hasOwn(names, route) ? (names[route] ?? '') : html`<span lang="en">${route}</span>`;
@@ -33,5 +33,5 @@ export const codeLink = (view: View, code: string): Html => html`<a href="${view
 
 export const systemName = ({ t }: View, system: CodeSystem): string => t.terms.systems[system];
 
-/** A place in the log as a link to its page. */
+/** A log index as a link to its page. */
 export const indexLink = (view: View, index: number): Html => html`<a href="${view.to(`/log/${index}`)}">${String(index)}</a>`;

@@ -5,7 +5,7 @@ import type { View } from '../view.ts';
 
 const isDemonstrated = ({ signatures }: Entry) => signatures.some(({ demonstration }) => demonstration);
 
-/** What nobody should read a dose without: it awaits review, and what the signatures are worth. On every page. */
+/** The notice on every page: entries await review, and what the signatures prove. */
 export function notice({ t, site }: View, entry?: Entry): Html | '' {
   const entries = entry ? [entry] : site.data.entries();
   const lines = [

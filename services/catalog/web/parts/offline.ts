@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { service } from '../../contract/index.ts';
 import type { View } from '../view.ts';
 
-/** How a bundle is verified without this service, with commands that can be taken as they stand. */
+/** How to verify a bundle without this service, with commands to copy. */
 export function offline({ t, site }: View): Html {
   const { publicUrl, entries, log } = site.data;
   const slug = (entries().find(({ signatures }) => signatures.length > 0) ?? entries()[0])?.slug ?? '{slug}';

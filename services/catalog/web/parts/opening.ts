@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import type { View } from '../view.ts';
 import { notice } from './notice.ts';
 
-/** The top of a page: its heading, what it is for, and the notice. */
+/** The top of a page: heading, lead and notice. */
 export const opening = (view: View, heading: string, lead: string, more: Html | '' = ''): Html =>
   html`<header class="opening">
     <h1>${heading}</h1>

@@ -9,7 +9,7 @@ import { demonstrationMark, indexLink } from './marks.ts';
 export const keyLink = (view: View, signerKeyId: string): Html =>
   html`<a href="${view.to('/keys')}#${signerKeyId.split(':')[1]}">${hash(signerKeyId)}</a>`;
 
-/** Who signed an entry, and where the log has it. */
+/** The signatures of an entry, with their log indexes. */
 export function signatureList(view: View, { signatures }: Entry): Html {
   const { t } = view;
   return html`<section class="part" id="signatures" aria-labelledby="signatures-title">

@@ -7,7 +7,7 @@ import type { View } from '../view.ts';
 
 const places = ['dose', 'signature', 'key', 'record', 'proof', 'any'] as const;
 
-/** The panel that verifies an entry in the reader's own browser. Without script it says what would be checked, and how else. */
+/** The panel that verifies an entry in the reader's browser. Without scripts it explains the steps and the offline check. */
 export function verifyPanel(view: View, entry: Entry): Html {
   const { t, site } = view;
   const words = t.verify;
@@ -70,7 +70,7 @@ function steps({ t }: View): Html {
         html`<li data-step="${name}" data-state="waiting">
           <p>
             <b>${title}</b>
-            <span class="state needs-script" data-told>${t.verify.state.waiting}</span>
+            <span class="state needs-script" data-state-text>${t.verify.state.waiting}</span>
           </p>
           <p class="quiet small">${means}</p>
           <p class="small" data-reason hidden></p>
@@ -79,7 +79,7 @@ function steps({ t }: View): Html {
   </ol>`;
 }
 
-/** What the script says, and what it trusts: the policy stands in the page, not in the bundle. */
+/** The texts of the script, and its trust: the policy comes with the page, not with the bundle. */
 function panelWords({ t, site }: View) {
   const {
     state,

@@ -14,7 +14,7 @@ import { soundnessOf } from '../citation-health.rules.ts';
 import type { WebData } from '../data.ts';
 import { createSampleLog, type SampleLog } from './sample-log.ts';
 
-/** Text that an entry might bring to break a page. */
+/** A text that tries to break a page. */
 export const hostile = `"><script>document.title='broken'</script><img src=x onerror="document.title='broken'">'`;
 
 const folder = join(import.meta.dirname, '../../content/entries');
@@ -26,7 +26,7 @@ export const readEntries = (): SignedEntry[] =>
     .map((name) => signedEntry.parse(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en'));
 
-/** What no curator would send: markup wherever a text may stand. */
+/** An entry with markup in every text. */
 export const hostileEntry: SignedEntry = {
   slug: 'hostile',
   name: `Hostile ${hostile}`,
@@ -93,7 +93,7 @@ const statuses: Readonly<Record<CitationState, number | null>> = {
   dead: 404,
 };
 
-/** Health as the API answers it; `probed` false: before the first probe. */
+/** The value of `/api/health`; `probed` false: before the first probe. */
 export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): Health {
   const citations = entries
     .flatMap(({ slug, citations: own }) => own.map(({ id, url }) => ({ id, url, slug })))
@@ -114,17 +114,17 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
       };
     });
   const summaryOf = (some: readonly CitationHealth[]) => {
-    const count = (wanted: string) => some.filter((each) => soundnessOf(each) === wanted).length;
+    const count = (soundness: string) => some.filter((each) => soundnessOf(each) === soundness).length;
     const [totalCitations, healthy, unhealthy] = [some.length, count('healthy'), count('unhealthy')];
-    const known = totalCitations - count('unprobed');
+    const probed = totalCitations - count('unprobed');
     const share = (part: number, of: number) => (of === 0 ? 0 : Math.round((part / of) * 1000) / 10);
     return {
       totalCitations,
-      probed: known,
+      probed,
       healthy,
       unhealthy,
-      pctProbed: share(known, totalCitations),
-      pctHealthy: share(healthy, known),
+      pctProbed: share(probed, totalCitations),
+      pctHealthy: share(healthy, probed),
     };
   };
   const hosts = Map.groupBy(citations, ({ url }) => new URL(url).host);
@@ -147,10 +147,10 @@ const holds = ({ codes, codeHistory = [] }: Entry, system: CodeSystem, code: str
     system === 'rxnorm' ? own === code : own.startsWith(code),
   );
 
-/** The log of the repository's entries, with one hostile entry more, and one that nobody signed. */
+/** The log of the repository's entries, with one hostile entry and one unsigned entry. */
 export const sampleLog: SampleLog = createSampleLog([...readEntries(), hostileEntry], ['yohimbine']);
 
-/** What the service would give the pages, without its database. */
+/** The data of the pages, without a database. */
 export function sampleData(verifier: string, own: Partial<WebData> = {}): WebData {
   const { entries, keys, view } = sampleLog;
   return {

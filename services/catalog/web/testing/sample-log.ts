@@ -32,7 +32,7 @@ import type { LogView } from '../data.ts';
 
 const utf8 = new TextEncoder();
 const bytesOf = (value: unknown) => utf8.encode(canonicalJson(value));
-/** Keys that are the same on every run, each of its own text. They sign nothing but samples. */
+/** Test keys, derived from a text: the same on every run. */
 const seedOf = (text: string) => new Uint8Array(createHash('sha256').update(`sample ${text}`).digest());
 
 interface SampleSigner {
@@ -83,15 +83,15 @@ export interface SampleLog {
   readonly view: LogView;
   readonly keys: readonly PublicKey[];
   readonly entries: readonly Entry[];
-  /** By slug: what `/api/drugs/{slug}/bundle` answers. */
+  /** The value of `/api/drugs/{slug}/bundle` by slug. */
   readonly bundles: ReadonlyMap<string, string>;
 }
 
 const signedAt = '2026-11-20T02:30:00.000Z';
 
 /**
- * Signs and logs entries as the service does: a log whose every bundle a verifier accepts, cosigned by one witness of
- * two. All but those in `unsigned` are signed, by a demonstration key; a revoked key stands before it.
+ * Signs and logs entries like the service: a verifier accepts every bundle of the log, which one of two witnesses cosigned. A
+ * demonstration key signs all entries except `unsigned`. The log has a revoked key before it.
  */
 export function createSampleLog(entries: readonly SignedEntry[], unsigned: readonly string[] = []): SampleLog {
   const old = createSampleSigner('First demonstration key', true);
@@ -138,9 +138,9 @@ export function createSampleLog(entries: readonly SignedEntry[], unsigned: reado
   });
   const bundles = new Map<string, string>();
   const presented = entries.map((entry): Entry => {
-    const found = logged.find((each) => each.entryType === 'drug-signature' && each.drugSlug === entry.slug);
-    if (found?.entryType !== 'drug-signature') return { ...entry, signatures: [] };
-    const { signerKeyId, payloadType, payloadSha256, sig, index: logIndex } = found;
+    const signatureEntry = logged.find((each) => each.entryType === 'drug-signature' && each.drugSlug === entry.slug);
+    if (signatureEntry?.entryType !== 'drug-signature') return { ...entry, signatures: [] };
+    const { signerKeyId, payloadType, payloadSha256, sig, index: logIndex } = signatureEntry;
     const proof = formatProof({ index: BigInt(logIndex), hashes: inclusionPath(logIndex, leaves), checkpoint: note });
     const bundle = {
       entry,

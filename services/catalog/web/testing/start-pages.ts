@@ -4,7 +4,7 @@ import { addPages } from '../add-pages.ts';
 import type { WebData } from '../data.ts';
 import { sampleLog } from './sample-data.ts';
 
-/** The pages behind a real socket, and of the API the bundles alone, for one test file; returns their address. */
+/** Serves the pages and the bundles on a real socket, for one test file. Returns their address. */
 export const usePages = (data: WebData): (() => string) =>
   servePages(
     (service) => {

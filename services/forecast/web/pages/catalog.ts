@@ -101,13 +101,13 @@ function results(view: View, choice: Choice, found: readonly MarketDetails[]): H
   const isFiltered = Boolean(choice.category ?? choice.status ?? choice.tag ?? choice.q);
   if (found.length === 0)
     return html`<section class="results nothing">
-      <h2 id="found">${t.catalog.none}</h2>
+      <h2 id="result-count">${t.catalog.none}</h2>
       <p class="quiet">${t.catalog.noneHint}</p>
       <p><a class="button plain" href="${view.to('/')}">${t.catalog.clear}</a></p>
     </section>`;
-  return html`<section class="results" aria-labelledby="found">
+  return html`<section class="results" aria-labelledby="result-count">
     <header class="found">
-      <h2 id="found">${count}</h2>
+      <h2 id="result-count">${count}</h2>
       ${choice.tag && html`<span class="tag marked">${t.catalog.tag(choice.tag)}</span>`}
       ${isFiltered ? html`<a href="${view.to('/')}">${t.catalog.clear}</a>` : ''}
     </header>
