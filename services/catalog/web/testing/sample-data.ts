@@ -116,15 +116,15 @@ export function sampleHealth(entries: readonly SignedEntry[], probed: boolean): 
   const summaryOf = (some: readonly CitationHealth[]) => {
     const count = (soundness: string) => some.filter((each) => soundnessOf(each) === soundness).length;
     const [totalCitations, healthy, unhealthy] = [some.length, count('healthy'), count('unhealthy')];
-    const probed = totalCitations - count('unprobed');
+    const probedCount = totalCitations - count('unprobed');
     const share = (part: number, of: number) => (of === 0 ? 0 : Math.round((part / of) * 1000) / 10);
     return {
       totalCitations,
-      probed,
+      probed: probedCount,
       healthy,
       unhealthy,
-      pctProbed: share(probed, totalCitations),
-      pctHealthy: share(healthy, probed),
+      pctProbed: share(probedCount, totalCitations),
+      pctHealthy: share(healthy, probedCount),
     };
   };
   const hosts = Map.groupBy(citations, ({ url }) => new URL(url).host);
