@@ -41,7 +41,7 @@ create index idx_objects_bucket_id_name on storage.objects (bucket_id, name coll
 create unique index objects_version_key on storage.objects (version) where version ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$';
 
 -- Blobs that no object references. An upload's blob is pending while its process holds the advisory lock `lease`, or until
--- `expires_at`. The blob of a deleted or replaced object is due at once. Storage removes those that are no longer pending.
+-- `expires_at`. The blob of a deleted or replaced object is due at once. Storage removes a blob once it is not pending.
 create table storage.orphaned_blobs (
   version text primary key,
   lease bigint,
