@@ -76,6 +76,7 @@ async function start(
     log: { to: join(home, 'logs', 'backend.log'), level: 'info' },
     isKeyless: settings.isKeyless,
     isExposed: settings.isExposed,
+    ...(settings.databaseUrl === undefined && { resetCommand: `rm -rf ${home}` }),
     onProgress,
   });
   opened.push(() => backend.stop(graceMs));

@@ -68,6 +68,8 @@ export interface BackendOptions {
   /** Most connections to the database at once. */
   readonly connections?: number;
   readonly limits?: Partial<Limits>;
+  /** Removes a development state; shown where a migration changed after it was applied. */
+  readonly resetCommand?: string;
   readonly onProgress?: (line: string) => void;
 }
 
@@ -103,6 +105,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         secret: secrets.jwtSecret,
         onProgress,
         ...(options.isExposed !== undefined && { isExposed: options.isExposed }),
+        ...(options.resetCommand !== undefined && { resetCommand: options.resetCommand }),
       });
     },
     // Ten for rest, of which one caller holds at most four, and two for the others: see rest/execute/database-queue.ts.

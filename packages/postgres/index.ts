@@ -9,6 +9,7 @@ export { waitUntil } from './engine/wait-until.ts';
 export type { RoleRight } from './engine/service-database.ts';
 export { isMigrated, migrate, readMigrations, type Migration } from './migrations.ts';
 export { subscribe, type Subscription } from './notifications.ts';
+export { checkReleasedMigrations } from './released-migrations.ts';
 export { prepareSchema, type SchemaOptions } from './prepare-schema.ts';
 export { isConnectionLoss, isQueryCanceled, queryCanceled } from './error-codes.ts';
 export { createPool, type Connection, type PoolOptions } from './pool.ts';

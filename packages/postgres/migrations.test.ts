@@ -72,6 +72,17 @@ test('an applied file that was changed is refused by name', async () => {
   await expect(run()).rejects.toThrow('0001-cats.sql');
 });
 
+test('a released file that was changed or removed is refused, whatever the database has', async () => {
+  const sha256 = (await readMigrations(folder))[0]?.sha256;
+  await write('released.sha256', `${sha256}  0001-cats.sql\n`);
+  expect(await run()).toEqual(['0001-cats.sql', '0002-dogs.sql']);
+  await write('0001-cats.sql', 'create table shop.cats (name text, age int);');
+  await expect(run()).rejects.toThrow(refusal('migration_changed'));
+  await expect(run()).rejects.toThrow('0001-cats.sql was changed after its release');
+  await rm(join(folder, '0001-cats.sql'));
+  await expect(run()).rejects.toThrow('0001-cats.sql was removed after its release');
+});
+
 test('a gap or a number used twice is refused', async () => {
   await write('0004-birds.sql', 'select 1;');
   await expect(run()).rejects.toThrow(refusal('migration_gap'));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { Client, escapeIdentifier, type Pool } from 'pg';
 import { refuse } from './errors.ts';
 import type { Connection } from './pool.ts';
+import { checkReleasedMigrations } from './released-migrations.ts';
 
 export interface Migration {
   readonly version: number;
@@ -15,8 +16,9 @@ export interface Migration {
 
 const fileName = /^(\d{4})[-_][a-z0-9_-]+\.sql$/;
 
-/** Reads `0001-title.sql`, `0002-…` in order. @throws migration_name_invalid, migration_gap */
+/** Reads `0001-title.sql`, `0002-…` in order. @throws migration_name_invalid, migration_gap, migration_changed */
 export async function readMigrations(folder: string): Promise<Migration[]> {
+  await checkReleasedMigrations(folder);
   const names = (await readdir(folder)).filter((name) => name.endsWith('.sql')).toSorted();
   return Promise.all(
     names.map(async (name, index) => {
@@ -80,7 +82,7 @@ function checkHistory(applied: readonly Applied[], migrations: readonly Migratio
     if (migration.sha256 !== row.sha256)
       throw refuse(
         'migration_changed',
-        `${migration.name} was changed after it was applied; put it back and add a new migration instead.`,
+        `${migration.name} was changed after it was applied; put it back and add a new migration, or in development start with a new database: rm -rf .trivium`,
       );
   });
 }

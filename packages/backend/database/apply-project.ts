@@ -1,10 +1,11 @@
+import { createHash } from 'node:crypto';
 import type { Client, DatabaseError } from 'pg';
 import { CodedError } from '@trivium/core';
 import type { ProjectMigration } from '../project/read-migrations.ts';
 import type { SeedFile } from '../project/read-seeds.ts';
 import { refuse } from './errors.ts';
 import { meetExtensions } from './extensions.sql.ts';
-import { listSeeds, listVersions, recordMigration, recordSeed } from './history.sql.ts';
+import { listApplied, listSeeds, recordMigration, recordSeed, type AppliedMigration } from './history.sql.ts';
 import { extensionStatementOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
 import { keepRestSetting } from './rest-settings.sql.ts';
 import { migrator } from './roles.sql.ts';
@@ -16,14 +17,24 @@ import { splitStatements, type Statement } from './statements.rules.ts';
  * @throws migration_missing, migration_order, migration_failed, extension_unknown, extension_exists, extension_missing
  */
 export async function applyMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
-  const pending = findPending(await listVersions(client), migrations);
+  const pending = findPending(await listApplied(client), migrations);
   for (const migration of pending) {
     const statements = splitStatements(migration.sql);
     await inOwnTransaction(client, migration.file, 'migration_failed', statements, () =>
-      recordMigration(client, { ...migration, statements: statements.map(({ sql }) => sql) }),
+      recordMigration(client, { ...migration, statements: statements.map(({ sql }) => sql), sha256: sha256Of(migration) }),
     );
   }
   return pending.map((migration) => migration.file);
+}
+
+const sha256Of = ({ sql }: ProjectMigration) => createHash('sha256').update(sql).digest('hex');
+
+/** Files that were changed after they were applied: the database has their earlier form. */
+export async function listChangedMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
+  const hashes = new Map((await listApplied(client)).map(({ version, sha256 }) => [version, sha256]));
+  return migrations
+    .filter((migration) => (hashes.get(migration.version) ?? sha256Of(migration)) !== sha256Of(migration))
+    .map(({ file }) => file);
 }
 
 /**
@@ -45,15 +56,15 @@ export async function applySeeds(client: Client, seeds: readonly SeedFile[]): Pr
   return pending.map((seed) => seed.path);
 }
 
-function findPending(applied: readonly string[], migrations: readonly ProjectMigration[]): ProjectMigration[] {
-  const known = new Set(migrations.map(({ version }) => version));
-  const missing = applied.find((version) => !known.has(version));
+function findPending(applied: readonly AppliedMigration[], migrations: readonly ProjectMigration[]): ProjectMigration[] {
+  const versions = new Set(migrations.map(({ version }) => version));
+  const missing = applied.find(({ version }) => !versions.has(version));
   if (missing)
     throw refuse(
       'migration_missing',
-      `The database has migration ${missing}, which the folder migrations does not; put it back, or start with a new database.`,
+      `The database has migration ${missing.version}, but the folder migrations does not; put it back, or start with a new database.`,
     );
-  const isApplied = new Set(applied);
+  const isApplied = new Set(applied.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !isApplied.has(version));
   const firstPending = migrations.findIndex(({ version }) => !isApplied.has(version));
   const late = migrations.slice(firstPending).find(({ version }) => isApplied.has(version));

@@ -1,32 +1,44 @@
 import type { Client } from 'pg';
 
-/** Makes the tables in which Supabase's command line remembers what it applied, in its own form. */
+/**
+ * Creates the tables in which Supabase's command line records what it applied, in its own form, and one for the hashes of
+ * migrations, which it does not record.
+ */
 export async function provideHistory(client: Client): Promise<void> {
   await client.query(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key, statements text[], name text);
     create table if not exists supabase_migrations.seed_files (path text not null primary key, hash text not null);
+    create table if not exists trivium_backend.migration_hashes (version text not null primary key, sha256 text not null);
     grant usage, create on schema supabase_migrations to supabase_migrator;
     grant all on all tables in schema supabase_migrations to supabase_migrator`);
 }
 
-/** Versions in order. */
-export async function listVersions(client: Client): Promise<string[]> {
-  const { rows } = await client.query<{ version: string }>(
-    'select version from supabase_migrations.schema_migrations order by version collate "C"',
+export interface AppliedMigration {
+  readonly version: string;
+  /** null where Supabase's command line applied it. */
+  readonly sha256: string | null;
+}
+
+/** In the order of versions. */
+export async function listApplied(client: Client): Promise<AppliedMigration[]> {
+  const { rows } = await client.query<AppliedMigration>(
+    `select version, sha256 from supabase_migrations.schema_migrations
+     left join trivium_backend.migration_hashes using (version) order by version collate "C"`,
   );
-  return rows.map((row) => row.version);
+  return rows;
 }
 
 export async function recordMigration(
   client: Client,
-  { version, name, statements }: { version: string; name: string; statements: readonly string[] },
+  { version, name, statements, sha256 }: { version: string; name: string; statements: readonly string[]; sha256: string },
 ): Promise<void> {
   await client.query('insert into supabase_migrations.schema_migrations (version, name, statements) values ($1, $2, $3)', [
     version,
     name,
     statements,
   ]);
+  await client.query('insert into trivium_backend.migration_hashes (version, sha256) values ($1, $2)', [version, sha256]);
 }
 
 export async function listSeeds(client: Client): Promise<Set<string>> {

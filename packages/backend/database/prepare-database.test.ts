@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { board, freshDatabase, migrations } from '../testing/fresh-database.ts';
 import { projectOf } from '../testing/project-folder.ts';
@@ -79,6 +79,40 @@ test('what a row holds stands in no refusal', async () => {
   const { prepare } = await freshDatabase();
   const text = `create table public.t (secret text unique); insert into public.t values ('hunter2'), ('hunter2')`;
   await expect(prepare(await migrations(text))).rejects.toMatchObject({ message: expect.not.stringContaining('hunter2') });
+});
+
+test('a changed migration is reported with the command that resets a development state, and not applied again', async () => {
+  const { prepare, exists, lines } = await freshDatabase();
+  await prepare(await migrations('create table public.t (id int)'));
+  await prepare(await migrations('create table public.u (id int)'));
+  expect(lines.at(-1)).toMatch(/1_m\.sql: changed after it was applied, .* start with a new database: rm -rf state$/);
+  expect(await exists('public.u')).toBe(false);
+  lines.length = 0;
+  await prepare(await migrations('create table public.t (id int)'));
+  expect(lines).toEqual([]);
+});
+
+test('a migration that Supabase applied has no hash, and is not reported', async () => {
+  const { query, prepare, lines } = await freshDatabase();
+  await prepare(await migrations('select 1'));
+  await query('delete from trivium_backend.migration_hashes');
+  lines.length = 0;
+  await prepare(await migrations('select 2'));
+  expect(lines).toEqual([]);
+});
+
+test('a released migration that was changed or removed is refused before anything is applied', async () => {
+  const released = `${createHash('sha256').update('select 1').digest('hex')}  1_a.sql\n`;
+  const files = { 'migrations/1_a.sql': 'select 1', 'migrations/released.sha256': released };
+  await projectOf({ ...files, 'migrations/2_b.sql': 'select 1' });
+  await expect(projectOf({ ...files, 'migrations/1_a.sql': 'select 2' })).rejects.toMatchObject({
+    code: 'migration_changed',
+    message: expect.stringContaining('1_a.sql was changed after its release'),
+  });
+  await expect(projectOf({ 'migrations/released.sha256': released })).rejects.toMatchObject({
+    code: 'migration_changed',
+    message: expect.stringContaining('1_a.sql was removed after its release'),
+  });
 });
 
 test('a migration that the folder lost, or that comes late, is refused', async () => {

@@ -1,5 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { checkReleasedMigrations } from '@trivium/postgres';
 import { refuse } from './errors.ts';
 
 /** A file of `migrations/`, named `<version>_<name>.sql`. */
@@ -15,12 +16,13 @@ export interface ProjectMigration {
 const fileName = /^(\d+)_(.*)\.sql$/;
 
 /**
- * Reads `migrations/*.sql` in the order of their names. Other files of the folder are passed over, SQL without a version
- * is not: it would silently never run.
- * @throws migration_name_invalid, migration_version_repeated, migration_unreadable
+ * Reads `migrations/*.sql` in the order of their names. Ignores other files; refuses SQL files without a version, which
+ * would never run.
+ * @throws migration_name_invalid, migration_version_repeated, migration_unreadable, migration_changed
  */
 export async function readProjectMigrations(folder: string): Promise<ProjectMigration[]> {
   const directory = join(folder, 'migrations');
+  await checkReleasedMigrations(directory);
   const names = await sqlFiles(directory);
   const seen = new Map<string, string>();
   const migrations: ProjectMigration[] = [];

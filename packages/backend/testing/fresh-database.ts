@@ -14,7 +14,14 @@ export async function freshDatabase() {
   onTestFinished(() => database.drop());
   const lines: string[] = [];
   const prepare = (project: Project, isExposed = false, connection: Connection = database.owner) =>
-    prepareDatabase({ connection, project, secret, isExposed, onProgress: (line) => lines.push(line) });
+    prepareDatabase({
+      connection,
+      project,
+      secret,
+      isExposed,
+      resetCommand: 'rm -rf state',
+      onProgress: (line) => lines.push(line),
+    });
   const history = () => database.query('select version, name, statements from supabase_migrations.schema_migrations order by 1');
   const exists = async (table: string) => (await database.query('select to_regclass($1) is not null as is', [table]))[0]?.['is'];
   return { ...database, prepare, history, exists, lines };

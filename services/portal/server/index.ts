@@ -102,6 +102,7 @@ export async function startPortal(options: StartOptions) {
         appFolder: distFolder,
       });
     },
+    ...(options.databaseUrl === undefined && { resetCommand: `rm -rf ${home}` }),
     onProgress,
   }).catch(async (error: unknown) => {
     await approvals?.close();
