@@ -10,8 +10,8 @@ alter default privileges in schema public revoke all on functions from anon, aut
 create schema private;
 grant usage on schema private to anon, authenticated, service_role;
 
--- A refusal with a code of its own and an HTTP status. PostgREST reads both from SQLSTATE PGRST, so that clients switch
--- on `error.code`; psql shows the same as JSON.
+-- Raises an error with a code and an HTTP status. PostgREST reads both from SQLSTATE PGRST, so clients can switch on
+-- `error.code`; psql shows them as JSON.
 create function private.refuse(code text, status int, message text, hint text default null, details text default null) returns void
   language plpgsql set search_path = '' as $$
 begin
@@ -31,16 +31,16 @@ end
 $$;
 revoke all on function private.touch_updated_at from public;
 
--- History that nobody may rewrite: also not service_role, which passes every policy.
+-- For append-only tables. A trigger, because service_role bypasses policies.
 create function private.refuse_rewrite() returns trigger language plpgsql set search_path = '' as $$
 begin
-  perform private.refuse('history_append_only', 403, format('%s is kept as it was written; rows are only added.', tg_table_name));
+  perform private.refuse('history_append_only', 403, format('%s is append-only: rows cannot be changed or removed.', tg_table_name));
   return null;
 end
 $$;
 revoke all on function private.refuse_rewrite from public;
 
--- Names an object of a bucket, below `folder` where one is given: no address, no way out of the bucket or the folder.
+-- Whether a text names an object of a bucket, and in `folder` if one is given. Refuses URLs and paths that leave the folder.
 create function private.is_object_name(name text, folder text default null) returns boolean
   language sql immutable set search_path = '' as $$
   select name !~ '^ | $|(^|/)[.]{0,2}(/|$)|[[:cntrl:]\\]|^[A-Za-z][A-Za-z0-9+.-]*:' and (folder is null or starts_with(name, folder || '/'))
@@ -53,15 +53,15 @@ $$;
 revoke all on function private.is_object_name, private.are_object_names from public;
 grant execute on function private.is_object_name, private.are_object_names to anon, authenticated, service_role;
 
--- The institution's calendar day.
+-- Today in the institution's time zone.
 create function private.today() returns date language sql stable set search_path = '' as $$
   select (now() at time zone 'Asia/Bangkok')::date
 $$;
 revoke all on function private.today from public;
 grant execute on function private.today to anon, authenticated, service_role;
 
--- Tables that realtime serves join this publication. Supabase creates it; other servers do not.
--- Served by realtime; each listener's policies still decide. Supabase makes the publication, here as there.
+-- Realtime serves the tables of this publication; the policies of each subscriber still apply. Supabase and the backend create
+-- it themselves.
 do $$
 begin
   if not exists (select from pg_publication where pubname = 'supabase_realtime') then

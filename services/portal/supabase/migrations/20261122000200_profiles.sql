@@ -7,12 +7,12 @@ create type public.user_role as enum
 create table public.profiles (
   id uuid primary key references auth.users on delete cascade,
   nickname text check (char_length(nickname) <= 80),
-  -- The name in force. A person's own change of a confirmed one waits in name_requests.
+  -- The current name. When a person changes a confirmed name, the change waits in name_requests.
   full_name text check (char_length(full_name) <= 200),
   name_confirmed_at timestamptz,
   name_source text check (name_source in ('register', 'identity-provider', 'administrator')),
   is_cohort_confirmed boolean not null default false,
-  -- Somebody who holds an office has this name or nearly this one, and nobody confirmed that it is this person's.
+  -- The name resembles that of an office holder, and nobody confirmed that it is this person's.
   is_name_doubtful boolean not null default false,
   role public.user_role not null default 'member',
   cohort int check (cohort between 1 and 200),
@@ -21,7 +21,7 @@ create table public.profiles (
   avatar_path text check (char_length(avatar_path) <= 300),
   check (private.is_object_name(avatar_path, id::text)),
   language text not null default 'th' check (language in ('th', 'en')),
-  -- Set when a person had their data erased: what history needs to point at stays, and nothing of the person.
+  -- Set when the data of the person was erased. The empty row stays, because history refers to it.
   erased_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -34,7 +34,7 @@ alter table public.profiles enable row level security;
 create trigger touch_updated_at before update on public.profiles
   for each row execute function private.touch_updated_at();
 
--- Read past policies, or the policies of profiles would ask themselves.
+-- Security definer, because the policies of profiles call it and would recurse.
 create function private.my_role() returns public.user_role language sql stable security definer set search_path = '' as $$
   select role from public.profiles where id = auth.uid()
 $$;
@@ -52,7 +52,7 @@ create function private.is_board() returns boolean language sql stable set searc
   select private.has_role('admin', 'president', 'vp', 'secretary', 'chair')
 $$;
 
--- APPROVAL_ROLES: the board, and who decides after it.
+-- APPROVAL_ROLES: the board and the reviewers after it.
 create function private.is_approver() returns boolean language sql stable set search_path = '' as $$
   select private.has_role('admin', 'president', 'vp', 'secretary', 'chair', 'advisor', 'asst_dean', 'dean')
 $$;
@@ -68,8 +68,8 @@ create policy "people change their own profile, administrators all" on public.pr
   using (id = (select auth.uid()) or (select private.is_admin()))
   with check (id = (select auth.uid()) or (select private.is_admin()));
 
--- Only administrators change roles. The trigger function runs as the caller: current_user tells the roles of the API from the
--- owner of the database, as which the operator's command makes the first administrator.
+-- Only administrators change roles. The trigger runs as the caller, so that current_user distinguishes the roles of the API
+-- from the owner of the database: the operator's command appoints the first administrator as owner.
 create function private.guard_role() returns trigger language plpgsql set search_path = '' as $$
 begin
   if new.role is distinct from old.role and current_user in ('anon', 'authenticated', 'service_role') then
@@ -77,14 +77,14 @@ begin
       perform private.refuse('role_change_forbidden', 403, 'Only an administrator changes roles.');
     end if;
     if old.role = 'admin' and private.count_admins() = 1 then
-      perform private.refuse('role_last_administrator', 409, 'The last administrator keeps the role.',
+      perform private.refuse('role_last_administrator', 409, 'The last administrator cannot give up the role.',
         'Make somebody else an administrator first.');
     end if;
   end if;
-  -- It gives no power (the offices are in divisions and clubs), but is shown beside the office.
+  -- The division of a profile gives no rights (offices are in divisions and clubs), but pages show it next to the office.
   if new.division is distinct from old.division and old.role <> 'member'
      and current_user in ('anon', 'authenticated') and not private.is_admin() then
-    perform private.refuse('division_change_forbidden', 403, 'An administrator changes the division of who holds an office.');
+    perform private.refuse('division_change_forbidden', 403, 'Only an administrator changes the division of an office holder.');
   end if;
   return new;
 end
@@ -109,7 +109,7 @@ create trigger guard_role before update of role, division on public.profiles
 create trigger log_role_change after update of role on public.profiles
   for each row when (old.role is distinct from new.role) execute function private.log_role_change();
 
--- How administrators find people: by any part of a name or of an e-mail address, which profiles do not hold.
+-- Administrators search people by any part of a name or e-mail address. Profiles have no address.
 create function public.find_people(term text default '', of_role public.user_role default null, after_name text default null,
   after_id uuid default null)
   returns table (id uuid, name text, nickname text, full_name text, email text, role public.user_role, cohort int, division text,
@@ -117,22 +117,22 @@ create function public.find_people(term text default '', of_role public.user_rol
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column
 declare
-  wanted text := lower(trim(coalesce(term, '')));
+  search_text text := lower(trim(coalesce(term, '')));
 begin
   if not private.is_admin() then
-    perform private.refuse('people_forbidden', 403, 'Administrators look people up by their addresses.');
+    perform private.refuse('people_forbidden', 403, 'Only administrators can look people up by their addresses.');
   end if;
   return query
-    select found.* from (
+    select matches.* from (
       select person.id, coalesce(nullif(person.nickname, ''), nullif(person.full_name, ''), account.email::text, '') as name,
         person.nickname, person.full_name, account.email::text, person.role, person.cohort, person.division, person.avatar_path,
         person.created_at, account.last_sign_in_at
       from public.profiles as person join auth.users as account on account.id = person.id
       where person.erased_at is null and (of_role is null or person.role = of_role)
-        and (wanted = '' or position(wanted in lower(concat_ws(' ', person.nickname, person.full_name, account.email))) > 0)
-    ) as found
-    where after_id is null or (found.name, found.id) > (coalesce(after_name, ''), after_id)
-    order by found.name, found.id
+        and (search_text = '' or position(search_text in lower(concat_ws(' ', person.nickname, person.full_name, account.email))) > 0)
+    ) as matches
+    where after_id is null or (matches.name, matches.id) > (coalesce(after_name, ''), after_id)
+    order by matches.name, matches.id
     limit 50;
 end
 $$;

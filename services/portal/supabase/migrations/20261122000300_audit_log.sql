@@ -3,7 +3,7 @@
 
 create table public.audit_log (
   id bigint generated always as identity primary key,
-  -- Null where no person acted, such as an operator on the server.
+  -- Null if no person acted, for example an operator on the server.
   actor_id uuid references public.profiles,
   action text not null check (action ~ '^[a-z]+(-[a-z]+)*$') check (char_length(action) <= 100),
   target_table text not null check (char_length(target_table) <= 100),
@@ -27,19 +27,19 @@ create policy "administrators read the audit log" on public.audit_log for select
 create policy "administrators add their own acts to the audit log" on public.audit_log for insert to authenticated
   with check (actor_id = (select auth.uid()) and (select private.is_admin()));
 
--- Logs a change of any table, with what it changed. Migrations and seeds, which no request makes, are not logged.
+-- Logs each change of a table with its old and new values. Migrations and seeds are not logged, because no request makes them.
 create function private.log_change() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   before jsonb := case when tg_op <> 'INSERT' then to_jsonb(old) end;
   after jsonb := case when tg_op <> 'DELETE' then to_jsonb(new) end;
-  kept jsonb := coalesce(after, before);
+  current_row jsonb := coalesce(after, before);
 begin
   if auth.role() is null then
     return null;
   end if;
   insert into public.audit_log (actor_id, action, target_table, target_id, detail)
   values (auth.uid(), case tg_op when 'INSERT' then 'add-row' when 'UPDATE' then 'change-row' else 'remove-row' end, tg_table_name,
-    coalesce(kept ->> 'slug', kept ->> 'id'),
+    coalesce(current_row ->> 'slug', current_row ->> 'id'),
     jsonb_build_object(
       'from', (select jsonb_object_agg(key, value) from jsonb_each(before) where after is null or after -> key is distinct from value and key <> 'updated_at'),
       'to', (select jsonb_object_agg(key, value) from jsonb_each(after) where before is null or before -> key is distinct from value and key <> 'updated_at')));

@@ -14,19 +14,19 @@ create table public.app_settings (
   email_domains text[] not null default '{faculty.example}'
     check (cardinality(email_domains) > 0 and array_to_string(email_domains, ' ') ~ '^[a-z0-9.-]+( [a-z0-9.-]+)*$')
     check (octet_length(email_domains::text) <= 4000),
-  -- Whether the institution's mail takes first.last@ and firstlast@ for one mailbox, as some providers do.
+  -- Whether first.last@ and firstlast@ are the same mailbox, as some providers have it.
   email_ignores_dots boolean not null default false,
-  -- Projects that cost at least this much, in baht, pass the board between chair and advisor; null: none does.
+  -- Projects with at least this budget, in baht, need the board between chair and advisor; null: no project does.
   board_review_budget numeric(12, 2) default 100000 check (board_review_budget > 0 and board_review_budget <> 'NaN'),
-  -- Days that a review step may take before its reviewers are reminded; twice as many, and the board hears of it.
+  -- Days until the reviewers of a step are reminded. After twice as many the board is notified.
   step_days jsonb not null default '{
     "submitted-to-chair": 3, "chair-approved": 3, "secretary-approved": 3, "vp-approved": 3, "president-approved": 3,
     "advisor-approved": 5, "assist-dean-approved": 5}' check (jsonb_typeof(step_days) = 'object')
     check (octet_length(step_days::text) <= 4000),
-  -- Chat turns that one person, and one address without an account, may take in any 24 hours.
+  -- Chat turns in any 24 hours: of one person, and of one address without an account.
   chat_turns_internal int not null default 100 check (chat_turns_internal >= 0),
   chat_turns_public int not null default 20 check (chat_turns_public >= 0),
-  -- How long before its start and after its end attendance of an event is taken.
+  -- Check-in opens this long before an event starts and closes this long after it ends.
   check_in_margin_minutes int not null default 60 check (check_in_margin_minutes between 0 and 1440),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -50,12 +50,11 @@ create policy "everybody reads the settings" on public.app_settings for select t
 create policy "administrators change the settings" on public.app_settings for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- A feature that is switched off takes nothing new: no orders, no polls. What exists continues. The chat's function
--- refuses by itself.
+-- A feature that is turned off accepts no new orders or polls. Existing ones continue. The chat function refuses by itself.
 create function private.refuse_switched_off() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if (select features ->> tg_argv[0] from public.app_settings) = 'false' then
-    perform private.refuse(tg_argv[0] || '_off', 403, 'The organisation has switched this part off.');
+    perform private.refuse(tg_argv[0] || '_off', 403, 'The organisation has turned this feature off.');
   end if;
   return null;
 end

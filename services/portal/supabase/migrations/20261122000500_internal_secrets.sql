@@ -15,32 +15,34 @@ grant select on public.internal_secrets to service_role;
 
 do $$
 begin
-  -- Where it is not to be had, the server stands in for it with the same schema.
+  -- A server without pg_net provides the same schema itself.
   if exists (select from pg_available_extensions where name = 'pg_net') then
     create extension if not exists pg_net;
   end if;
 end
 $$;
 
+-- Calls a function of this installation. Address, key and secret are read at each call, so that no schedule or trigger contains
+-- them.
 create function private.call_function(path text, body jsonb, timeout_ms int default 5000) returns bigint
   language plpgsql security definer set search_path = '' as $$
 declare
-  known jsonb := (select jsonb_object_agg(key, value) from public.internal_secrets where key in ('functions_url', 'functions_key', 'cron_secret'));
+  secrets jsonb := (select jsonb_object_agg(key, value) from public.internal_secrets where key in ('functions_url', 'functions_key', 'cron_secret'));
 begin
-  if known ->> 'functions_url' is null or known ->> 'functions_key' is null then
+  if secrets ->> 'functions_url' is null or secrets ->> 'functions_key' is null then
     raise exception 'internal_secrets has no functions_url or functions_key, so no function can be called.';
   end if;
   return net.http_post(
-    url => rtrim(known ->> 'functions_url', '/') || '/' || path,
+    url => rtrim(secrets ->> 'functions_url', '/') || '/' || path,
     body => body,
     headers => jsonb_strip_nulls(jsonb_build_object('content-type', 'application/json',
-      'authorization', 'Bearer ' || (known ->> 'functions_key'), 'apikey', known ->> 'functions_key', 'x-cron-secret', known ->> 'cron_secret')),
+      'authorization', 'Bearer ' || (secrets ->> 'functions_key'), 'apikey', secrets ->> 'functions_key', 'x-cron-secret', secrets ->> 'cron_secret')),
     timeout_milliseconds => timeout_ms);
 end
 $$;
 revoke all on function private.call_function from public;
 
--- What scheduled calls show. Running this statement again replaces it; each call reads the current one.
+-- The secret that scheduled calls send. Run this statement again to replace it; each call reads the current one.
 insert into public.internal_secrets (key, value, description)
 values ('cron_secret', encode(extensions.gen_random_bytes(32), 'hex'), 'What scheduled calls of social-harvest show in x-cron-secret.')
 on conflict (key) do update set value = excluded.value;

@@ -7,8 +7,8 @@ create function private.is_institution_email(email text) returns boolean
   select coalesce(lower(substring(email from '@([^@]+)$')) = any (email_domains), false) from public.app_settings
 $$;
 
--- The one spelling of a mailbox: in small letters, without a sub-address (name+1@), and without the dots of the name where
--- the institution's mail ignores them.
+-- The canonical address of a mailbox: lowercase, without a sub-address (name+1@), and without dots in the name if the
+-- institution's mail ignores them.
 create function private.canonical_email(email text) returns text
   language sql stable security definer set search_path = '' as $$
   select case when email_ignores_dots then replace(mailbox, '.', '') else mailbox end || domain
@@ -17,7 +17,7 @@ create function private.canonical_email(email text) returns text
       substring(lower(email) from '@[^@]+$') as domain) as parts
 $$;
 
--- Who is known by a mailbox. An address counts once it is confirmed, or anybody could keep others from signing up.
+-- The account of each mailbox. Only confirmed addresses count; otherwise anybody could keep others from signing up.
 create table private.account_addresses (
   address text primary key,
   user_id uuid not null unique references auth.users on delete cascade
@@ -30,7 +30,7 @@ create function private.is_known_to_another(email text, person uuid) returns boo
     where address = private.canonical_email(email) and user_id is distinct from person)
 $$;
 
--- What a hook answers to an address; `person` is whose it is to be, null for somebody new.
+-- A hook's answer to an address; `person` is the account that wants it, null for a new one.
 create function private.judge_email(email text, person uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   select case
@@ -72,9 +72,9 @@ $$;
 
 create function private.guard_email_change() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  -- An erased account keeps no address at all.
+  -- An erased account has no address.
   if new.email is not null and new.deleted_at is null and not private.is_institution_email(new.email) then
-    perform private.refuse('email_domain_foreign', 403, 'An account keeps an e-mail address of the institution.');
+    perform private.refuse('email_domain_foreign', 403, 'An account must keep an e-mail address of the institution.');
   end if;
   return new;
 end
@@ -90,7 +90,7 @@ begin
   end if;
   return new;
 exception when unique_violation then
-  perform private.refuse('email_already_registered', 422, 'Somebody is registered with this mailbox already.',
+  perform private.refuse('email_already_registered', 422, 'Somebody is already registered with this mailbox.',
     'Sign in with the address that you signed up with.');
   return null;
 end
@@ -98,11 +98,11 @@ $$;
 
 create function private.fold_addresses() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
-  update private.account_addresses as known set address = private.canonical_email(account.email)
-    from auth.users as account where account.id = known.user_id;
+  update private.account_addresses as entry set address = private.canonical_email(account.email)
+    from auth.users as account where account.id = entry.user_id;
   return new;
 exception when unique_violation then
-  perform private.refuse('email_dots_ambiguous', 409, 'Two accounts differ by dots in their addresses alone.',
+  perform private.refuse('email_dots_ambiguous', 409, 'The addresses of two accounts differ only by dots.',
     'Remove one of the accounts first.');
   return null;
 end
@@ -123,23 +123,23 @@ create trigger keep_account_address after insert or update of email, email_confi
 create trigger fold_addresses after update of email_ignores_dots on public.app_settings
   for each row when (old.email_ignores_dots is distinct from new.email_ignores_dots) execute function private.fold_addresses();
 
--- Whether a person has a password to ask for before a new one is taken.
+-- Whether the caller has a password, which pages ask for before they set a new one.
 create function public.has_password() returns boolean language sql stable security definer set search_path = '' as $$
   select coalesce((select encrypted_password <> '' from auth.users where id = auth.uid()), false)
 $$;
 revoke all on function public.has_password from public;
 grant execute on function public.has_password to authenticated;
 
--- Makes the first administrator of an installation: called by the operator's command, or by the database's owner.
--- Somebody else may have guessed the address, and set a password or begun a session before it was confirmed; neither survives.
+-- Appoints the first administrator of an installation. Called by the operator's command or the owner of the database.
+-- Removes passwords and sessions from before the address was confirmed: they may belong to somebody who guessed the address.
 create function private.appoint_admin(address text) returns jsonb language plpgsql security definer set search_path = '' as $$
 declare
   account record;
   is_password_own boolean;
 begin
-  select known.id, known.email_confirmed_at, known.encrypted_password, profile.role into account
-    from auth.users as known join public.profiles as profile on profile.id = known.id
-    where lower(known.email) = lower(address) and known.deleted_at is null;
+  select users.id, users.email_confirmed_at, users.encrypted_password, profile.role into account
+    from auth.users join public.profiles as profile on profile.id = users.id
+    where lower(users.email) = lower(address) and users.deleted_at is null;
   if account.id is null then
     perform private.refuse('person_unknown', 404, 'Nobody has signed up with this address; let them sign up first.');
   end if;

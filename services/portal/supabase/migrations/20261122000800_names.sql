@@ -12,14 +12,14 @@ create function private.is_readable_name(name text) returns boolean language sql
   select coalesce(name !~ private.hidden_characters(), true)
 $$;
 
--- A sign-up does not fail for a pasted character, so it is taken out there; whoever changes a name is told.
+-- Sign-up removes such characters, so that a pasted one does not make it fail. A change of a name is refused.
 create function private.guard_name_characters() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
     new.nickname := regexp_replace(new.nickname, private.hidden_characters(), '', 'g');
     new.full_name := regexp_replace(new.full_name, private.hidden_characters(), '', 'g');
   elsif not (private.is_readable_name(new.nickname) and private.is_readable_name(new.full_name)) then
-    perform private.refuse('name_characters_invalid', 422, 'A name holds no invisible or control characters.',
+    perform private.refuse('name_characters_invalid', 422, 'A name must not contain invisible or control characters.',
       'Type it instead of pasting it.');
   end if;
   return new;
@@ -30,18 +30,18 @@ grant execute on function private.hidden_characters, private.is_readable_name to
 create trigger guard_name_characters before insert or update of nickname, full_name on public.profiles
   for each row execute function private.guard_name_characters();
 
--- What a name looks like: without case, width, spaces and punctuation, with letters that look alike made one.
+-- Folds a name for comparison: removes case, width, spaces and punctuation, and unifies letters that look alike.
 create function private.fold_name(name text) returns text language sql immutable set search_path = '' as $$
   select replace(regexp_replace(
-    -- A Thai mark that is written twice looks like one.
+    -- A repeated Thai mark looks like a single one.
     regexp_replace(translate(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
       'асеһіјкӏмоԛрѕтухѵԝαεικνορτυχ01lᴀᴇɪʟᴍɴᴏʀꜱᴛᴜĸฃฅๅ', 'acehijkimoqpstyxvwaeikvoptuxoiiaeiimnorstukขคา'),
       '([\u0e31\u0e34-\u0e3a\u0e47-\u0e4e])\1+', '\1', 'g'),
     '[\s\u00a0-\u00bf\u02b0-\u036f\u2000-\u206f\u3000-\u303f\ufe00-\ufe0f!-/:-@\[-`{-~]', '', 'g'), 'เเ', 'แ')
 $$;
 
--- The same without titles before it and offices after it. Of those that may begin a name, a dot or a space shows that they
--- are titles.
+-- The same without titles before the name and offices after it. Titles that a name may begin with count only before a dot or
+-- a space.
 create function private.name_skeleton(name text) returns text language sql immutable set search_path = '' as $$
   select private.fold_name(regexp_replace(regexp_replace(lower(normalize(name, nfkc) collate pg_catalog."pg_c_utf8"),
     '^(?:\s*(?:(?:ศ|อ|นพ|พญ|ทพ|ทพญ|ภก|ภญ|dr|prof|assoc|asst|mr|mrs|ms|miss)(?:\s*\.\s*|\s+)'
@@ -50,13 +50,13 @@ create function private.name_skeleton(name text) returns text language sql immut
     '(?:\s*[,(]?\s*(?:รองคณบดี|ผู้ช่วยคณบดี|คณบดี|อธิการบดี|(?:\mdean|\mpresident|\madvisor))\s*\)?\s*)+$', ''))
 $$;
 
--- As what a person may be read.
+-- The folded names that readers may take a person for.
 create function private.claimed_names(nickname text, full_name text) returns text[] language sql immutable set search_path = '' as $$
   select array(select distinct claim from unnest(array[private.name_skeleton(full_name), private.name_skeleton(nickname),
     private.fold_name(nickname)]) as claim where claim <> '')
 $$;
 
--- Of an office holder: the full name, and a nickname that carries a title.
+-- The names of an office holder that are protected: the full name, and a nickname with a title.
 create function private.office_names(nickname text, full_name text) returns text[] language sql immutable set search_path = '' as $$
   select array(select distinct claim from unnest(array[private.name_skeleton(full_name),
     case when private.fold_name(nickname) <> private.name_skeleton(nickname) then private.fold_name(nickname) end]) as claim
@@ -64,13 +64,13 @@ create function private.office_names(nickname text, full_name text) returns text
 $$;
 revoke all on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names from public;
 
--- Pure values. Also anon's, so that the grant of profiles is what refuses an anonymous row.
+-- Pure functions. anon needs them too, so that an anonymous insert fails at the grant of the table.
 grant execute on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names
   to anon, authenticated, service_role, supabase_auth_admin;
 create index profiles_claimed_names_idx on public.profiles using gin (private.claimed_names(nickname, full_name));
 
 create function private.is_name_doubtful(person public.profiles) returns boolean language sql stable security definer set search_path = '' as $$
-  -- A nickname may claim what a confirmed full name does not.
+  -- A confirmed full name does not confirm the nickname.
   with claims as (
     select case when person.name_confirmed_at is null then private.claimed_names(person.nickname, person.full_name)
       else array(select unnest(private.claimed_names(person.nickname, null)) except select private.name_skeleton(person.full_name)) end as names
@@ -78,7 +78,7 @@ create function private.is_name_doubtful(person public.profiles) returns boolean
   select exists (select from public.profiles as office, claims
       where office.role <> 'member' and office.erased_at is null and office.id <> person.id
         and private.office_names(office.nickname, office.full_name) && claims.names)
-    -- Leaders whom the portal lists may have accounts of their own, which hold an office.
+    -- Only members: listed leaders may have accounts of their own, which hold an office.
     or person.role = 'member' and exists (select from public.faculty_static as leader, claims
       where (private.office_names(null, leader.name) || private.office_names(null, leader.name_th)) && claims.names)
 $$;
@@ -92,7 +92,7 @@ $$;
 create trigger judge_name before insert or update of nickname, full_name, role, erased_at, name_confirmed_at, is_name_doubtful
   on public.profiles for each row execute function private.judge_name();
 
--- Judges others again when an office holder's names change.
+-- When the names of an office holder change, the marks of people with similar names are updated.
 create function private.judge_names_like(names text[]) returns void language sql security definer set search_path = '' as $$
   update public.profiles set is_name_doubtful = is_name_doubtful where private.claimed_names(nickname, full_name) && names
 $$;

@@ -18,15 +18,15 @@ create policy "people read their request, administrators everybody's" on public.
 create policy "people take their request back" on public.name_requests for delete to authenticated
   using (person_id = (select auth.uid()));
 
--- Every confirmation: what, by whom, from where.
+-- All confirmations of names.
 create table public.name_confirmations (
   id bigint generated always as identity primary key,
   person_id uuid not null references public.profiles on delete cascade,
   full_name text not null check (char_length(full_name) between 1 and 200),
-  -- Null: nothing was confirmed of the cohort.
+  -- Null: the cohort was not confirmed.
   cohort int check (cohort between 1 and 200),
   source text not null check (source in ('register', 'identity-provider', 'administrator')),
-  -- Null where no person acted.
+  -- Null if no person acted.
   confirmed_by uuid references public.profiles on delete set null,
   confirmed_at timestamptz not null default now(),
   withdrawn_at timestamptz
@@ -50,16 +50,16 @@ begin
 end
 $$;
 
--- Who writes again what is in force asks for nothing any more.
+-- Removes the request of a person who writes the current name again.
 create function private.drop_name_request(person uuid) returns void language sql security definer set search_path = '' as $$
   delete from public.name_requests where person_id = person and (person = auth.uid() or private.is_admin())
 $$;
 
--- Runs as the caller, whose name tells the API's roles from the functions that confirm.
+-- Runs as the caller: current_user distinguishes requests of the API from functions that confirm names.
 create function private.hold_name_change() returns trigger language plpgsql set search_path = '' as $$
 declare
   name text := nullif(btrim(regexp_replace(new.full_name, '\s+', ' ', 'g')), '');
-  wanted_cohort int := new.cohort;
+  requested_cohort int := new.cohort;
 begin
   if current_user not in ('anon', 'authenticated', 'service_role') then
     return new;
@@ -72,10 +72,10 @@ begin
   else
     new.full_name := name;
   end if;
-  if name is null or old.name_confirmed_at is not null and (name, wanted_cohort) is not distinct from (new.full_name, new.cohort) then
+  if name is null or old.name_confirmed_at is not null and (name, requested_cohort) is not distinct from (new.full_name, new.cohort) then
     perform private.drop_name_request(new.id);
   elsif old.name_confirmed_at is not null or (new.full_name, new.cohort) is distinct from (old.full_name, old.cohort) then
-    perform private.request_name(new.id, name, wanted_cohort);
+    perform private.request_name(new.id, name, requested_cohort);
   end if;
   return new;
 end
@@ -104,13 +104,13 @@ $$;
 create function private.require_names_admin() returns void language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.refuse('name_confirm_forbidden', 403, 'Administrators confirm names.');
+    perform private.refuse('name_confirm_forbidden', 403, 'Only administrators can confirm names.');
   end if;
 end
 $$;
 revoke all on function private.confirm_name, private.require_names_admin from public;
 
--- The name that the administrator read, so that one that changed meanwhile is not confirmed unread.
+-- Takes the name that the administrator saw, so that a name that changed meanwhile is not confirmed.
 create function public.confirm_name(person uuid, name text, cohort int default null) returns void
   language plpgsql security definer set search_path = '' as $$
 begin
@@ -122,17 +122,17 @@ begin
     perform private.refuse('person_not_found', 404, 'There is no such person.');
   end if;
   if coalesce(btrim(name), '') = '' or char_length(name) > 200 then
-    perform private.refuse('name_missing', 422, 'A name of at most 200 characters is confirmed.');
+    perform private.refuse('name_missing', 422, 'A name has 1 to 200 characters.');
   end if;
   if not private.is_readable_name(name) then
-    perform private.refuse('name_characters_invalid', 422, 'A name holds no invisible or control characters.');
+    perform private.refuse('name_characters_invalid', 422, 'A name must not contain invisible or control characters.');
   end if;
   perform private.confirm_name(person, btrim(name), cohort, 'administrator');
   insert into public.audit_log (actor_id, action, target_table, target_id) values (auth.uid(), 'confirm-name', 'profiles', person::text);
 end
 $$;
 
--- Takes the last confirmation back: the one before is in force again, and the withdrawn name waits.
+-- Withdraws the last confirmation: the previous name is current again, and the withdrawn name becomes a request.
 create function public.withdraw_name_confirmation(person uuid) returns void
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -148,7 +148,7 @@ begin
   select * into before from public.name_confirmations where person_id = person and withdrawn_at is null order by id desc limit 1;
   update public.profiles set full_name = coalesce(before.full_name, full_name), cohort = coalesce(before.cohort, cohort),
     name_confirmed_at = before.confirmed_at, name_source = before.source, is_cohort_confirmed = exists (
-      select from public.name_confirmations as known where known.person_id = person and withdrawn_at is null and known.cohort is not null)
+      select from public.name_confirmations as earlier where earlier.person_id = person and withdrawn_at is null and earlier.cohort is not null)
     where id = person;
   perform private.request_name(person, last.full_name, last.cohort);
   insert into public.audit_log (actor_id, action, target_table, target_id) values (auth.uid(), 'withdraw-name', 'profiles', person::text);
@@ -161,14 +161,14 @@ begin
   perform private.require_names_admin();
   update public.name_requests set refused_at = case when is_refused then now() end where person_id = person;
   if not found then
-    perform private.refuse('name_request_not_found', 404, 'Nobody asks for this name any more.');
+    perform private.refuse('name_request_not_found', 404, 'There is no request for this name any more.');
   end if;
   insert into public.audit_log (actor_id, action, target_table, target_id)
     values (auth.uid(), case when is_refused then 'refuse-name' else 'reopen-name' end, 'profiles', person::text);
 end
 $$;
 
--- What administrators decide about: who asks, and whose name reads like an office holder's. The latter first.
+-- The requests that administrators decide, and the marked people; the marked come first.
 create function public.names_to_confirm() returns table (person_id uuid, email text, nickname text, full_name text, cohort int,
     is_confirmed boolean, is_doubtful boolean, wanted_name text, wanted_cohort int, requested_at timestamptz, waiting bigint)
   language plpgsql stable security definer set search_path = '' as $$
@@ -190,7 +190,7 @@ revoke all on function public.confirm_name, public.withdraw_name_confirmation, p
 grant execute on function public.confirm_name, public.withdraw_name_confirmation, public.refuse_name, public.names_to_confirm
   to authenticated;
 
--- The identity provider's name, where its signed token says that the account is one of the institution's.
+-- Confirms the name that the identity provider gives, if its signed token names the domain of the institution.
 create function private.confirm_provider_name() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   name text := btrim(new.identity_data ->> 'full_name');
@@ -200,7 +200,7 @@ begin
      and private.is_readable_name(name) and private.is_institution_email(new.identity_data ->> 'email')
      and new.identity_data #>> '{custom_claims,hd}' = any (select unnest(email_domains) from public.app_settings) then
     select * into person from public.profiles where id = new.user_id;
-    -- The register and administrators know better; the provider corrects itself.
+    -- The provider does not overrule the register or an administrator, only itself.
     if coalesce(person.name_source, 'identity-provider') = 'identity-provider'
        and (person.name_confirmed_at is null or person.full_name is distinct from name) then
       perform private.confirm_name(new.user_id, name, null, 'identity-provider', null);
@@ -213,7 +213,7 @@ revoke all on function private.confirm_provider_name from public;
 create trigger confirm_provider_name after insert or update of identity_data on auth.identities
   for each row execute function private.confirm_provider_name();
 
--- Of who is erased nothing of this stays.
+-- Erasing a person removes all of this.
 create function private.forget_names() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.name_requests where person_id = new.id;

@@ -3,7 +3,7 @@
 -- Tests: supabase/tests/people/name-register.test.ts.
 
 create table public.register_names (
-  -- As private.canonical_email spells it.
+  -- Canonical: see private.canonical_email.
   email text primary key check (email = lower(email) and char_length(email) <= 254),
   full_name text not null check (char_length(full_name) between 1 and 200),
   cohort int check (cohort between 1 and 200),
@@ -19,7 +19,7 @@ create policy "administrators read the register" on public.register_names for se
 create policy "administrators remove lines of the register" on public.register_names for delete to authenticated
   using ((select private.is_admin()));
 
--- Why a line cannot be used; null: it can. `cohort` is what the file says.
+-- The error code of a line, or null if it is valid. `cohort` is the text of the file.
 create function private.register_problem(email text, name text, cohort text) returns text
   language sql stable set search_path = '' as $$
   select case
@@ -33,9 +33,9 @@ create function private.register_problem(email text, name text, cohort text) ret
 $$;
 revoke all on function private.register_problem from public;
 
--- Lines as `{"line": 2, "email": …, "full_name": …, "cohort": "67"}`. Answers what each does, or would do: `confirm`, `change`
--- (of a name that was confirmed), `same`, `keep` (nobody signed up with it yet), or the code of what is wrong with it. Lines
--- with a mistake are left out.
+-- Imports lines such as `{"line": 2, "email": …, "full_name": …, "cohort": "67"}`, or previews the import. Returns the outcome
+-- of each line: `confirm`, `change` (of a confirmed name), `same`, `keep` (no account yet), or an error code. Lines with errors
+-- are skipped.
 create function public.import_register(lines jsonb, is_preview boolean default true) returns jsonb
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -50,12 +50,12 @@ declare
 begin
   perform private.require_names_admin();
   if jsonb_typeof(lines) is distinct from 'array' or jsonb_array_length(lines) > 5000 then
-    perform private.refuse('register_too_long', 413, 'The register is imported by at most 5,000 lines at a time.',
+    perform private.refuse('register_too_long', 413, 'At most 5,000 lines of the register can be imported at once.',
       'Split the file.');
   end if;
   for line, occurrence in
     select value, row_number() over (partition by private.canonical_email(btrim(value ->> 'email')) order by place)
-    from jsonb_array_elements(lines) with ordinality as given (value, place) order by place
+    from jsonb_array_elements(lines) with ordinality as entries (value, place) order by place
   loop
     address := lower(btrim(line ->> 'email'));
     name := btrim(regexp_replace(line ->> 'full_name', ' +', ' ', 'g'));
@@ -65,8 +65,8 @@ begin
     if outcome is null and occurrence > 1 then
       outcome := 'register_email_twice';
     elsif outcome is null then
-      select profile.* into person from private.account_addresses as known join public.profiles as profile on profile.id = known.user_id
-        where known.address = private.canonical_email(btrim(line ->> 'email')) and profile.erased_at is null;
+      select profile.* into person from private.account_addresses as account join public.profiles as profile on profile.id = account.user_id
+        where account.address = private.canonical_email(btrim(line ->> 'email')) and profile.erased_at is null;
       outcome := case when person.id is null then 'keep'
         when person.name_confirmed_at is null then 'confirm'
         when person.full_name is distinct from name or person.cohort is distinct from coalesce(nullif(cohort, '')::int, person.cohort)
@@ -98,12 +98,12 @@ grant execute on function public.import_register to authenticated;
 
 create function private.use_register_name() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  known public.register_names;
+  entry public.register_names;
 begin
   if new.email_confirmed_at is not null and new.deleted_at is null then
-    select * into known from public.register_names where email = private.canonical_email(new.email);
+    select * into entry from public.register_names where email = private.canonical_email(new.email);
     if found then
-      perform private.confirm_name(new.id, known.full_name, known.cohort, 'register', known.imported_by);
+      perform private.confirm_name(new.id, entry.full_name, entry.cohort, 'register', entry.imported_by);
     end if;
   end if;
   return null;
@@ -111,7 +111,7 @@ end
 $$;
 revoke all on function private.use_register_name from public;
 
--- Named to come after handle_new_user, which makes the profile.
+-- Its name sorts after handle_new_user, which creates the profile and so must run first.
 create trigger use_register_name after insert on auth.users for each row execute function private.use_register_name();
 create trigger use_register_name_later after update of email, email_confirmed_at on auth.users for each row
   when ((old.email, old.email_confirmed_at is null) is distinct from (new.email, new.email_confirmed_at is null))

@@ -1,21 +1,21 @@
 -- Project proposals in the fields of the official form, their comments and documents. The page has the same rules
 -- (web/src/project/budget.rules.ts, web/src/draft/draft.rules.ts). Tests: supabase/tests/approvals, supabase/tests/rls.
 
--- A number of a line: null where it is none, 0 below a millionth, at most a million million, so that nothing takes long.
+-- The number of a line, or null if it is not a number. Limited to 0 or a millionth to a million million, so that sums stay fast.
 create function private.budget_number(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'number' then
     case when (value #>> '{}')::numeric < 0.000001 then 0 else least((value #>> '{}')::numeric, 1000000000000) end end
 $$;
 
--- In baht, each line rounded to the satang before it is added, as on paper.
+-- The total in baht. Each line is rounded to the satang before it is added, as on paper.
 create function private.budget_total(items jsonb) returns numeric language sql immutable set search_path = '' as $$
   select coalesce(sum(round(coalesce(private.budget_number(line -> 'quantity'), 1)
     * coalesce(private.budget_number(line -> 'price'), private.budget_number(line -> 'amount'), 0), 2)), 0)
   from jsonb_array_elements(case jsonb_typeof(items) when 'array' then items else '[]' end) as line
 $$;
 
--- Lines are {name, quantity, price}, or {name, amount}; `item` is another word for the name. Nothing else, and no number
--- below zero: what is printed is what is added up.
+-- Lines are {name, quantity, price} or {name, amount}; `item` may stand for `name`. Other members and negative numbers are
+-- refused, so that the printed total is the sum of the printed lines.
 create function private.is_budget(items jsonb) returns boolean language sql immutable set search_path = '' as $$
   select jsonb_typeof(items) = 'array' and private.budget_total(items) <= 9999999999.99 and not exists (
     select from jsonb_array_elements(case jsonb_typeof(items) when 'array' then items else '[]' end) as line
@@ -29,11 +29,10 @@ create function private.is_budget(items jsonb) returns boolean language sql immu
                  where jsonb_typeof(field.value) = 'number' and (field.value #>> '{}')::numeric < 0))
 $$;
 
--- Pure values. Also anon's, so that the table's own grant is what refuses an anonymous proposal.
+-- Pure functions. anon needs them too, so that an anonymous insert fails at the grant of the table.
 grant execute on function private.budget_number, private.budget_total, private.is_budget to anon, authenticated, service_role;
 
 -- A list of {risk, likelihood, severity, mitigation}; likelihood and severity are low, medium or high.
--- A list of {risk, likelihood, severity, mitigation}; the two in the middle are low, medium or high.
 create function private.is_risk_list(risks jsonb) returns boolean language sql immutable set search_path = '' as $$
   select jsonb_typeof(risks) = 'array' and not exists (
     select from jsonb_array_elements(case jsonb_typeof(risks) when 'array' then risks else '[]' end) as entry
@@ -63,7 +62,7 @@ create table public.projects (
   division text references public.divisions on update cascade,
   club_id uuid references public.clubs,
   academic_year int check (academic_year between 2500 and 2700),
-  -- Texts have an end, so that everybody can read the list and print the form.
+  -- Texts have maximum lengths, so that lists stay readable and the form printable.
   rationale text check (char_length(rationale) <= 20000),
   objectives text check (char_length(objectives) <= 20000),
   target_group text check (char_length(target_group) <= 20000),
@@ -72,7 +71,7 @@ create table public.projects (
   venue text check (char_length(venue) <= 500),
   starts_on date,
   ends_on date,
-  -- Added up from budget_items by the database.
+  -- The sum of budget_items, by a trigger.
   budget_total numeric(12, 2) not null default 0 check (budget_total >= 0 and budget_total <> 'NaN'),
   budget_source text check (char_length(budget_source) <= 500),
   budget_items jsonb not null default '[]' check (jsonb_typeof(budget_items) = 'array' and char_length(budget_items::text) <= 50000)
@@ -81,13 +80,13 @@ create table public.projects (
   expected_results text check (char_length(expected_results) <= 20000),
   advisor_name text check (char_length(advisor_name) <= 500),
   responsible jsonb not null default '[]' check (jsonb_typeof(responsible) = 'array' and char_length(responsible::text) <= 50000),
-  -- Given with a change of status: it goes into the approval step and never stays here.
+  -- Written with a change of status. The trigger moves it into the approval step.
   move_note text check (char_length(move_note) <= 4000),
-  -- Decided when a project is submitted, by the threshold of that day.
+  -- Set when a project is submitted, by the threshold at that time.
   needs_board boolean not null default false,
   submitted_at timestamptz,
-  -- Whose turn it is; null: nobody reviews it now. A text, because under policies PostgreSQL looks up no enumeration by
-  -- its index (its comparison is not leakproof), and the queue must not read every project.
+  -- The role that reviews next; null: none. A text, because comparisons of enums are not leakproof: under policies PostgreSQL
+  -- would not use the index, and the queue would scan every project.
   waiting_for text generated always as (case
     when status = 'submitted-to-chair' then 'chair'
     when status = 'chair-approved' and not needs_board then 'advisor'
@@ -106,7 +105,7 @@ create table public.projects (
 );
 create index projects_created_by_idx on public.projects (created_by, updated_at desc);
 
--- The queue: what waits for a role, longest first.
+-- The queue of a role, longest wait first.
 create index projects_waiting_for_idx on public.projects (waiting_for, status_changed_at) where waiting_for is not null;
 create index projects_status_idx on public.projects (status, status_changed_at);
 create index projects_division_idx on public.projects (division, status);
@@ -118,22 +117,22 @@ create index projects_submitted_at_idx on public.projects (submitted_at) where s
 
 create function private.compute_budget() returns trigger language plpgsql set search_path = '' as $$
 begin
-  -- A total that is too large is refused by the check, which speaks after the policies.
+  -- The check constraint refuses a total that is too large, after the policies.
   new.budget_total := least(private.budget_total(new.budget_items), 9999999999.99);
   return new;
 end
 $$;
 
--- Before guard_project, by its name: what is decided about holds the true total.
+-- Its name sorts before guard_project, which decides by the total.
 create trigger compute_budget before insert or update of budget_items, budget_total on public.projects
   for each row execute function private.compute_budget();
 
--- Nothing but white space, as JavaScript's trim sees it.
+-- Whether a text has only white space, by JavaScript's definition of trim.
 create function private.is_blank(content text) returns boolean language sql immutable set search_path = '' as $$
   select coalesce(btrim(content, U&' \0009\000A\000B\000C\000D\00A0\1680\2000\2001\2002\2003\2004\2005\2006\2007\2008\2009\200A\2028\2029\202F\205F\3000\FEFF') = '', true)
 $$;
 
--- The fields that keep a proposal from being submitted, in the order of the page.
+-- The required fields that are empty, in the order of the page.
 create function private.missing_fields(project public.projects) returns text[] language sql immutable set search_path = '' as $$
   select array_remove(array[
     case when private.is_blank(project.title) then 'title' end,
@@ -155,7 +154,7 @@ create table public.project_comments (
   id uuid primary key default gen_random_uuid(),
   project_id uuid not null references public.projects on delete cascade,
   author_id uuid not null default auth.uid() references public.profiles,
-  -- The part of the form that is meant, by its column; null: the whole.
+  -- The column of the form that the comment is about; null: the whole form.
   section text check (section ~ '^[a-z_]{1,60}$'),
   body text not null check (char_length(body) between 1 and 8000),
   created_at timestamptz not null default now()
@@ -181,7 +180,7 @@ create index project_documents_project_id_idx on public.project_documents (proje
 create index project_documents_uploader_id_idx on public.project_documents (uploader_id);
 alter table public.project_documents enable row level security;
 
--- What the policies of documents ask about a project, past its own policies: administrators read documents of drafts.
+-- The policies of documents read projects without the policies of projects, because administrators read documents of drafts.
 create function private.is_draft(project uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select status = 'draft' from public.projects where id = project
 $$;
@@ -216,8 +215,8 @@ create policy "owners and approvers add documents in their own name" on public.p
 create policy "uploaders remove documents of drafts" on public.project_documents for delete to authenticated
   using (uploader_id = (select auth.uid()) and private.is_draft(project_id));
 
--- Decisions show live in every window that has the project open.
+-- Pages show changes of a project live.
 alter publication supabase_realtime add table public.projects, public.project_comments;
 
--- Whose draft was removed is asked of the policies, as they would have shown it; for that the log has to have all of it.
+-- Realtime applies the policies to a deleted row, and needs all of its columns for that.
 alter table public.projects replica identity full;

@@ -6,7 +6,7 @@ create table public.approval_delegations (
   id uuid primary key default gen_random_uuid(),
   principal_id uuid not null default auth.uid() references public.profiles,
   deputy_id uuid not null references public.profiles check (deputy_id <> principal_id),
-  -- The office in which it was given, filled by the database: the principal's role and, of a chair, the divisions and clubs.
+  -- The office at the time of the delegation: the principal's role and, for a chair, their divisions and clubs. Set by a trigger.
   role public.user_role not null default 'member',
   divisions text[] not null default '{}' check (octet_length(divisions::text) <= 10000),
   clubs uuid[] not null default '{}',
@@ -33,7 +33,7 @@ begin
   elsif old.revoked_at is null and new.revoked_at is not null then
     new.revoked_at := now();
   elsif new.revoked_at is distinct from old.revoked_at then
-    perform private.refuse('delegation_revoked', 409, 'This delegation was revoked; its end does not change.', 'Name the deputy again.');
+    perform private.refuse('delegation_revoked', 409, 'This delegation was revoked, so it can no longer change.', 'Name the deputy again.');
   end if;
   return new;
 end
@@ -41,7 +41,7 @@ $$;
 create trigger stamp_delegation before insert or update on public.approval_delegations
   for each row execute function private.stamp_delegation();
 
--- A division that gets another slug stays the same office.
+-- A division keeps its delegations when its slug changes.
 create function private.rename_delegated_division() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   update public.approval_delegations set divisions = array_replace(divisions, old.slug, new.slug) where old.slug = any (divisions);
@@ -61,8 +61,8 @@ create policy "approvers name their deputies" on public.approval_delegations for
 create policy "principals revoke their delegations" on public.approval_delegations for update to authenticated
   using (principal_id = (select auth.uid())) with check (principal_id = (select auth.uid()));
 
--- Whose decisions the caller may take today: their own, and those of principals who still hold the role in which they named
--- the caller. Divisions and clubs are those that a delegation was given for; null: all that the person chairs.
+-- The people for whom `actor` may decide today: themselves, and principals who still hold the role in which they named the
+-- deputy. Divisions and clubs limit a delegation; null: all that the person chairs.
 create function private.deciders(actor uuid) returns table (id uuid, role public.user_role, divisions text[], clubs uuid[])
   language sql stable security definer set search_path = '' as $$
   select profiles.id, profiles.role, null::text[], null::uuid[] from public.profiles where profiles.id = actor
@@ -74,7 +74,7 @@ create function private.deciders(actor uuid) returns table (id uuid, role public
     and private.today() between delegation.starts_on and delegation.ends_on
 $$;
 
--- Whether the caller decides at any step, by an approver's role or as an approver's deputy.
+-- Whether the caller may decide at some step, as an approver or as a deputy.
 create function private.may_review() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from private.deciders(auth.uid()) as decider where decider.role <> 'member')
 $$;

@@ -4,10 +4,10 @@
 create table public.project_transitions (
   from_status public.project_status not null,
   to_status public.project_status not null check (to_status <> from_status),
-  -- The project's owner, or the role whose holder (or holder's deputy) moves.
+  -- The owner of the project, or the role whose holder or deputy moves it.
   mover text not null check (mover in ('owner', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_dean', 'dean', 'admin')),
   kind text not null check (kind in ('submit', 'approve', 'reject', 'request-revisions', 'resume', 'start', 'complete', 'report', 'archive', 'cancel')),
-  -- Null: both; the board's path is that of projects with needs_board.
+  -- Projects with needs_board take the board path. Null: both paths.
   path text check (path in ('ordinary', 'board')),
   primary key (from_status, to_status, mover)
 );
@@ -32,14 +32,14 @@ insert into public.project_transitions (from_status, to_status, mover, kind, pat
   ('post-report-submitted', 'archived', 'admin', 'archive', null),
   ('revisions-requested', 'draft', 'owner', 'resume', null);
 
--- Whoever may approve at a step may also reject there, or ask for revisions.
+-- Who may approve at a step may also reject or request revisions.
 insert into public.project_transitions (from_status, to_status, mover, kind, path)
 select from_status, outcome.status, mover, outcome.kind, path
 from public.project_transitions
 cross join (values ('rejected'::public.project_status, 'reject'), ('revisions-requested', 'request-revisions')) as outcome (status, kind)
 where project_transitions.kind = 'approve';
 
--- What is not over yet may be called off.
+-- Projects that are not finished can be cancelled.
 insert into public.project_transitions (from_status, to_status, mover, kind, path)
 select status, 'cancelled', mover, 'cancel', null
 from unnest(enum_range(null::public.project_status)) as status
@@ -47,8 +47,8 @@ cross join (values ('owner'), ('admin')) as movers (mover)
 where status not in ('completed', 'post-report-submitted', 'archived', 'rejected', 'cancelled')
   and not (mover = 'admin' and status = 'draft');
 
--- Whether somebody chairs a project by office: its division, or its club as president. A deputy's principal must have held
--- that office when the deputy was named; null: no deputy acts.
+-- Whether somebody chairs the division or the club of a project. `divisions` and `clubs` are the offices of a delegation; null:
+-- no delegation is involved.
 create function private.chairs(chair uuid, project public.projects, divisions text[], clubs uuid[]) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select from public.divisions as office where office.slug = project.division and office.chair_id = chair
@@ -57,7 +57,7 @@ create function private.chairs(chair uuid, project public.projects, divisions te
                  and coalesce(office.id = any (chairs.clubs), true))
 $$;
 
--- In which capacity somebody may move a project, or else why not: the refusal that comes closest to allowing it.
+-- The capacity in which somebody may move a project, or the most specific refusal.
 create function private.decide_move(
   project public.projects, target public.project_status, actor uuid,
   out acting_role text, out principal uuid, out refusal text
@@ -65,25 +65,25 @@ create function private.decide_move(
 declare
   transition public.project_transitions;
   rank int := 0;
-  found_rank int;
-  found_refusal text;
+  candidate_rank int;
+  candidate_refusal text;
 begin
   refusal := 'project_transition_unknown';
   for transition in
-    select * from public.project_transitions as known
-    where known.from_status = project.status and known.to_status = target
-    order by known.mover = 'owner' desc, known.mover
+    select * from public.project_transitions as candidate
+    where candidate.from_status = project.status and candidate.to_status = target
+    order by candidate.mover = 'owner' desc, candidate.mover
   loop
     acting_role := transition.mover;
     if transition.path = 'board' and not project.needs_board then
-      found_rank := 1; found_refusal := 'project_needs_no_board';
+      candidate_rank := 1; candidate_refusal := 'project_needs_no_board';
     elsif transition.path = 'ordinary' and project.needs_board then
-      found_rank := 1; found_refusal := 'project_needs_board';
+      candidate_rank := 1; candidate_refusal := 'project_needs_board';
     elsif transition.mover = 'owner' then
       if project.created_by = actor then
         principal := actor; refusal := null; return;
       end if;
-      found_rank := 2; found_refusal := 'project_of_other_owner';
+      candidate_rank := 2; candidate_refusal := 'project_of_other_owner';
     else
       select decider.id into principal
       from private.deciders(actor) as decider
@@ -96,16 +96,16 @@ begin
         refusal := null; return;
       end if;
       if not exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover) then
-        found_rank := 2; found_refusal := 'project_step_of_other_role';
+        candidate_rank := 2; candidate_refusal := 'project_step_of_other_role';
       elsif exists (select from private.deciders(actor) as decider where decider.role::text = transition.mover
                     and project.created_by in (decider.id, actor)) then
-        found_rank := 4; found_refusal := 'project_own_review';
+        candidate_rank := 4; candidate_refusal := 'project_own_review';
       else
-        found_rank := 3; found_refusal := 'project_of_other_division';
+        candidate_rank := 3; candidate_refusal := 'project_of_other_division';
       end if;
     end if;
-    if found_rank > rank then
-      rank := found_rank; refusal := found_refusal;
+    if candidate_rank > rank then
+      rank := candidate_rank; refusal := candidate_refusal;
     end if;
   end loop;
   acting_role := null;
@@ -124,14 +124,14 @@ begin
     when 'project_needs_no_board' then
       perform private.refuse(refusal, 409, 'This project does not pass the board; the advisor is next.');
     when 'project_of_other_owner' then
-      perform private.refuse(refusal, 403, format('Only the owner of a project moves it to %s.', target));
+      perform private.refuse(refusal, 403, format('Only the owner of a project can move it to %s.', target));
     when 'project_step_of_other_role' then
-      perform private.refuse(refusal, 403, 'This step is decided by another role.',
-        'Whoever holds that role may name a deputy in approval_delegations.');
+      perform private.refuse(refusal, 403, 'Another role reviews this step.',
+        'The holder of that role can name a deputy in approval_delegations.');
     when 'project_of_other_division' then
-      perform private.refuse(refusal, 403, 'A chair decides about projects of the own division or club only.');
+      perform private.refuse(refusal, 403, 'A chair reviews only projects of their own division or club.');
     when 'project_own_review' then
-      perform private.refuse(refusal, 403, 'Nobody decides about an own project, neither as a deputy nor through one.');
+      perform private.refuse(refusal, 403, 'You can''t review your own project, not even as someone''s deputy.');
   end case;
 end
 $$;
@@ -143,23 +143,23 @@ declare
   missing text[];
 begin
   if new.id <> old.id or new.created_by <> old.created_by then
-    perform private.refuse('project_identity_fixed', 403, 'A project keeps its owner and its identifier.');
+    perform private.refuse('project_identity_fixed', 403, 'The owner and the identifier of a project cannot change.');
   end if;
   if old.status <> 'draft' and private.project_content(new) <> private.project_content(old) then
-    perform private.refuse('project_locked', 409, 'The text of a project changes only while it is a draft.',
+    perform private.refuse('project_locked', 409, 'The text of a project can change only while it is a draft.',
       'A reviewer may request revisions; the owner then takes it back to draft.');
   end if;
   if new.status = old.status then
     if new.move_note is not null then
       perform private.refuse('project_note_without_move', 400, 'A note goes with a change of status.',
-        'Remarks without one belong into project_comments.');
+        'Write other remarks in project_comments.');
     end if;
     return new;
   end if;
   if actor is null then
-    perform private.refuse('project_mover_unknown', 403, 'A project is moved by a person, never by a service.');
+    perform private.refuse('project_mover_unknown', 403, 'Only a person can move a project, not a service.');
   end if;
-  -- Decided on what was there: a draft cannot be moved by what the same request writes into it.
+  -- Decides on the old row, so that a request cannot give itself rights by what it writes.
   select * into move from private.decide_move(old, new.status, actor);
   if move.refusal is not null then
     perform private.refuse_move(move.refusal, old, new.status);
@@ -167,17 +167,17 @@ begin
   if old.status = 'draft' and new.status = 'submitted-to-chair' then
     missing := private.missing_fields(new);
     if 'division' = any (missing) then
-      perform private.refuse('project_without_home', 422, 'A project is submitted for a division or a club.',
+      perform private.refuse('project_without_home', 422, 'Choose a division or a club before you submit the project.',
         'Its chair is the first reviewer.', array_to_string(missing, ','));
     elsif missing <> '{}' then
-      perform private.refuse('project_incomplete', 422, 'A project is submitted when its required fields are filled in.',
+      perform private.refuse('project_incomplete', 422, 'Fill in the required fields before you submit the project.',
         'The details name the fields that are empty.', array_to_string(missing, ','));
     end if;
     new.submitted_at := now();
     new.needs_board := coalesce(new.budget_total >= (select board_review_budget from public.app_settings), false);
   end if;
   new.status_changed_at := now();
-  -- Handed to the step, which is written after the row; by project, because one request may move several.
+  -- For write_step, which runs after the row; by project, because one request may move several.
   perform set_config('portal.move_notes', (
     coalesce(nullif(current_setting('portal.move_notes', true), ''), '{}')::jsonb || jsonb_build_object(new.id, new.move_note)
   )::text, true);
@@ -189,7 +189,7 @@ create trigger guard_project before update on public.projects
   for each row execute function private.guard_project();
 revoke all on function private.chairs, private.decide_move, private.refuse_move, private.guard_project from public;
 
--- Policies of projects. The two UPDATE policies have the names that the specification gives them.
+-- Policies of projects. The specification names the two UPDATE policies.
 grant select, delete on public.projects to authenticated;
 grant insert (id, created_by, status, title, title_en, division, club_id, academic_year, rationale, objectives, target_group,
   expected_participants, plan, venue, starts_on, ends_on, budget_source, budget_items, indicators,
@@ -204,7 +204,7 @@ create policy "owners read their projects, signed-in people all but drafts" on p
 create policy "people begin projects of their own as drafts" on public.projects for insert to authenticated
   with check (created_by = (select auth.uid()) and status = 'draft');
 
--- Drafts, and what the workflow leaves to the owner; guard_project keeps all but drafts to the status alone.
+-- Owners change drafts and make their own moves. After the draft, guard_project allows changes of the status only.
 create policy projects_update_own_draft on public.projects for update to authenticated
   using (
     created_by = (select auth.uid())
@@ -218,23 +218,23 @@ create policy projects_update_reviewer on public.projects for update to authenti
   using ((select private.may_review()) and status in (select from_status from public.project_transitions where mover <> 'owner'))
   with check ((select private.may_review()) and status in (select to_status from public.project_transitions where mover <> 'owner'));
 
--- One that was ever submitted has steps that hold it.
+-- A project that was ever submitted has approval steps, which refer to it.
 create policy "owners remove their drafts" on public.projects for delete to authenticated
   using (created_by = (select auth.uid()) and status = 'draft');
 
--- The same move as a function, which also says why a project was not moved.
+-- Moves a project, and explains why it cannot be moved.
 create function public.move_project(project uuid, to_status public.project_status, note text default null)
   returns public.projects language plpgsql set search_path = '' as $$
 declare
-  moved public.projects;
-  seen public.projects;
+  updated_project public.projects;
+  visible_project public.projects;
 begin
-  update public.projects set status = to_status, move_note = note where id = project and status <> to_status returning * into moved;
+  update public.projects set status = to_status, move_note = note where id = project and status <> to_status returning * into updated_project;
   if found then
-    return moved;
+    return updated_project;
   end if;
-  select * into seen from public.projects where id = project;
-  if seen.id is null then
+  select * into visible_project from public.projects where id = project;
+  if visible_project.id is null then
     perform private.refuse('project_not_found', 404, 'There is no such project, or it is not yours to see.');
   end if;
   perform private.explain_move(project, to_status);
@@ -242,17 +242,17 @@ begin
 end
 $$;
 
--- A policy passed the row by: who asks reads the project, and learns why they may not move it.
+-- When the policies hid the row from the UPDATE: explains why to callers who may read the project.
 create function private.explain_move(project uuid, target public.project_status) returns void
   language plpgsql stable security definer set search_path = '' as $$
 declare
-  seen public.projects;
+  visible_project public.projects;
   move record;
 begin
-  select * into seen from public.projects where id = project and (created_by = auth.uid() or status <> 'draft');
-  if seen.id is not null then
-    select * into move from private.decide_move(seen, target, auth.uid());
-    perform private.refuse_move(coalesce(move.refusal, 'project_step_of_other_role'), seen, target);
+  select * into visible_project from public.projects where id = project and (created_by = auth.uid() or status <> 'draft');
+  if visible_project.id is not null then
+    select * into move from private.decide_move(visible_project, target, auth.uid());
+    perform private.refuse_move(coalesce(move.refusal, 'project_step_of_other_role'), visible_project, target);
   end if;
 end
 $$;

@@ -2,18 +2,18 @@
 -- removed or changed one is found. Tests: supabase/tests/approvals/chain.test.ts, move.test.ts.
 
 create table public.approval_steps (
-  -- In the order of writing over all projects: what the signed log reads on from.
+  -- The order of writing in all projects. The transparency log continues from here.
   id bigint generated always as identity primary key,
   project_id uuid not null references public.projects,
   sequence int not null check (sequence > 0),
   from_status public.project_status not null,
   to_status public.project_status not null,
   actor_id uuid not null default auth.uid() references public.profiles,
-  -- In which capacity: 'owner' or a role; of the principal, where a deputy acted.
+  -- 'owner' or a role; if a deputy acted, the role of the principal.
   acting_role text not null check (char_length(acting_role) <= 40),
   on_behalf_of uuid references public.profiles,
   note text check (char_length(note) <= 4000),
-  -- What was decided about: SHA-256 of the project's content at that moment.
+  -- SHA-256 of the project's content at that time.
   content_hash text not null check (content_hash ~ '^[0-9a-f]{64}$'),
   previous_hash text not null check (previous_hash ~ '^[0-9a-f]{64}$'),
   hash text not null unique check (hash ~ '^[0-9a-f]{64}$'),
@@ -36,7 +36,7 @@ create policy "who reads a project reads its steps" on public.approval_steps for
 create policy "only the acting person writes a step" on public.approval_steps for insert to authenticated
   with check (actor_id = (select auth.uid()));
 
--- A moment as the chain writes it: UTC, six decimals.
+-- Canonical text of a time: UTC, six decimals.
 create function private.canonical_time(moment timestamptz) returns text language sql immutable set search_path = '' as $$
   select to_char(moment at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')
 $$;
@@ -45,7 +45,7 @@ create function private.sha256_hex(content text) returns text language sql immut
   select encode(sha256(convert_to(content, 'UTF8')), 'hex')
 $$;
 
--- A JSON array of strings and nulls without white space: what JSON.stringify gives for the same values.
+-- A JSON array of strings and nulls without white space, as JSON.stringify prints it.
 create function private.canonical_array(variadic fields text[]) returns text language sql immutable set search_path = '' as $$
   select '[' || string_agg(coalesce(to_json(field)::text, 'null'), ',' order by place) || ']'
   from unnest(fields) with ordinality as field_list (field, place)
@@ -58,7 +58,8 @@ create function private.step_hash(step public.approval_steps) returns text langu
     private.canonical_time(step.created_at), step.previous_hash))
 $$;
 
--- Where none are written they are no part of the text, so that it has the hash that it had before there was this column.
+-- The content that an approval covers: every field that an owner writes. Empty risks are left out, so that projects from before
+-- that column keep their hashes.
 create function private.project_content(project public.projects) returns jsonb
   language sql immutable set search_path = '' as $$
   select to_jsonb(project) - '{id,created_by,status,move_note,needs_board,waiting_for,submitted_at,status_changed_at,created_at,updated_at}'::text[]
@@ -81,14 +82,14 @@ $$;
 create trigger write_step after update of status on public.projects
   for each row when (old.status is distinct from new.status) execute function private.write_step();
 
--- Fills a step from what truly happened. A step that no move stands behind finds the history already at its end.
+-- Fills in a step from the move that happened. Refuses a step without a move.
 create function private.seal_step() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   project public.projects;
   last public.approval_steps;
   move record;
 begin
-  -- Who writes in another's name hears the policy.
+  -- Writing in another person's name is left to the policy, which refuses it.
   if auth.role() in ('anon', 'authenticated') and new.actor_id is distinct from auth.uid() then
     return new;
   end if;
@@ -97,7 +98,7 @@ begin
     where step.project_id = new.project_id order by step.sequence desc limit 1;
   if project.id is null or project.status <> new.to_status or new.from_status = new.to_status
      or new.from_status <> coalesce(last.to_status, 'draft') then
-    perform private.refuse('approval_step_without_move', 409, 'A step is written by the move itself.',
+    perform private.refuse('approval_step_without_move', 409, 'Approval steps are written by moves only.',
       'Change the status of the project; its step follows.');
   end if;
   project.status := new.from_status;
@@ -119,8 +120,8 @@ create trigger seal_step before insert on public.approval_steps
   for each row execute function private.seal_step();
 revoke all on function private.write_step, private.seal_step from public;
 
--- Whether the history of a project is whole: every step's hash is that of its content and of the step before, and the
--- last one led to where the project is. Says nothing of people or contents, so that everybody may ask.
+-- Whether the history of a project is intact: each hash covers its step and the step before, and the last step led to the
+-- current status. Public, because the result contains no people or contents.
 create function public.verify_approval_chain(project uuid) returns jsonb
   language sql stable security definer set search_path = '' as $$
   with steps as (
@@ -140,12 +141,12 @@ create function public.verify_approval_chain(project uuid) returns jsonb
         'created_at', private.canonical_time((step).created_at), 'hash', (step).hash) order by (step).sequence) as chain
     from checked
   )
-  select jsonb_build_object('project_id', found.id, 'is_whole', broken_at is null and coalesce(summary.status, 'draft') = found.status,
-    'steps', steps, 'broken_at', broken_at, 'head', head, 'status', found.status, 'chain', coalesce(chain, '[]'))
-  from summary, public.projects as found where found.id = project and (found.status <> 'draft' or steps > 0)
+  select jsonb_build_object('project_id', subject.id, 'is_whole', broken_at is null and coalesce(summary.status, 'draft') = subject.status,
+    'steps', steps, 'broken_at', broken_at, 'head', head, 'status', subject.status, 'chain', coalesce(chain, '[]'))
+  from summary, public.projects as subject where subject.id = project and (subject.status <> 'draft' or steps > 0)
 $$;
 
--- Whether a checkpoint of the signed log still holds: the chain has this hash at this place, and is whole.
+-- Whether the chain is intact and has this hash at this place, as a checkpoint of the transparency log says.
 create function public.verify_chain_head(project uuid, sequence int, hash text) returns boolean
   language sql stable security definer set search_path = '' as $$
   select exists (select from public.approval_steps as step where step.project_id = verify_chain_head.project

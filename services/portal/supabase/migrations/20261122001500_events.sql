@@ -14,7 +14,7 @@ create table public.events (
   project_id uuid references public.projects on delete set null,
   starts_at timestamptz not null,
   ends_at timestamptz not null,
-  -- What the transcript counts, in hours, and under which heading.
+  -- The hours that the transcript counts, and their heading.
   activity_hours numeric(5, 1) not null default 0 check (activity_hours between 0 and 500),
   activity_kind text not null default 'general'
     check (activity_kind in ('general', 'academic', 'service', 'arts-and-culture', 'sports', 'leadership')),
@@ -40,8 +40,8 @@ create policy "administrators change events" on public.events for update to auth
   using ((select private.is_admin())) with check ((select private.is_admin()));
 create policy "administrators remove events" on public.events for delete to authenticated using ((select private.is_admin()));
 
--- Who runs an event: the chair of its division, the president of its club, and administrators. An event that names no
--- division belongs to the whole board.
+-- Whether the caller organises an event: the chair of its division, the president of its club, administrators, or the whole
+-- board if the event has no division.
 create function private.is_event_organiser(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select private.is_admin() or private.is_board() and exists (
     select from public.events where id = event and (organizer_division is null
@@ -49,7 +49,7 @@ create function private.is_event_organiser(event uuid) returns boolean language 
       or exists (select from public.clubs where clubs.id = club_id and president_id = auth.uid())))
 $$;
 
--- When attendance of an event is taken: its own time, and the margin of the settings on both sides.
+-- When check-in is open: during the event, and the margin of the settings before and after.
 create function private.attendance_span(event uuid) returns tstzrange language sql stable security definer set search_path = '' as $$
   select tstzrange(starts_at - margin, ends_at + margin, '[]')
   from public.events, (select make_interval(mins => check_in_margin_minutes) as margin from public.app_settings) as settings
@@ -59,21 +59,21 @@ revoke all on function private.is_event_organiser, private.attendance_span from 
 grant execute on function private.is_event_organiser, private.attendance_span to authenticated, service_role;
 create trigger log_change after insert or update or delete on public.events for each row execute function private.log_change();
 
--- Attendance: one row for each person and event, written by the check-in. The source of the activity transcript.
+-- Attendance: one row for each person and event, written by check-in. The activity transcript reads it.
 create table public.event_attendance (
   id uuid primary key default gen_random_uuid(),
   event_id uuid not null references public.events on delete restrict,
   user_id uuid not null references public.profiles on delete cascade,
-  -- By the database's clock; of a late scan, what the device says.
+  -- By the clock of the database; for a late scan, by that of the device.
   checked_in_at timestamptz not null default now(),
-  -- 'offline' is a late scan: nothing but its device says when it was made.
+  -- 'offline' is a late scan: only the device says when it was made.
   method text not null default 'manual' check (method in ('qr', 'offline', 'manual')),
   recorded_by uuid default auth.uid() references public.profiles on delete set null,
-  -- What an organiser decided about a late scan.
+  -- An organiser's decision about a late scan.
   decision text check (decision in ('confirmed', 'refused')),
   decided_by uuid references public.profiles on delete set null,
   decided_at timestamptz,
-  -- Transcripts, certificates and figures count these rows alone.
+  -- Transcripts, certificates and analytics count only these rows.
   is_counted boolean not null generated always as (method <> 'offline' or coalesce(decision = 'confirmed', false)) stored,
   created_at timestamptz not null default now(),
   unique (event_id, user_id),
@@ -94,7 +94,7 @@ create policy "administrators add attendance by hand" on public.event_attendance
 create policy "administrators remove attendance" on public.event_attendance for delete to authenticated
   using ((select private.is_admin()));
 
--- Nobody was at an event that has not begun. After the row, so that the policy answers first.
+-- Nobody can attend an event before it begins. An AFTER trigger, so that the policy answers first.
 create function private.guard_attendance() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('authenticated', 'service_role') and now() < lower(private.attendance_span(new.event_id)) then
@@ -125,7 +125,7 @@ create index event_photos_uploader_id_idx on public.event_photos (uploader_id);
 alter table public.event_photos enable row level security;
 
 create function private.attended(event uuid) returns boolean language sql stable security definer set search_path = '' as $$
-  -- A late scan that still waits is attendance, one that an organiser refused is not.
+  -- An undecided late scan counts as attendance here; a refused one does not.
   select exists (select from public.event_attendance where event_id = event and user_id = auth.uid() and decision is distinct from 'refused')
 $$;
 revoke all on function private.attended from public;

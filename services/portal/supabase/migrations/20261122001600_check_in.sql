@@ -24,7 +24,7 @@ declare
   expires bigint;
 begin
   if not private.is_board() then
-    perform private.refuse('check_in_code_forbidden', 403, 'The board shows check-in codes.');
+    perform private.refuse('check_in_code_forbidden', 403, 'Only the board can show check-in codes.');
   end if;
   if valid_minutes not between 1 and 24 * 60 then
     perform private.refuse('check_in_validity_invalid', 422, 'A code is valid from one minute to one day.');
@@ -33,7 +33,7 @@ begin
     perform private.refuse('event_not_found', 404, 'There is no such event.');
   end if;
   if not private.is_event_organiser(event) then
-    perform private.refuse('check_in_organiser_required', 403, 'The organisers of an event make its check-in codes.',
+    perform private.refuse('check_in_organiser_required', 403, 'Only the organisers of an event can create its check-in codes.',
       'Ask the chair of its division, the president of its club, or an administrator.');
   end if;
   if now() > upper(span) then
@@ -49,9 +49,9 @@ $$;
 create function public.check_in(code text, scanned_at timestamptz default now()) returns public.event_attendance
   language plpgsql security definer set search_path = '' as $$
 declare
-  -- Matched as text first, because a cast of anything else would fail.
+  -- Match the text first: casting an invalid one would raise an error.
   parts text[] := regexp_match(code, '^([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\.([0-9]{1,12})\.([0-9]{1,12})\.([A-Za-z0-9_-]{43})$');
-  -- Clocks may differ by half a minute.
+  -- Allows clocks to differ.
   tolerance interval := interval '30 seconds';
   event uuid;
   expires_at timestamptz;
@@ -71,13 +71,13 @@ begin
   expires_at := to_timestamp(parts[3]::bigint);
   span := private.attendance_span(event);
   if scanned_at > now() + interval '1 minute' then
-    perform private.refuse('check_in_scan_ahead', 422, 'The scan lies in the future.', 'Check the clock of the device.');
+    perform private.refuse('check_in_scan_ahead', 422, 'The scan is in the future.', 'Check the clock of the device.');
   end if;
   if scanned_at > expires_at + tolerance or scanned_at < to_timestamp(parts[2]::bigint) - tolerance then
     perform private.refuse('check_in_code_expired', 410, 'This code was not valid when it was scanned.', 'Scan the one that is shown now.');
   end if;
   if now() > expires_at + interval '7 days' then
-    perform private.refuse('check_in_scan_late', 410, 'A scan is sent within seven days.');
+    perform private.refuse('check_in_scan_late', 410, 'A scan must be sent within seven days.');
   end if;
   is_late := now() > least(expires_at + tolerance, upper(span));
   was_at := case when is_late then scanned_at else now() end;
@@ -87,33 +87,33 @@ begin
   if was_at > upper(span) then
     perform private.refuse('check_in_event_over', 410, 'Check-in for this event has closed.');
   end if;
-  insert into public.event_attendance as known (event_id, user_id, checked_in_at, method, recorded_by)
+  insert into public.event_attendance as existing (event_id, user_id, checked_in_at, method, recorded_by)
   values (event, auth.uid(), was_at, case when is_late then 'offline' else 'qr' end, auth.uid())
-  -- A code that is scanned on time counts, whatever became of an earlier late scan.
+  -- A scan on time replaces a late scan, also a refused one.
   on conflict (event_id, user_id) do update
     set method = 'qr', checked_in_at = excluded.checked_in_at, decision = null, decided_by = null, decided_at = null
-    where excluded.method = 'qr' and not known.is_counted;
+    where excluded.method = 'qr' and not existing.is_counted;
   select * into attendance from public.event_attendance where event_id = event and user_id = auth.uid();
   return attendance;
 end
 $$;
 
--- An organiser's word on late scans: 'confirmed' counts them, 'refused' does not, 'waiting' takes either back. Returns how
--- many changed.
+-- Decides about late scans: 'confirmed' counts them, 'refused' does not, 'waiting' withdraws the decision. Returns how many
+-- changed.
 create function public.decide_late_scans(event uuid, scans uuid[], decision text default 'confirmed') returns int
   language plpgsql security definer set search_path = '' as $$
 declare
   changed int;
 begin
   if not private.is_event_organiser(event) then
-    perform private.refuse('check_in_organiser_required', 403, 'The organisers of an event decide about its late scans.',
+    perform private.refuse('check_in_organiser_required', 403, 'Only the organisers of an event can decide about its late scans.',
       'Ask the chair of its division, the president of its club, or an administrator.');
   end if;
   if coalesce(decision, '') not in ('confirmed', 'refused', 'waiting') then
     perform private.refuse('check_in_decision_invalid', 422, 'A late scan is confirmed, refused or waiting.');
   end if;
   if not private.is_admin() and exists (select from public.event_attendance where id = any (scans) and user_id = auth.uid()) then
-    perform private.refuse('check_in_own_scan', 403, 'Nobody decides about their own late scan.', 'Ask another organiser or an administrator.');
+    perform private.refuse('check_in_own_scan', 403, 'You can''t decide about your own late scan.', 'Ask another organiser or an administrator.');
   end if;
   update public.event_attendance as late
     set decision = nullif(decide_late_scans.decision, 'waiting'),

@@ -1,11 +1,11 @@
 -- The activity transcript, and certificates of it. A certificate never changes; it can be revoked. Its code can be looked up
 -- by anybody. It names its person only if the name is confirmed. Tests: supabase/tests/certificates, explain-plans.
 
--- The transcript of one person, from the attendance that counts. It runs as the caller: people read their own, the board everybody's.
+-- The transcript of one person. Runs as the caller: people read their own, the board everybody's.
 create function public.activity_transcript(person uuid default null) returns jsonb
   language plpgsql stable set search_path = '' as $$
 declare
-  -- Decided first: under a policy PostgreSQL looks up no index by a COALESCE.
+  -- A variable, because under policies PostgreSQL would not use the index for a COALESCE.
   whose uuid := coalesce(person, auth.uid());
   answer jsonb;
 begin
@@ -20,7 +20,7 @@ begin
   select jsonb_build_object(
     'person', (select jsonb_build_object('id', id, 'full_name', full_name, 'nickname', nickname, 'cohort', cohort,
       'division', division, 'is_name_confirmed', name_confirmed_at is not null, 'is_cohort_confirmed', is_cohort_confirmed) from public.profiles where id = whose),
-    -- Late scans that no organiser has decided about.
+    -- Undecided late scans.
     'waiting', (select count(*) from public.event_attendance where user_id = whose and not is_counted and decision is null),
     'total_hours', coalesce((select sum(activity_hours) from attended), 0),
     'kinds', coalesce((select jsonb_agg(to_jsonb(kinds) order by activity_kind) from kinds), '[]'),
@@ -34,10 +34,10 @@ grant execute on function public.activity_transcript to authenticated;
 
 create table public.activity_certificates (
   id uuid primary key default gen_random_uuid(),
-  -- 80 random bits in Crockford's alphabet, which has no letters that look like digits.
+  -- 80 random bits in Crockford's base 32, which has no letters that look like digits.
   code text not null unique check (code ~ '^T(-[0-9A-HJKMNP-TV-Z]{4}){4}$'),
   person_id uuid not null references public.profiles on delete cascade,
-  -- Of the person, the totals and the events, as they were.
+  -- The person, the totals and the events at the time of issue.
   content jsonb not null check (octet_length(content::text) <= 1000000),
   issued_at timestamptz not null default now(),
   revoked_at timestamptz
@@ -53,7 +53,7 @@ create function private.keep_certificate() returns trigger language plpgsql set 
 begin
   if old.revoked_at is not null or new.revoked_at is null
     or (new.id, new.code, new.person_id, new.content, new.issued_at) is distinct from (old.id, old.code, old.person_id, old.content, old.issued_at) then
-    perform private.refuse('certificate_immutable', 403, 'A certificate is kept as it was issued; it can only be revoked, once.');
+    perform private.refuse('certificate_immutable', 403, 'A certificate cannot be changed; it can only be revoked, and only once.');
   end if;
   return new;
 end
@@ -61,7 +61,7 @@ $$;
 revoke all on function private.keep_certificate from public;
 create trigger keep_certificate before update on public.activity_certificates for each row execute function private.keep_certificate();
 
--- Who is erased leaves no certificate behind.
+-- Erasing a person removes their certificates.
 create function private.forget_certificates() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   delete from public.activity_certificates where person_id = new.id;
@@ -80,13 +80,13 @@ create function private.certificate_code() returns text language sql volatile se
 $$;
 revoke all on function private.certificate_code from public;
 
--- Of the caller. Asked again while nothing has changed, it gives the one that is there.
+-- Issues the caller's certificate, or returns the last one if nothing has changed.
 create function public.issue_certificate() returns public.activity_certificates
   language plpgsql security definer set search_path = '' as $$
 declare
   me uuid := auth.uid();
   transcript jsonb;
-  said jsonb;
+  current_content jsonb;
   person public.profiles;
   certificate public.activity_certificates;
 begin
@@ -99,25 +99,25 @@ begin
     perform private.refuse('certificate_empty', 409, 'There is nothing to certify yet.', 'Check in at an event first.');
   end if;
   select * into person from public.profiles where id = me;
-  said := jsonb_build_object(
+  current_content := jsonb_build_object(
     'is_name_confirmed', person.name_confirmed_at is not null,
     'name', case when person.name_confirmed_at is not null then person.full_name end,
     'cohort', case when person.is_cohort_confirmed then person.cohort end,
-    -- Who has no confirmed name is told by the address that the institution gave them.
+    -- Without a confirmed name the e-mail address identifies the person.
     'email', case when person.name_confirmed_at is null then (select email from auth.users where id = me) end,
     'total_hours', transcript -> 'total_hours', 'kinds', transcript -> 'kinds',
     'events', (select jsonb_agg(jsonb_build_object('title', event -> 'title', 'title_th', event -> 'title_th', 'starts_at', event -> 'starts_at',
       'activity_kind', event -> 'activity_kind', 'activity_hours', event -> 'activity_hours') order by place)
       from jsonb_array_elements(transcript -> 'events') with ordinality as events (event, place)));
   select * into certificate from public.activity_certificates
-    where person_id = me and revoked_at is null and content = said order by issued_at desc limit 1;
+    where person_id = me and revoked_at is null and content = current_content order by issued_at desc limit 1;
   if found then
     return certificate;
   end if;
   if (select count(*) from public.activity_certificates where person_id = me and issued_at > now() - interval '1 day') >= 20 then
-    perform private.refuse('certificate_limit', 429, 'At most 20 certificates are made a day.', 'Try again tomorrow.');
+    perform private.refuse('certificate_limit', 429, 'You can create at most 20 certificates a day.', 'Try again tomorrow.');
   end if;
-  insert into public.activity_certificates (code, person_id, content) values (private.certificate_code(), me, said) returning * into certificate;
+  insert into public.activity_certificates (code, person_id, content) values (private.certificate_code(), me, current_content) returning * into certificate;
   return certificate;
 end
 $$;
@@ -125,19 +125,19 @@ $$;
 create function public.revoke_certificate(certificate uuid) returns timestamptz
   language plpgsql security definer set search_path = '' as $$
 declare
-  was timestamptz;
+  revocation_time timestamptz;
 begin
-  select coalesce(revoked_at, now()) into was from public.activity_certificates
+  select coalesce(revoked_at, now()) into revocation_time from public.activity_certificates
     where id = certificate and (person_id = auth.uid() or private.is_admin());
-  if was is null then
+  if revocation_time is null then
     perform private.refuse('certificate_not_found', 404, 'There is no such certificate, or it is somebody else''s.');
   end if;
-  update public.activity_certificates set revoked_at = was where id = certificate and revoked_at is null;
-  return was;
+  update public.activity_certificates set revoked_at = revocation_time where id = certificate and revoked_at is null;
+  return revocation_time;
 end
 $$;
 
--- For whoever holds a certificate: what it says, so that the paper can be compared. Of a revoked one only that it is.
+-- Public: the content of a certificate, to compare with the paper. For a revoked one, only that it is revoked.
 create function public.verify_certificate(code text) returns jsonb language sql stable security definer set search_path = '' as $$
   select jsonb_build_object('code', certificate.code, 'issued_at', issued_at, 'revoked_at', revoked_at,
     'content', case when revoked_at is null then content end)

@@ -1,4 +1,4 @@
--- Announcements and news: public from their time on; administrators write them and see them before.
+-- Announcements and news: public from their publication time on; administrators write them and see them before.
 -- Tests: supabase/tests/rls, supabase/tests/audit-log.
 
 create table public.announcements (

@@ -13,12 +13,12 @@ create table public.social_posts (
 create table public.social_user_ids (
   id uuid primary key default gen_random_uuid(),
   handle text not null unique check (handle ~ '^[A-Za-z0-9._]{1,30}$'),
-  -- Null until a harvest has learnt it.
+  -- Null until the first harvest.
   user_id text check (user_id ~ '^[0-9]{1,20}$'),
   club_id uuid references public.clubs on delete set null,
   is_active boolean not null default true,
   last_harvested_at timestamptz,
-  -- Set when the site throttles: not asked again before.
+  -- Set when the site throttles requests: no harvest before this time.
   retry_after timestamptz,
   failures int not null default 0,
   created_at timestamptz not null default now(),
@@ -74,17 +74,17 @@ create function private.harvest(which text) returns bigint language sql security
 $$;
 revoke all on function private.harvest from public;
 
--- Administrators have one account harvested now, before its turn. The database makes the call, so that they need no secret.
+-- Harvests one account now, for administrators. The database makes the call, so that the secret stays in it.
 create function public.harvest_account(handle text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.refuse('harvest_forbidden', 403, 'Administrators have accounts harvested.');
+    perform private.refuse('harvest_forbidden', 403, 'Only administrators can harvest an account.');
   end if;
-  if not exists (select from public.social_user_ids as known where known.handle = harvest_account.handle and known.is_active) then
-    perform private.refuse('harvest_unknown', 404, 'There is no such account, or it is switched off.');
+  if not exists (select from public.social_user_ids as account where account.handle = harvest_account.handle and account.is_active) then
+    perform private.refuse('harvest_unknown', 404, 'There is no such account, or it is turned off.');
   end if;
   if not exists (select from public.internal_secrets where key = 'functions_url') then
-    perform private.refuse('harvest_unserved', 503, 'No functions are served here, so nothing is harvested.');
+    perform private.refuse('harvest_unserved', 503, 'This installation serves no functions, so it cannot harvest.');
   end if;
   perform private.call_function('social-harvest?handle=' || harvest_account.handle, '{}', 60000);
 end

@@ -12,7 +12,7 @@ create table public.shop_products (
   images jsonb not null default '[]' check (jsonb_typeof(images) = 'array')
     check (octet_length(images::text) <= 8000 and private.are_object_names(images)),
   is_available boolean not null default true,
-  -- How many pieces one person may order in all; null: no limit.
+  -- How many pieces one person may order in total; null: no limit.
   max_per_buyer int check (max_per_buyer between 1 and 10000),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -26,7 +26,7 @@ create table public.shop_product_variants (
   colour text check (char_length(colour) <= 60),
   sku text unique check (char_length(sku) <= 60),
   price numeric(10, 2) not null check (price >= 0 and price <> 'NaN'),
-  -- Never below zero, whoever buys at once: see place_order.
+  -- Never below zero, also with concurrent buyers: see place_order.
   stock int not null default 0 check (stock >= 0),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -38,7 +38,7 @@ create trigger touch_updated_at before update on public.shop_products for each r
 create trigger touch_updated_at before update on public.shop_product_variants
   for each row execute function private.touch_updated_at();
 
--- What is sold and at which price is in the audit log. Stock is not: every order changes it.
+-- The audit log has products and prices, but not stock, which every order changes.
 create trigger log_change after insert or update or delete on public.shop_products for each row execute function private.log_change();
 create trigger log_change after insert or delete on public.shop_product_variants for each row execute function private.log_change();
 create trigger log_changed_price after update on public.shop_product_variants
@@ -79,9 +79,9 @@ create policy "sellers remove variants of their products" on public.shop_product
 create table public.shop_receivers (
   id bigint generated always as identity primary key,
   club_id uuid references public.clubs on delete cascade,
-  -- A phone number of ten digits, a citizen's or tax number of thirteen, or an e-wallet of fifteen; null: none any more.
+  -- A phone number (10 digits), a citizen's or tax number (13) or an e-wallet (15); null: the account was removed.
   promptpay_id text check (promptpay_id ~ '^(0[0-9]{9}|[0-9]{13}|[0-9]{15})$'),
-  -- As the bank shows it to who pays.
+  -- The name that the bank shows to buyers.
   account_name text check (char_length(account_name) between 1 and 100),
   named_by uuid default auth.uid() references public.profiles on delete set null,
   created_at timestamptz not null default now()

@@ -1,7 +1,7 @@
 -- Orders of one club's products. Functions write them; buyers, sellers and the president read them. Stock cannot be oversold.
--- An unpaid order holds its stock until `pay_by`, one with a slip until `check_by`; then a schedule cancels it. Buyers may
--- reopen an order that they or the time cancelled, while there is stock. Time is added once; an order that the buyer
--- cancelled and reopens continues with the time that was left. Tests: supabase/tests/shop.
+-- An unpaid order reserves stock until `pay_by`, one with a slip until `check_by`; then a schedule cancels it. Buyers may
+-- reopen an order that they or the schedule cancelled, while there is stock. An expired order gets more time once; an order that
+-- the buyer cancelled has the rest of its time. Tests: supabase/tests/shop.
 
 create type public.order_status as enum ('awaiting-payment', 'payment-sent', 'paid', 'handed-over', 'cancelled', 'refunded');
 
@@ -32,7 +32,7 @@ create table public.shop_order_items (
   order_id uuid not null references public.shop_orders on delete cascade,
   variant_id uuid not null references public.shop_product_variants,
   quantity int not null check (quantity between 1 and 100),
-  -- As it was when ordered.
+  -- At the time of the order.
   unit_price numeric(10, 2) not null check (unit_price >= 0),
   unique (order_id, variant_id)
 );
@@ -52,7 +52,7 @@ create trigger refuse_switched_off after insert on public.shop_orders
   for each row execute function private.refuse_switched_off('shop');
 alter publication supabase_realtime add table public.shop_orders;
 
--- An order keeps the time that it was promised, whatever the settings say later.
+-- Sets the deadlines of an order. Later changes of the settings do not change them.
 create function private.hold_order() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -82,9 +82,9 @@ create trigger settle_free_order before update on public.shop_orders
 create function public.place_order(club uuid, items jsonb, note text default null) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  wanted record;
+  line record;
   variant record;
-  placed public.shop_orders;
+  new_order public.shop_orders;
 begin
   if auth.uid() is null then
     perform private.refuse('shop_anonymous', 401, 'Sign in to order.');
@@ -95,89 +95,89 @@ begin
                    or coalesce(item ->> 'quantity', '') !~ '^[1-9][0-9]?$') then
     perform private.refuse('shop_items_invalid', 422, 'An order has 1 to 50 items, each with a variant_id and a quantity of 1 to 99.');
   end if;
-  -- One order of a person at a time, or two at once would each fit a limit alone.
+  -- One order of a person at a time: two concurrent ones could each stay within a limit.
   perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
-  insert into public.shop_orders (buyer_id, club_id, total, note) values (auth.uid(), club, 0, note) returning * into placed;
-  -- In the order of identifiers, so that two orders of the same goods wait for each other instead of locking up.
-  for wanted in
+  insert into public.shop_orders (buyer_id, club_id, total, note) values (auth.uid(), club, 0, note) returning * into new_order;
+  -- Locks in the order of identifiers, so that concurrent orders cannot deadlock.
+  for line in
     select (item ->> 'variant_id')::uuid as id, sum((item ->> 'quantity')::int) as quantity
     from jsonb_array_elements(items) as item group by 1 order by 1
   loop
     select stocked.id, stocked.price, stocked.stock, product.club_id, product.is_available into variant
     from public.shop_product_variants as stocked join public.shop_products as product on product.id = stocked.product_id
-    where stocked.id = wanted.id for update of stocked;
+    where stocked.id = line.id for update of stocked;
     if variant.id is null or variant.club_id <> club or not variant.is_available then
-      perform private.refuse('shop_variant_unavailable', 409, 'One of these is not sold by this club now.', wanted.id::text);
+      perform private.refuse('shop_variant_unavailable', 409, 'This club does not sell one of these now.', line.id::text);
     end if;
-    if variant.stock < wanted.quantity then
-      perform private.refuse('shop_out_of_stock', 409, format('Only %s left of one of these.', variant.stock), wanted.id::text);
+    if variant.stock < line.quantity then
+      perform private.refuse('shop_out_of_stock', 409, format('Only %s left of one of these.', variant.stock), line.id::text);
     end if;
-    update public.shop_product_variants set stock = stock - wanted.quantity where id = wanted.id;
+    update public.shop_product_variants set stock = stock - line.quantity where id = line.id;
     insert into public.shop_order_items (order_id, variant_id, quantity, unit_price)
-    values (placed.id, wanted.id, wanted.quantity, variant.price);
+    values (new_order.id, line.id, line.quantity, variant.price);
   end loop;
-  update public.shop_orders set total = (select sum(quantity * unit_price) from public.shop_order_items where order_id = placed.id)
-  where id = placed.id returning * into placed;
-  perform private.refuse_over_limit(placed.id);
-  return placed;
+  update public.shop_orders set total = (select sum(quantity * unit_price) from public.shop_order_items where order_id = new_order.id)
+  where id = new_order.id returning * into new_order;
+  perform private.refuse_over_limit(new_order.id);
+  return new_order;
 end
 $$;
 
--- Of a product with a limit a buyer has at most so many pieces in orders that are open or paid.
+-- Refuses an order if the buyer exceeds the limit of a product in all open and paid orders.
 create function private.refuse_over_limit(shop_order uuid) returns void language plpgsql security definer set search_path = '' as $$
 declare
   exceeded record;
 begin
   select product.id, product.max_per_buyer, sum(item.quantity) as quantity into exceeded
-  from public.shop_orders as placed
-  join public.shop_orders as each_order on each_order.buyer_id = placed.buyer_id
+  from public.shop_orders as this_order
+  join public.shop_orders as each_order on each_order.buyer_id = this_order.buyer_id
     and each_order.status in ('awaiting-payment', 'payment-sent', 'paid', 'handed-over')
   join public.shop_order_items as item on item.order_id = each_order.id
   join public.shop_product_variants as variant on variant.id = item.variant_id
   join public.shop_products as product on product.id = variant.product_id
-  where placed.id = shop_order and product.max_per_buyer is not null
+  where this_order.id = shop_order and product.max_per_buyer is not null
     and product.id in (select ordered.product_id from public.shop_order_items as of_order
       join public.shop_product_variants as ordered on ordered.id = of_order.variant_id where of_order.order_id = shop_order)
   group by product.id having sum(item.quantity) > product.max_per_buyer limit 1;
   if exceeded.id is not null then
     perform private.refuse('shop_order_limit_reached', 409,
-      format('One person orders at most %s of one of these, over all orders.', exceeded.max_per_buyer), exceeded.id::text);
+      format('One person can order at most %s of one of these, in all orders together.', exceeded.max_per_buyer), exceeded.id::text);
   end if;
 end
 $$;
 
--- The order, locked, if the caller is its buyer or sells for its club.
+-- Locks and returns an order of the caller or of a club that they sell for.
 create function private.lock_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  locked public.shop_orders;
+  order_row public.shop_orders;
 begin
-  select * into locked from public.shop_orders where id = shop_order for update;
-  if locked.id is null or not (locked.buyer_id = auth.uid() or private.sells_for(locked.club_id)) then
+  select * into order_row from public.shop_orders where id = shop_order for update;
+  if order_row.id is null or not (order_row.buyer_id = auth.uid() or private.sells_for(order_row.club_id)) then
     perform private.refuse('shop_order_not_found', 404, 'There is no such order, or it is not yours.');
   end if;
-  return locked;
+  return order_row;
 end
 $$;
 
 create function public.cancel_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  cancelled public.shop_orders := private.lock_order(shop_order);
-  is_free boolean := cancelled.status = 'paid' and cancelled.total = 0;
+  order_row public.shop_orders := private.lock_order(shop_order);
+  is_free boolean := order_row.status = 'paid' and order_row.total = 0;
 begin
-  if not (cancelled.status in ('awaiting-payment', 'payment-sent') or is_free) or private.order_balance(shop_order) > 0 then
-    perform private.refuse('shop_order_not_cancellable', 409, format('An order that is %s is not called off.', cancelled.status),
-      'The club refunds what was paid.');
+  if not (order_row.status in ('awaiting-payment', 'payment-sent') or is_free) or private.order_balance(shop_order) > 0 then
+    perform private.refuse('shop_order_not_cancellable', 409, format('An order with the status %s cannot be cancelled.', order_row.status),
+      'Ask the club for a refund.');
   end if;
-  if cancelled.status = 'payment-sent' and not private.sells_for(cancelled.club_id) then
+  if order_row.status = 'payment-sent' and not private.sells_for(order_row.club_id) then
     perform private.refuse('shop_order_not_cancellable', 409, 'The club checks the slip first.');
   end if;
   perform private.return_stock(shop_order);
   update public.shop_orders set status = 'cancelled', cancelled_at = now(),
-    cancelled_by = case when buyer_id = auth.uid() and cancelled.status <> 'payment-sent' then 'buyer' else 'seller' end
-  where id = shop_order returning * into cancelled;
-  return cancelled;
+    cancelled_by = case when buyer_id = auth.uid() and order_row.status <> 'payment-sent' then 'buyer' else 'seller' end
+  where id = shop_order returning * into order_row;
+  return order_row;
 end
 $$;
 
@@ -190,55 +190,55 @@ begin
 end
 $$;
 
--- All at once and in the order of identifiers, like every other that takes or returns stock: see place_order.
+-- Cancels expired orders. Locks variants in the order of identifiers, as place_order does.
 create function private.expire_orders() returns int language plpgsql security definer set search_path = '' as $$
 declare
-  expired uuid[];
+  expired_ids uuid[];
 begin
-  select array_agg(id) into expired from (
+  select array_agg(id) into expired_ids from (
     select id from public.shop_orders
     where (status = 'awaiting-payment' and pay_by < now() or status = 'payment-sent' and check_by < now())
       and private.order_balance(id) = 0
     order by pay_by limit 500 for update skip locked) as late;
   perform from public.shop_product_variants
-    where id in (select variant_id from public.shop_order_items where order_id = any (expired)) order by id for update;
-  update public.shop_product_variants as variant set stock = variant.stock + given.quantity
-  from (select variant_id, sum(quantity) as quantity from public.shop_order_items where order_id = any (expired) group by 1) as given
-  where variant.id = given.variant_id;
-  update public.shop_orders set status = 'cancelled', cancelled_at = now(), cancelled_by = 'time' where id = any (expired);
-  return coalesce(cardinality(expired), 0);
+    where id in (select variant_id from public.shop_order_items where order_id = any (expired_ids)) order by id for update;
+  update public.shop_product_variants as variant set stock = variant.stock + freed.quantity
+  from (select variant_id, sum(quantity) as quantity from public.shop_order_items where order_id = any (expired_ids) group by 1) as freed
+  where variant.id = freed.variant_id;
+  update public.shop_orders set status = 'cancelled', cancelled_at = now(), cancelled_by = 'time' where id = any (expired_ids);
+  return coalesce(cardinality(expired_ids), 0);
 end
 $$;
 
--- The undo of a cancellation, and the second chance of who paid too late.
+-- Reopens a cancelled order: an undo for buyers, and a second chance after the deadline.
 create function public.reopen_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  reopened public.shop_orders := private.lock_order(shop_order);
-  wanted record;
-  -- A slip that the club did not look at in time is looked at still.
+  order_row public.shop_orders := private.lock_order(shop_order);
+  line record;
+  -- The club still checks a slip that it did not check in time.
   has_slip boolean := exists (select from public.shop_payment_proofs where order_id = shop_order and refused_at is null);
-  needs_time boolean := has_slip or reopened.pay_by < now();
+  needs_time boolean := has_slip or order_row.pay_by < now();
 begin
-  if reopened.buyer_id is distinct from auth.uid() or reopened.status <> 'cancelled'
-     or coalesce(reopened.cancelled_by not in ('buyer', 'time')
-       or reopened.cancelled_at < now() - case when has_slip then interval '30 days' else interval '1 day' end, true)
-     or needs_time and reopened.extended_at is not null then
-    perform private.refuse('shop_order_not_reopenable', 409, 'This order is not taken up again; order anew.');
+  if order_row.buyer_id is distinct from auth.uid() or order_row.status <> 'cancelled'
+     or coalesce(order_row.cancelled_by not in ('buyer', 'time')
+       or order_row.cancelled_at < now() - case when has_slip then interval '30 days' else interval '1 day' end, true)
+     or needs_time and order_row.extended_at is not null then
+    perform private.refuse('shop_order_not_reopenable', 409, 'This order cannot be reopened; place a new one.');
   end if;
   perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
-  for wanted in
+  for line in
     select item.variant_id, item.quantity, variant.stock, product.is_available
     from public.shop_order_items as item
     join public.shop_product_variants as variant on variant.id = item.variant_id
     join public.shop_products as product on product.id = variant.product_id
     where item.order_id = shop_order order by item.variant_id for update of variant
   loop
-    if not wanted.is_available then
-      perform private.refuse('shop_variant_unavailable', 409, 'One of these is not sold by this club now.', wanted.variant_id::text);
+    if not line.is_available then
+      perform private.refuse('shop_variant_unavailable', 409, 'This club does not sell one of these now.', line.variant_id::text);
     end if;
-    if wanted.stock < wanted.quantity then
-      perform private.refuse('shop_out_of_stock', 409, format('Only %s left of one of these.', wanted.stock), wanted.variant_id::text);
+    if line.stock < line.quantity then
+      perform private.refuse('shop_out_of_stock', 409, format('Only %s left of one of these.', line.stock), line.variant_id::text);
     end if;
   end loop;
   update public.shop_product_variants as variant set stock = variant.stock - item.quantity
@@ -247,9 +247,9 @@ begin
     status = case when has_slip then 'payment-sent' else 'awaiting-payment' end::public.order_status,
     extended_at = case when needs_time then now() else extended_at end,
     pay_by = case when needs_time then now() + (select order_hold_minutes from public.app_settings) * interval '1 minute' else pay_by end
-  where id = shop_order returning * into reopened;
+  where id = shop_order returning * into order_row;
   perform private.refuse_over_limit(shop_order);
-  return reopened;
+  return order_row;
 end
 $$;
 revoke all on function private.hold_order, private.settle_free_order, public.place_order, private.refuse_over_limit,

@@ -7,20 +7,20 @@ create table public.shop_payment_proofs (
   uploader_id uuid not null default auth.uid() references public.profiles,
   -- Name of the object in the bucket shop-payment-proofs: <buyer>/<order>/<file>.
   file_path text not null check (char_length(file_path) <= 500),
-  -- What the slip's mini-QR says, read by the buyer's device; the two columns after it are taken from it.
+  -- The text of the slip's mini-QR, read by the buyer's device. The next two columns are decoded from it.
   qr_payload text check (char_length(qr_payload) <= 500),
   sending_bank text check (char_length(sending_bank) <= 20),
   trans_ref text check (char_length(trans_ref) <= 60),
-  -- MD5 of the file's bytes, as the storage service measured it.
+  -- MD5 of the file's bytes, computed by the storage service.
   file_hash text unique check (file_hash ~ '^[0-9a-f]{32}$'),
-  -- What the club that sells did not accept, and why.
+  -- Set when the club refuses the slip.
   refused_at timestamptz,
   refused_by uuid references public.profiles,
   refusal_reason text check (char_length(refusal_reason) <= 1000),
   created_at timestamptz not null default now()
 );
 
--- One transfer counts once, whatever its letter case.
+-- A transfer counts once; letter case does not matter.
 create unique index shop_payment_proofs_transfer_idx on public.shop_payment_proofs (sending_bank, lower(trans_ref));
 create index shop_payment_proofs_refused_by_idx on public.shop_payment_proofs (refused_by);
 create index shop_payment_proofs_order_id_idx on public.shop_payment_proofs (order_id, created_at);
@@ -35,7 +35,7 @@ create function private.sells_order(shop_order uuid) returns boolean language sq
   select exists (select from public.shop_orders where id = shop_order and private.sells_for(club_id))
 $$;
 
--- Whether the caller hands in a slip of their own for an order of their own: the policy, and what the trigger asks first.
+-- Whether the caller uploads their own slip for their own order. The policy and guard_proof use it.
 create function private.may_hand_in(uploader uuid, shop_order uuid) returns boolean language sql stable set search_path = '' as $$
   select uploader = auth.uid() and private.buys(shop_order)
 $$;
@@ -52,7 +52,7 @@ alter publication supabase_realtime add table public.shop_payment_proofs;
 
 -- EMV tags: two digits of tag, two of length, the value. Tag 00 contains tags again: 00 the kind (000001), 01 the sending
 -- bank, 02 the transfer's reference; 51 the country; 91 the CRC-16 (CCITT, from FFFF) of everything before its value.
-create function private.read_tag(payload text, wanted text) returns text language plpgsql immutable set search_path = '' as $$
+create function private.read_tag(payload text, tag text) returns text language plpgsql immutable set search_path = '' as $$
 declare
   place int := 1;
   size int;
@@ -65,7 +65,7 @@ begin
     if place + 3 + size > length(payload) then
       return null;
     end if;
-    if substr(payload, place, 2) = wanted then
+    if substr(payload, place, 2) = tag then
       return substr(payload, place + 4, size);
     end if;
     place := place + 4 + size;
@@ -94,9 +94,9 @@ create function public.decode_slip(payload text, out sending_bank text, out tran
 declare
   transfer text;
 begin
-  -- Before anything is read: the checksum of a long text would take the time of everybody else.
+  -- First, because the checksum of a long text takes long.
   if length(payload) > 500 then
-    perform private.refuse('slip_unreadable', 422, 'This is no mini-QR of a Thai payment slip.');
+    perform private.refuse('slip_unreadable', 422, 'This is not the mini-QR of a Thai payment slip.');
   end if;
   transfer := private.read_tag(payload, '00');
   if payload ~ '9104[0-9A-Fa-f]{4}$' and private.read_tag(payload, '51') = 'TH'
@@ -106,13 +106,13 @@ begin
     trans_ref := private.read_tag(transfer, '02');
   end if;
   if coalesce(sending_bank, '') !~ '^[0-9]{3}$' or coalesce(trans_ref, '') !~ '^[0-9A-Za-z]{1,60}$' then
-    perform private.refuse('slip_unreadable', 422, 'This is no mini-QR of a Thai payment slip.');
+    perform private.refuse('slip_unreadable', 422, 'This is not the mini-QR of a Thai payment slip.');
   end if;
 end
 $$;
 
--- The MD5 of an uploaded file. The storage service computes it while it receives the bytes and writes it as the eTag, which no
--- client can; of an upload in parts the eTag is none of the bytes, so that such an upload is no slip.
+-- The MD5 of an uploaded file. The storage service writes it as the eTag, which clients cannot set. Resumable uploads have
+-- another kind of eTag, so they are not accepted as slips.
 create function private.slip_hash(name text, owner uuid, out is_there boolean, out hash text)
   language sql stable security definer set search_path = '' as $$
   select count(*) > 0, max(substring(object.metadata ->> 'eTag' from '^"?([0-9a-f]{32})"?$'))
@@ -122,39 +122,39 @@ $$;
 
 create function private.guard_proof() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  paid_for public.shop_orders;
+  order_row public.shop_orders;
   is_there boolean;
 begin
   new.sending_bank := null;
   new.trans_ref := null;
-  -- Who may not hand in a slip for this order hears so from the policy, whatever state the order is in.
+  -- Callers without access to the order are left to the policy, whatever the status of the order.
   if auth.role() in ('anon', 'authenticated') and not private.may_hand_in(new.uploader_id, new.order_id) then
     return new;
   end if;
-  select * into paid_for from public.shop_orders where id = new.order_id for update;
-  if paid_for.status not in ('awaiting-payment', 'payment-sent') then
-    perform private.refuse('shop_order_not_payable', 409, format('An order that is %s takes no slip.', paid_for.status));
+  select * into order_row from public.shop_orders where id = new.order_id for update;
+  if order_row.status not in ('awaiting-payment', 'payment-sent') then
+    perform private.refuse('shop_order_not_payable', 409, format('An order with the status %s accepts no slip.', order_row.status));
   end if;
-  -- What no request makes (migrations, seeds) brings no file.
+  -- Migrations and seeds have no files.
   if auth.role() is not null then
-    select found.is_there, found.hash into is_there, new.file_hash from private.slip_hash(new.file_path, new.uploader_id) as found;
+    select file.is_there, file.hash into is_there, new.file_hash from private.slip_hash(new.file_path, new.uploader_id) as file;
     if not is_there or private.path_id(new.file_path, 1) is distinct from new.uploader_id
        or private.path_id(new.file_path, 2) is distinct from new.order_id then
-      perform private.refuse('slip_file_missing', 422, 'A slip is a file that its buyer uploaded for this order.',
+      perform private.refuse('slip_file_missing', 422, 'A slip must be a file that its buyer uploaded for this order.',
         'Upload it to shop-payment-proofs/<buyer>/<order>/ first.');
     end if;
     if new.file_hash is null then
-      perform private.refuse('slip_file_unhashed', 422, 'A slip is uploaded in one request, so that its bytes are hashed.',
+      perform private.refuse('slip_file_unhashed', 422, 'A slip must be uploaded in one request, so that its bytes can be hashed.',
         'Use POST /storage/v1/object instead of a resumable upload.');
     end if;
   end if;
   if new.qr_payload is not null then
     select slip.sending_bank, slip.trans_ref into new.sending_bank, new.trans_ref from public.decode_slip(new.qr_payload) as slip;
   end if;
-  -- The unique indexes decide between two at once.
-  if exists (select from public.shop_payment_proofs as known
-             where known.sending_bank = new.sending_bank and lower(known.trans_ref) = lower(new.trans_ref)
-                or known.file_hash = new.file_hash) then
+  -- The unique indexes decide between concurrent slips.
+  if exists (select from public.shop_payment_proofs as other
+             where other.sending_bank = new.sending_bank and lower(other.trans_ref) = lower(new.trans_ref)
+                or other.file_hash = new.file_hash) then
     perform private.refuse('slip_used', 409, 'This slip was handed in before.');
   end if;
   return new;
@@ -170,28 +170,28 @@ $$;
 create trigger guard_proof before insert on public.shop_payment_proofs for each row execute function private.guard_proof();
 create trigger note_proof after insert on public.shop_payment_proofs for each row execute function private.note_proof();
 
--- The club does not accept a slip. Without another one the order waits for its payment again, once more for the usual time.
+-- The club refuses a slip. If the order has no other slip, it waits for payment again, with a new deadline.
 create function public.refuse_slip(slip uuid, reason text default null) returns public.shop_payment_proofs
   language plpgsql security definer set search_path = '' as $$
 declare
-  paid_for public.shop_orders := private.lock_sold_order((select order_id from public.shop_payment_proofs where id = slip));
-  refused public.shop_payment_proofs;
+  order_row public.shop_orders := private.lock_sold_order((select order_id from public.shop_payment_proofs where id = slip));
+  slip_row public.shop_payment_proofs;
 begin
   if exists (select from public.shop_payment_ledger where proof_id = slip and kind = 'deposit') then
     perform private.refuse('slip_recorded', 409, 'The payment of this slip is recorded; refund it instead.');
   end if;
   update public.shop_payment_proofs set refused_at = now(), refused_by = auth.uid(), refusal_reason = reason
-  where id = slip and refused_at is null returning * into refused;
-  if refused.id is null then
+  where id = slip and refused_at is null returning * into slip_row;
+  if slip_row.id is null then
     perform private.refuse('slip_refused', 409, 'This slip was refused before.');
   end if;
-  if paid_for.status = 'payment-sent' and private.order_balance(paid_for.id) = 0
-     and not exists (select from public.shop_payment_proofs where order_id = paid_for.id and refused_at is null) then
+  if order_row.status = 'payment-sent' and private.order_balance(order_row.id) = 0
+     and not exists (select from public.shop_payment_proofs where order_id = order_row.id and refused_at is null) then
     update public.shop_orders set status = 'awaiting-payment', check_by = null,
       pay_by = now() + (select order_hold_minutes from public.app_settings) * interval '1 minute'
-    where id = paid_for.id;
+    where id = order_row.id;
   end if;
-  return refused;
+  return slip_row;
 end
 $$;
 revoke all on function private.read_tag, private.crc16, public.decode_slip, private.slip_hash, private.guard_proof,

@@ -6,7 +6,7 @@ create table public.shop_payment_ledger (
   order_id uuid not null references public.shop_orders,
   kind text not null check (kind in ('deposit', 'refund')),
   amount numeric(10, 2) not null check (amount > 0),
-  -- Both sides of the event in one row: what one account gives the other takes, so that all of them sum to nothing.
+  -- Double entry in one row: the debits and credits of all accounts are equal.
   debit_account text generated always as (case kind when 'deposit' then 'bank' else 'sales' end) stored,
   credit_account text generated always as (case kind when 'deposit' then 'sales' else 'bank' end) stored,
   proof_id uuid references public.shop_payment_proofs,
@@ -17,7 +17,7 @@ create table public.shop_payment_ledger (
 create index shop_payment_ledger_order_id_idx on public.shop_payment_ledger (order_id, id);
 create index shop_payment_ledger_recorded_by_idx on public.shop_payment_ledger (recorded_by);
 
--- One slip pays once.
+-- A slip pays once.
 create unique index shop_payment_ledger_proof_id_idx on public.shop_payment_ledger (proof_id) where kind = 'deposit';
 alter table public.shop_payment_ledger enable row level security;
 create trigger refuse_rewrite before update or delete on public.shop_payment_ledger
@@ -37,20 +37,20 @@ $$;
 
 create function private.guard_ledger() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
-  paid_for public.shop_orders;
+  order_row public.shop_orders;
   balance numeric;
 begin
-  -- One writer for each order at a time, or two deposits could each fit alone.
-  select * into paid_for from public.shop_orders where id = new.order_id for update;
+  -- One writer for each order at a time: two concurrent deposits could each stay within the total.
+  select * into order_row from public.shop_orders where id = new.order_id for update;
   balance := private.order_balance(new.order_id) + case new.kind when 'deposit' then new.amount else -new.amount end;
-  if new.kind = 'deposit' and paid_for.status in ('cancelled', 'refunded') then
-    perform private.refuse('ledger_order_closed', 409, format('An order that is %s takes no deposit.', paid_for.status));
+  if new.kind = 'deposit' and order_row.status in ('cancelled', 'refunded') then
+    perform private.refuse('ledger_order_closed', 409, format('An order with the status %s accepts no deposit.', order_row.status));
   end if;
-  if balance > paid_for.total then
-    perform private.refuse('ledger_over_total', 409, 'An order receives no more than its total.');
+  if balance > order_row.total then
+    perform private.refuse('ledger_over_total', 409, 'An order cannot receive more than its total.');
   end if;
   if balance < 0 then
-    perform private.refuse('ledger_below_zero', 409, 'No more is refunded than was received.');
+    perform private.refuse('ledger_below_zero', 409, 'You cannot refund more than was received.');
   end if;
   if new.proof_id is not null and not exists (select from public.shop_payment_proofs where id = new.proof_id and order_id = new.order_id) then
     perform private.refuse('ledger_proof_foreign', 409, 'The slip belongs to another order.');
@@ -80,16 +80,16 @@ create trigger follow_ledger after insert on public.shop_payment_ledger for each
 create function private.lock_sold_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  locked public.shop_orders := private.lock_order(shop_order);
+  order_row public.shop_orders := private.lock_order(shop_order);
 begin
-  if not private.sells_for(locked.club_id) then
-    perform private.refuse('shop_seller_only', 403, 'The club that sells does this.');
+  if not private.sells_for(order_row.club_id) then
+    perform private.refuse('shop_seller_only', 403, 'Only the club that sells can do this.');
   end if;
-  if locked.buyer_id = auth.uid() then
-    perform private.refuse('shop_order_own', 403, 'Nobody records, refunds or hands over an order of their own.',
-      'Another officer of the club does, or an administrator.');
+  if order_row.buyer_id = auth.uid() then
+    perform private.refuse('shop_order_own', 403, 'You can''t record payments of your own order, refund it or hand it over.',
+      'Ask another officer of the club, or an administrator.');
   end if;
-  return locked;
+  return order_row;
 end
 $$;
 
@@ -105,16 +105,16 @@ begin
 end
 $$;
 
--- A full refund puts back what was not handed over yet.
+-- A full refund returns the stock of an order that was not handed over.
 create function public.record_refund(shop_order uuid, amount numeric, note text default null)
   returns public.shop_payment_ledger language plpgsql security definer set search_path = '' as $$
 declare
-  refunded public.shop_orders := private.lock_sold_order(shop_order);
+  order_row public.shop_orders := private.lock_sold_order(shop_order);
   entry public.shop_payment_ledger;
 begin
   insert into public.shop_payment_ledger (order_id, kind, amount, recorded_by, note)
   values (shop_order, 'refund', amount, auth.uid(), note) returning * into entry;
-  if private.order_balance(shop_order) = 0 and refunded.status <> 'handed-over' then
+  if private.order_balance(shop_order) = 0 and order_row.status <> 'handed-over' then
     perform private.return_stock(shop_order);
   end if;
   return entry;
@@ -124,17 +124,17 @@ $$;
 create function public.hand_over_order(shop_order uuid) returns public.shop_orders
   language plpgsql security definer set search_path = '' as $$
 declare
-  handed public.shop_orders := private.lock_sold_order(shop_order);
+  order_row public.shop_orders := private.lock_sold_order(shop_order);
 begin
-  if handed.status <> 'paid' then
-    perform private.refuse('shop_order_not_paid', 409, 'Goods are handed over once they are paid.');
+  if order_row.status <> 'paid' then
+    perform private.refuse('shop_order_not_paid', 409, 'An order can be handed over once it is paid.');
   end if;
-  update public.shop_orders set status = 'handed-over' where id = shop_order returning * into handed;
-  return handed;
+  update public.shop_orders set status = 'handed-over' where id = shop_order returning * into order_row;
+  return order_row;
 end
 $$;
 
--- What each account gave and took: as the caller, over the orders that they read. The sum of all is nothing.
+-- Debits and credits of each account, in the orders that the caller reads.
 create function public.ledger_accounts() returns table (account text, debit numeric, credit numeric)
   language sql stable set search_path = '' as $$
   select side.account, sum(side.debit), sum(side.credit)

@@ -1,4 +1,4 @@
--- Polls. Only its giver reads an answer; everybody reads the tally, which has no names. Tests: supabase/tests/polls.
+-- Polls. People read only their own answers; everybody reads the tally, which has no names. Tests: supabase/tests/polls.
 
 create table public.meeting_polls (
   id uuid primary key default gen_random_uuid(),
@@ -8,7 +8,7 @@ create table public.meeting_polls (
   question text not null check (char_length(question) between 1 and 500),
   question_th text check (char_length(question_th) <= 500),
   kind text not null default 'yes-no' check (kind in ('yes-no', 'multi-choice')),
-  -- In their order: [{"key": "a", "label": "…"}]; of yes-no polls always yes and no.
+  -- In order: [{"key": "a", "label": "…"}]; for yes-no polls, yes and no.
   options jsonb not null default '[{"key": "yes", "label": "Yes"}, {"key": "no", "label": "No"}]'
     check (jsonb_typeof(options) = 'array' and jsonb_array_length(options) between 2 and 50)
     check (octet_length(options::text) <= 50000),
@@ -81,12 +81,12 @@ create function private.poll_is_open(poll public.meeting_polls) returns boolean 
   select poll.opens_at <= now() and (poll.closes_at is null or poll.closes_at > now())
 $$;
 
--- Whether anybody ever answered: a tally stays when an answer is taken back.
+-- Whether anybody ever answered: the tally row stays when an answer is removed.
 create function private.was_answered(poll uuid) returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.meeting_poll_tallies where poll_id = poll)
 $$;
 
--- The addresses of polls that were answered and removed: no other question appears where people voted.
+-- Slugs of removed polls that had answers. They are not used again, so that no other question appears where people voted.
 create table private.retired_poll_slugs (
   slug text primary key,
   retired_at timestamptz not null default now()
@@ -98,7 +98,7 @@ declare
 begin
   if exists (select from unnest(keys) as key where key is null or key !~ '^[a-z0-9-]{1,40}$')
      or cardinality(keys) <> (select count(distinct key) from unnest(keys) as key) then
-    perform private.refuse('poll_options_invalid', 422, 'Every option of a poll has a key of its own: small letters, digits, hyphens.');
+    perform private.refuse('poll_options_invalid', 422, 'Each option needs a unique key of lowercase letters, digits and hyphens.');
   end if;
   if new.kind = 'yes-no' and not (keys @> '{yes,no}' and cardinality(keys) = 2) then
     perform private.refuse('poll_options_invalid', 422, 'A yes-no poll has the options yes and no.');
@@ -106,17 +106,17 @@ begin
   if tg_op = 'UPDATE' and (new.slug, new.question, new.question_th, new.kind, new.options, new.max_choices)
        is distinct from (old.slug, old.question, old.question_th, old.kind, old.options, old.max_choices)
      and private.was_answered(new.id) then
-    perform private.refuse('poll_has_votes', 409, 'Somebody has answered: the question and its options stay as they are.',
+    perform private.refuse('poll_has_votes', 409, 'Somebody has answered, so the question and its options can no longer change.',
       'Close this poll and ask a new one.');
   end if;
   if exists (select from private.retired_poll_slugs where slug = new.slug) then
-    perform private.refuse('poll_slug_used', 409, 'People have answered a poll at this address.', 'Choose another slug.');
+    perform private.refuse('poll_slug_used', 409, 'People have already answered another poll at this address.', 'Choose another slug.');
   end if;
   return null;
 end
 $$;
 
--- After the policies have spoken. The change holds the row, which every answer locks first.
+-- An AFTER trigger, so that the policies answer first. The update locks the poll, which each answer locks first.
 create trigger guard_poll after insert or update on public.meeting_polls
   for each row execute function private.guard_poll();
 
@@ -129,11 +129,11 @@ begin
 end
 $$;
 
--- Before its tally goes with it.
+-- Before the tally is deleted with the poll.
 create trigger retire_poll_slug before delete on public.meeting_polls
   for each row execute function private.retire_poll_slug();
 
--- Closing, reopening, every other change and removal are in the audit log.
+-- The audit log has every change and removal of a poll.
 create trigger log_change after update or delete on public.meeting_polls for each row execute function private.log_change();
 
 create function private.guard_response() returns trigger language plpgsql security definer set search_path = '' as $$
@@ -141,20 +141,20 @@ declare
   response public.meeting_poll_responses := case when tg_op = 'DELETE' then old else new end;
   poll public.meeting_polls;
 begin
-  -- Who answers in another's name hears the policy.
+  -- Answering in another person's name is left to the policy, which refuses it.
   if auth.role() in ('anon', 'authenticated') and auth.uid() is distinct from response.responder_id then
     return response;
   end if;
-  -- Shared, so that a poll does not close or lose an option in between.
+  -- A shared lock, so that the poll does not change until the answer is written.
   select * into poll from public.meeting_polls where id = response.poll_id for share;
   if poll.id is null then
-    -- Removed with its poll, or refused by the foreign key.
+    -- The poll was removed, or the foreign key refuses the answer.
     return response;
   end if;
-  -- An erased person's answers go also after the end.
+  -- Erasing a person removes their answers also after a poll closed.
   if not private.poll_is_open(poll) and auth.uid() = response.responder_id
      and coalesce(current_setting('portal.erasing', true), '') <> response.responder_id::text then
-    perform private.refuse('poll_closed', 409, 'This poll takes no answers now.');
+    perform private.refuse('poll_closed', 409, 'This poll does not accept answers now.');
   end if;
   if tg_op = 'DELETE' then
     return old;
@@ -167,7 +167,7 @@ begin
   end if;
   if exists (select from unnest(new.choices) as choice
              where not exists (select from jsonb_array_elements(poll.options) as option where option ->> 'key' = choice)) then
-    perform private.refuse('poll_choice_unknown', 422, 'One of these is no option of the poll.');
+    perform private.refuse('poll_choice_unknown', 422, 'One of these is not an option of the poll.');
   end if;
   return new;
 end
@@ -178,7 +178,7 @@ create trigger guard_response before insert or update or delete on public.meetin
 create function private.count_response() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') then
-    -- In the order of choices, so that people who change their minds at once wait for each other instead of locking up.
+    -- Locks in the order of choices, so that concurrent changes cannot deadlock.
     perform from public.meeting_poll_tallies where poll_id = old.poll_id and choice = any (old.choices || coalesce(new.choices, old.choices))
       order by choice for update;
     update public.meeting_poll_tallies set votes = votes - 1, updated_at = now()
@@ -196,7 +196,7 @@ create trigger count_response after insert or update of choices or delete on pub
   for each row execute function private.count_response();
 revoke all on function private.poll_is_open, private.was_answered, private.guard_poll, private.retire_poll_slug, private.guard_response, private.count_response from public;
 
--- What stands in an option beside its key: a label, or from when to when. Another check, so that the one of keys stays as it is.
+-- The label or the dates of an option.
 create function private.guard_poll_options() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   option jsonb;
@@ -206,7 +206,7 @@ begin
       if not coalesce(
         pg_input_is_valid(option ->> 'starts_at', 'timestamptz') and pg_input_is_valid(option ->> 'ends_at', 'timestamptz')
           and (option ->> 'starts_at')::timestamptz < (option ->> 'ends_at')::timestamptz, false) then
-        perform private.refuse('poll_dates_invalid', 422, 'An option that is a date has starts_at and, after it, ends_at.');
+        perform private.refuse('poll_dates_invalid', 422, 'A date option needs starts_at and a later ends_at.');
       end if;
     end if;
     if char_length(coalesce(option ->> 'label', '')) > 200 then

@@ -15,15 +15,15 @@ create index ai_chat_conversations_user_id_idx on public.ai_chat_conversations (
 create table public.ai_chat_messages (
   id uuid primary key default gen_random_uuid(),
   conversation_id uuid not null references public.ai_chat_conversations on delete cascade,
-  -- In the order of writing within a conversation.
+  -- The order within a conversation.
   position bigint generated always as identity,
   role public.chat_message_role not null,
   content text not null default '' check (char_length(content) <= 100000),
   tool_name text check (char_length(tool_name) <= 100),
   tool_call_id text check (char_length(tool_call_id) <= 200),
-  -- What an answer truly used: [{"title", "url", …}].
+  -- The sources that an answer used: [{"title", "url", …}].
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array') check (octet_length(sources::text) <= 200000),
-  -- An answer is kept while it streams, so that one that was cut can be read on.
+  -- Answers are stored while they stream, so that an interrupted one can be resumed.
   state text not null default 'complete' check (state in ('streaming', 'complete', 'cut')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()
@@ -76,7 +76,7 @@ create table public.ai_chat_usage_logs (
   prompt_tokens int check (prompt_tokens >= 0),
   completion_tokens int check (completion_tokens >= 0),
   duration_ms int check (duration_ms >= 0),
-  -- HTTP status of the provider's answer, where it was not 200.
+  -- HTTP status of the provider's response if it was not 200.
   failure_status int,
   created_at timestamptz not null default now()
 );
@@ -84,7 +84,7 @@ create index ai_chat_usage_logs_created_at_idx on public.ai_chat_usage_logs (cre
 create index ai_chat_usage_logs_user_id_idx on public.ai_chat_usage_logs (user_id);
 create index ai_chat_usage_logs_conversation_id_idx on public.ai_chat_usage_logs (conversation_id);
 
--- Turns of one person or address on one surface, by the minute in which they began.
+-- The turns of a person or an address on one surface, by minute.
 create table public.ai_chat_rate_limit_buckets (
   identifier text not null check (char_length(identifier) between 1 and 200),
   surface text not null check (surface in ('trivium-internal', 'trivium-public')),
@@ -110,22 +110,22 @@ create function public.take_chat_turn(identifier text, surface text) returns jso
   language plpgsql security definer set search_path = '' as $$
 declare
   allowed int := (select case surface when 'trivium-internal' then chat_turns_internal else chat_turns_public end from public.app_settings);
-  taken int;
+  turns_taken int;
   oldest timestamptz;
 begin
   -- One turn of the same identifier at a time.
   perform pg_advisory_xact_lock(hashtextextended('chat turn ' || identifier || ' ' || surface, 0));
-  select coalesce(sum(turns), 0), min(window_start) into taken, oldest from public.ai_chat_rate_limit_buckets as bucket
+  select coalesce(sum(turns), 0), min(window_start) into turns_taken, oldest from public.ai_chat_rate_limit_buckets as bucket
   where bucket.identifier = take_chat_turn.identifier and bucket.surface = take_chat_turn.surface
     and bucket.window_start > now() - interval '24 hours';
-  if taken >= allowed then
+  if turns_taken >= allowed then
     return jsonb_build_object('is_allowed', false, 'limit', allowed, 'remaining', 0,
       'retry_at', coalesce(oldest, now()) + interval '24 hours');
   end if;
   insert into public.ai_chat_rate_limit_buckets as bucket (identifier, surface, window_start)
   values (identifier, surface, date_trunc('minute', now()))
   on conflict on constraint ai_chat_rate_limit_buckets_pkey do update set turns = bucket.turns + 1;
-  return jsonb_build_object('is_allowed', true, 'limit', allowed, 'remaining', allowed - taken - 1, 'retry_at', null);
+  return jsonb_build_object('is_allowed', true, 'limit', allowed, 'remaining', allowed - turns_taken - 1, 'retry_at', null);
 end
 $$;
 revoke all on function public.take_chat_turn from public;

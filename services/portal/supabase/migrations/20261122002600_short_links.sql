@@ -65,8 +65,8 @@ declare
   link public.short_links;
   today_salt bytea;
 begin
-  select * into link from public.short_links as known where known.slug = follow_short_link.slug and known.is_active
-    and (known.expires_at is null or known.expires_at > now());
+  select * into link from public.short_links as candidate where candidate.slug = follow_short_link.slug and candidate.is_active
+    and (candidate.expires_at is null or candidate.expires_at > now());
   if link.id is null then
     return null;
   end if;

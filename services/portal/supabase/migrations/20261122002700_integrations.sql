@@ -9,7 +9,7 @@ create table public.integration_tokens (
   refresh_token text not null check (refresh_token ~ '^v1\.[A-Za-z0-9_-]{1,40}\.[A-Za-z0-9_-]{16}\.[A-Za-z0-9_-]{22,}$'),
   scopes text[] not null default '{}' check (octet_length(scopes::text) <= 4000),
   account text check (char_length(account) <= 320),
-  -- Set when the provider no longer takes the token.
+  -- Set when the provider no longer accepts the token.
   revoked_at timestamptz,
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),

@@ -37,9 +37,9 @@ create table public.notification_outbox (
   project_id uuid not null references public.projects on delete cascade,
   step_id bigint references public.approval_steps,
   payload jsonb not null check (jsonb_typeof(payload) = 'object') check (octet_length(payload::text) <= 100000),
-  -- What makes a repeat harmless: a second row of the same event is refused.
+  -- The idempotency key: a second row of the same event is refused.
   event_key text not null unique check (char_length(event_key) <= 300),
-  -- When its deliveries were written.
+  -- When the deliveries of the event were written.
   fanned_out_at timestamptz,
   created_at timestamptz not null default now()
 );
@@ -51,13 +51,13 @@ create table public.notification_deliveries (
   id uuid primary key default gen_random_uuid(),
   outbox_id bigint not null references public.notification_outbox on delete cascade,
   channel text not null check (channel in ('line', 'discord', 'email', 'web-push')),
-  -- A person's or subscription's id, or the name of a configured place; never an address.
+  -- The id of a person or subscription, or the name of a configured channel; never an address.
   receiver text not null check (char_length(receiver) <= 2000),
   user_id uuid references public.profiles on delete cascade,
   state text not null default 'waiting' check (state in ('waiting', 'sent', 'failed')),
   attempts int not null default 0,
   next_attempt_at timestamptz not null default now(),
-  -- A stable code, without what was sent.
+  -- An error code, without content.
   last_error text check (char_length(last_error) <= 200),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
@@ -86,7 +86,7 @@ end
 $$;
 create trigger announce_step after insert on public.approval_steps for each row execute function private.announce_step();
 
--- Events whose deliveries are not written yet, oldest first; written together with the mark that they are.
+-- Writes the deliveries of an event and marks it as fanned out.
 create function public.fan_out_event(outbox bigint, deliveries jsonb) returns int
   language plpgsql security definer set search_path = '' as $$
 declare
@@ -102,7 +102,7 @@ begin
 end
 $$;
 
--- Due deliveries, each to one taker at a time: who does not say how it went within the lease loses it.
+-- Claims due deliveries. A sender that does not report a result before the lease ends loses them.
 create function public.claim_deliveries(most int default 20, lease_seconds int default 60)
   returns table (id uuid, outbox_id bigint, channel text, receiver text, user_id uuid, attempts int, kind text, payload jsonb)
   language sql volatile security definer set search_path = '' as $$
@@ -119,7 +119,8 @@ create function public.claim_deliveries(most int default 20, lease_seconds int d
   from claimed join public.notification_outbox as outbox on outbox.id = claimed.outbox_id
 $$;
 
--- `failure` is a stable code, never what was sent. Tried again after 1, 2, 4 … minutes, eight times; or when told to.
+-- Records the result of a delivery. `failure` is an error code. Retries after 1, 2, 4 … minutes, at most eight times, or after
+-- `retry_seconds`.
 create function public.finish_delivery(delivery uuid, failure text default null, is_final boolean default false, retry_seconds int default null)
   returns void language sql security definer set search_path = '' as $$
   update public.notification_deliveries
@@ -159,7 +160,7 @@ end
 $$;
 revoke all on function private.remind_reviewers from public;
 
--- The webhook of projects. Where no functions are served the event waits in the outbox, and the move stands.
+-- The webhook of projects. Without functions the event waits in the outbox; the move succeeds.
 create function private.call_status_webhook() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if exists (select from public.internal_secrets where key = 'functions_url') then
@@ -172,7 +173,7 @@ $$;
 create trigger call_status_webhook after update on public.projects
   for each row when (old.status is distinct from new.status) execute function private.call_status_webhook();
 
--- What failed to be sent, or was never called for, is called for again; nothing is called where nothing waits.
+-- Calls the sender again if events or deliveries are waiting.
 create function private.retry_notifications() returns bigint language sql security definer set search_path = '' as $$
   select private.call_function('notify-status-change', '{}', 30000)
   where exists (select from public.internal_secrets where key = 'functions_url')

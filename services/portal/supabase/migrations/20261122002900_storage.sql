@@ -11,7 +11,7 @@ insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_typ
 on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
   allowed_mime_types = excluded.allowed_mime_types;
 
--- A part of an object's name as an identifier; null where it is none, so that no name makes a policy fail.
+-- A part of an object's name as a UUID, or null. It never fails, because policies call it with any name.
 create function private.path_id(name text, part int) returns uuid language sql immutable set search_path = '' as $$
   select case when split_part(name, '/', part) ~ '^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$' then split_part(name, '/', part)::uuid end
 $$;
@@ -29,7 +29,7 @@ create policy "avatars: people replace their own" on storage.objects for update 
 create policy "avatars: people remove their own" on storage.objects for delete to authenticated
   using (bucket_id = 'avatars' and private.path_id(name, 1) = (select auth.uid()));
 
--- clubs-logos and shop-products: administrators and chairs keep them.
+-- clubs-logos and shop-products: administrators and chairs manage them.
 create policy "logos and goods: administrators and chairs list" on storage.objects for select to authenticated
   using (bucket_id in ('clubs-logos', 'shop-products') and (select private.has_role('admin', 'chair')));
 create policy "logos and goods: administrators and chairs upload" on storage.objects for insert to authenticated
@@ -48,7 +48,7 @@ create policy "event photos: who attended uploads" on storage.objects for insert
 create policy "event photos: uploaders and administrators remove" on storage.objects for delete to authenticated
   using (bucket_id = 'event-photos' and (owner_id = (select auth.uid())::text or (select private.is_admin())));
 
--- social-thumbnails: the service alone, which passes policies.
+-- social-thumbnails: only the service writes them, and bypasses policies.
 
 -- project-documents/<project>/<file>
 create policy "documents: uploaders, creators and administrators read, everybody once submitted" on storage.objects

@@ -17,7 +17,7 @@ select role || '-' || kind, role, kind,
   amount * case when role = 'member' then 1 when role = 'admin' then factor * 10 else factor end
 from unnest(enum_range(null::public.user_role)) as role,
   (values
-    -- 100 MB for members, 1 GB for who holds an office, 10 GB for administrators.
+    -- 100 MB for members, 1 GB for office holders, 10 GB for administrators.
     ('bytes', 104857600::bigint, 10),
     ('projects', 30, 3),
     ('project_comments', 200, 3),
@@ -25,7 +25,7 @@ from unnest(enum_range(null::public.user_role)) as role,
     ('approval_steps', 200, 3),
     ('approval_delegations', 20, 3),
     ('events', 30, 3),
-    -- One a signed code: a phone that was without a network all week sends them at once.
+    -- One for each signed code: a phone that was offline all week sends many at once.
     ('event_attendance', 500, 3),
     ('event_photos', 300, 3),
     ('meeting_polls', 30, 3),
@@ -48,7 +48,7 @@ create policy "people read quotas" on public.quotas for select to authenticated 
 create policy "administrators change quotas" on public.quotas for update to authenticated
   using ((select private.is_admin())) with check ((select private.is_admin()));
 
--- One row for each person and kind, about the last day on which they added any. Only the same person's requests wait for it.
+-- One row for each person and kind, for the last day with additions. Only requests of the same person wait for its lock.
 create table private.quota_usage (
   person uuid references auth.users on delete cascade,
   kind text,
@@ -62,7 +62,7 @@ create function private.my_quota(kind text) returns bigint language sql stable s
   select amount from public.quotas where role = coalesce(private.my_role(), 'member') and quotas.kind = my_quota.kind
 $$;
 
--- After the statement, so that rows of one request count together, and policies have answered before.
+-- After the statement: all rows of a request count together, and policies answer first.
 create function private.count_rows() returns trigger language plpgsql security definer set search_path = '' as $$
 declare
   allowed bigint := private.my_quota(tg_table_name);
@@ -78,8 +78,8 @@ begin
     set day = excluded.day, used = excluded.used + case when usage.day = excluded.day then usage.used else 0 end
   returning used into total;
   if total > allowed then
-    perform private.refuse('quota_rows_exceeded', 429, format('At most %s of these are added by one person in a day.', allowed),
-      format('Go on from %s 00:00 (Asia/Bangkok), or ask an administrator.', private.today() + 1));
+    perform private.refuse('quota_rows_exceeded', 429, format('You can add at most %s of these in a day.', allowed),
+      format('Try again from %s 00:00 (Asia/Bangkok), or ask an administrator.', private.today() + 1));
   end if;
   return null;
 end
@@ -95,7 +95,7 @@ begin
 end
 $$;
 
--- What a person's objects take, with what uploads under way have declared; Supabase's own service does not tell of those.
+-- The bytes of a person's objects, with the declared sizes of unfinished uploads if the storage service reports them.
 create function private.stored_bytes(person uuid) returns bigint language plpgsql stable security definer set search_path = '' as $$
 declare
   stored bigint;
@@ -110,7 +110,7 @@ begin
 end
 $$;
 
--- Asked when an upload begins, with the length that it declares. An upload that has begun names its version, and completes.
+-- Checked when an upload begins, with its declared size. An upload that has begun has a version, and may complete.
 create function private.fits_quota(announced jsonb, version text) returns boolean
   language plpgsql stable security definer set search_path = '' as $$
 declare
@@ -123,7 +123,7 @@ begin
   end if;
   used := private.stored_bytes(auth.uid());
   if used + coalesce(declared::bigint, 0) > allowed then
-    perform private.refuse('quota_bytes_exceeded', 413, format('One person stores at most %s MB; %s MB are used.',
+    perform private.refuse('quota_bytes_exceeded', 413, format('You can store at most %s MB; %s MB are used.',
       round(allowed / 1048576.0, 1), round(used / 1048576.0, 1)), 'Remove what you no longer need, or ask an administrator.');
   end if;
   return true;
@@ -132,7 +132,7 @@ $$;
 create policy "uploads begin within the quota" on storage.objects as restrictive for insert to authenticated
   with check (private.fits_quota(metadata, version));
 
--- The caller's own quotas, with what is used of them today.
+-- The caller's quotas, with today's usage.
 create function public.my_quotas() returns table (kind text, used bigint, allowed bigint)
   language plpgsql stable security definer set search_path = '' as $$
 begin

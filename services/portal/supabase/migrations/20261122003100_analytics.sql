@@ -4,7 +4,7 @@
 create function private.require_board() returns void language plpgsql stable set search_path = '' as $$
 begin
   if not private.is_board() then
-    perform private.refuse('figures_forbidden', 403, 'The board sees how the organisation fares.');
+    perform private.refuse('figures_forbidden', 403, 'Only the board can see analytics.');
   end if;
 end
 $$;
@@ -13,12 +13,12 @@ create function private.month_of(moment timestamptz) returns date language sql i
   select date_trunc('month', moment at time zone 'Asia/Bangkok')::date
 $$;
 
--- The first moment of the first of so many months, the present one included.
+-- The start of the first of the last `months` months, including the current one.
 create function private.months_ago(months int) returns timestamptz language sql stable set search_path = '' as $$
   select (date_trunc('month', now() at time zone 'Asia/Bangkok') - make_interval(months => least(greatest(months, 1), 60) - 1)) at time zone 'Asia/Bangkok'
 $$;
 
--- Those months, so that one in which nothing happened is there too.
+-- Each of these months, so that months without rows appear too.
 create function private.months_since(months int) returns setof date language sql stable set search_path = '' as $$
   select generate_series(private.month_of(private.months_ago(months)), private.month_of(now()), interval '1 month')::date
 $$;
@@ -31,20 +31,20 @@ create function public.proposals_by_month(months int default 12)
 begin
   perform private.require_board();
   return query
-    with counted as (
-      -- Written out, because a function would be called for each of very many rows.
+    with counts as (
+      -- Inlined: month_of would be called for each of very many rows.
       select date_trunc('month', created_at at time zone 'Asia/Bangkok')::date as month,
         count(*) filter (where to_status = 'submitted-to-chair') as handed_in,
         count(*) filter (where to_status = 'dean-approved') as approved, count(*) filter (where to_status = 'rejected') as rejected
       from public.approval_steps
       where created_at >= private.months_ago(months) and to_status in ('submitted-to-chair', 'dean-approved', 'rejected') group by 1
     )
-    select known.month, coalesce(counted.handed_in, 0), coalesce(counted.approved, 0), coalesce(counted.rejected, 0)
-    from private.months_since(months) as known (month) left join counted on counted.month = known.month order by 1;
+    select calendar.month, coalesce(counts.handed_in, 0), coalesce(counts.approved, 0), coalesce(counts.rejected, 0)
+    from private.months_since(months) as calendar (month) left join counts on counts.month = calendar.month order by 1;
 end
 $$;
 
--- How long projects wait at each review, of the decisions of so many months; hours, the middle one and the ninth of ten.
+-- How long decisions of the last months took at each step, in hours: median and 90th percentile.
 create function public.step_times(months int default 12)
   returns table (status public.project_status, decisions bigint, median_hours numeric, slow_hours numeric)
   language plpgsql stable security definer set search_path = '' as $$
@@ -79,7 +79,7 @@ begin
 end
 $$;
 
--- What proposals of so many months asked for, and what of it was granted; no division: those of clubs.
+-- Requested and granted budgets of the last months. Projects of clubs have no division.
 create function public.budgets_by_division(months int default 12)
   returns table (division text, proposals bigint, asked numeric, granted numeric)
   language plpgsql stable security definer set search_path = '' as $$
@@ -100,17 +100,17 @@ create function public.sales_by_month(months int default 12)
 begin
   perform private.require_board();
   return query
-    with counted as (
+    with counts as (
       select private.month_of(created_at) as month, count(*) filter (where kind = 'deposit') as payments,
         sum(amount) filter (where kind = 'deposit') as deposited, sum(amount) filter (where kind = 'refund') as refunded
       from public.shop_payment_ledger where created_at >= private.months_ago(months) group by 1
     )
-    select known.month, coalesce(counted.payments, 0), coalesce(counted.deposited, 0), coalesce(counted.refunded, 0)
-    from private.months_since(months) as known (month) left join counted on counted.month = known.month order by 1;
+    select calendar.month, coalesce(counts.payments, 0), coalesce(counts.deposited, 0), coalesce(counts.refunded, 0)
+    from private.months_since(months) as calendar (month) left join counts on counts.month = calendar.month order by 1;
 end
 $$;
 
--- Weeks begin on Monday; the log is kept ninety days.
+-- Weeks begin on Monday. The log is kept for 90 days.
 create function public.chat_use_by_week()
   returns table (week date, answers bigint, people bigint, tokens bigint, fallbacks bigint, failures bigint)
   language plpgsql stable security definer set search_path = '' as $$
@@ -118,22 +118,22 @@ create function public.chat_use_by_week()
 begin
   perform private.require_board();
   return query
-    with counted as (
+    with counts as (
       select date_trunc('week', created_at at time zone 'Asia/Bangkok')::date as week,
         count(*) filter (where failure_status is null) as answers, count(distinct user_id) as people,
         sum(coalesce(prompt_tokens, 0) + coalesce(completion_tokens, 0))::bigint as tokens,
         count(*) filter (where is_fallback and failure_status is null) as fallbacks, count(failure_status) as failures
       from public.ai_chat_usage_logs group by 1
     )
-    select known.week::date, coalesce(counted.answers, 0), coalesce(counted.people, 0), coalesce(counted.tokens, 0),
-      coalesce(counted.fallbacks, 0), coalesce(counted.failures, 0)
+    select calendar.week::date, coalesce(counts.answers, 0), coalesce(counts.people, 0), coalesce(counts.tokens, 0),
+      coalesce(counts.fallbacks, 0), coalesce(counts.failures, 0)
     from generate_series(date_trunc('week', now() at time zone 'Asia/Bangkok') - interval '12 weeks',
-      date_trunc('week', now() at time zone 'Asia/Bangkok'), interval '1 week') as known (week)
-    left join counted on counted.week = known.week::date order by 1;
+      date_trunc('week', now() at time zone 'Asia/Bangkok'), interval '1 week') as calendar (week)
+    left join counts on counts.week = calendar.week::date order by 1;
 end
 $$;
 
--- Clicks of one short link, or of all; a visitor is one address on one day.
+-- Clicks of one short link or of all. A visitor is one address on one day.
 create function public.clicks_by_day(link uuid default null, days int default 30)
   returns table (day date, clicks bigint, visitors bigint, robots bigint)
   language plpgsql stable security definer set search_path = '' as $$
@@ -143,7 +143,7 @@ declare
 begin
   perform private.require_board();
   return query
-    with counted as (
+    with counts as (
       select (clicked_at at time zone 'Asia/Bangkok')::date as day,
         count(*) filter (where device is distinct from 'robot') as clicks,
         count(distinct ip_hash) filter (where device is distinct from 'robot') as visitors,
@@ -152,8 +152,8 @@ begin
       where clicked_at >= first_day::timestamp at time zone 'Asia/Bangkok' and (link is null or short_link_id = link)
       group by 1
     )
-    select known.day::date, coalesce(counted.clicks, 0), coalesce(counted.visitors, 0), coalesce(counted.robots, 0)
-    from generate_series(first_day, private.today(), interval '1 day') as known (day) left join counted on counted.day = known.day::date
+    select calendar.day::date, coalesce(counts.clicks, 0), coalesce(counts.visitors, 0), coalesce(counts.robots, 0)
+    from generate_series(first_day, private.today(), interval '1 day') as calendar (day) left join counts on counts.day = calendar.day::date
     order by 1;
 end
 $$;
@@ -172,7 +172,7 @@ begin
 end
 $$;
 
--- What waits at each review now, and how much of it longer than the settings allow.
+-- Projects that wait at each step now, and how many of them are overdue by the settings.
 create function public.waiting_by_step() returns table (status public.project_status, role text, waiting bigint, overdue bigint, oldest timestamptz)
   language plpgsql stable security definer set search_path = '' as $$
 #variable_conflict use_column

@@ -2,7 +2,7 @@
 
 do $$
 begin
-  -- Where it is not to be had, the server stands in for it with the same schema.
+  -- A server without pg_cron provides the same schema itself.
   if exists (select from pg_available_extensions where name = 'pg_cron') then
     create extension if not exists pg_cron;
   end if;
@@ -24,21 +24,21 @@ select cron.schedule('notification-retries', '*/5 * * * *', $$select private.ret
 select cron.schedule('approval-reminders', '0 1 * * *', $$select private.remind_reviewers()$$);
 select cron.schedule('order-holds', '* * * * *', $$select private.expire_orders()$$);
 
--- The admin page's table: each job, and how its last run went.
+-- Each job with its last run, for administrators.
 create function public.list_scheduled_jobs() returns table (job text, schedule text, is_active boolean, last_started_at timestamptz,
   last_ended_at timestamptz, last_status text, last_message text)
   language plpgsql stable security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.refuse('jobs_forbidden', 403, 'Administrators see the scheduled jobs.');
+    perform private.refuse('jobs_forbidden', 403, 'Only administrators can see the scheduled jobs.');
   end if;
   return query
-    select known.jobname::text, known.schedule::text, known.active, run.start_time::timestamptz, run.end_time::timestamptz,
+    select entry.jobname::text, entry.schedule::text, entry.active, run.start_time::timestamptz, run.end_time::timestamptz,
       run.status::text, left(run.return_message::text, 500)
-    from cron.job as known
-    left join lateral (select * from cron.job_run_details as details where details.jobid = known.jobid
+    from cron.job as entry
+    left join lateral (select * from cron.job_run_details as details where details.jobid = entry.jobid
       order by details.start_time desc nulls last limit 1) as run on true
-    order by known.jobname;
+    order by entry.jobname;
 end
 $$;
 revoke all on function public.list_scheduled_jobs from public;

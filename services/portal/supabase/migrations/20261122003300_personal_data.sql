@@ -6,15 +6,15 @@ declare
   me uuid := auth.uid();
   answer jsonb;
   rows jsonb;
-  place record;
+  reference record;
 begin
   if me is null then
-    perform private.refuse('person_anonymous', 401, 'Sign in to take your data along.');
+    perform private.refuse('person_anonymous', 401, 'Sign in to export your data.');
   end if;
   answer := jsonb_build_object('account', (select jsonb_build_object('id', id, 'email', email, 'created_at', created_at,
     'last_sign_in_at', last_sign_in_at) from auth.users where id = me));
-  -- Every column that points at a profile, so that no later table is forgotten. Tokens are sealed secrets, not data.
-  for place in
+  -- Every column that refers to a profile, so that later tables are included. Encrypted tokens are left out.
+  for reference in
     select constraints.conrelid::regclass as name, relname, string_agg(format('%I = $1', attname), ' or ' order by attname) as condition
     from pg_catalog.pg_constraint as constraints
     join pg_catalog.pg_attribute on attrelid = conrelid and attnum = conkey[1]
@@ -22,12 +22,12 @@ begin
     where contype = 'f' and confrelid = 'public.profiles'::regclass
     group by 1, 2 order by 2
   loop
-    execute format('select jsonb_agg(to_jsonb(owned) - ''refresh_token'') from %s as owned where %s', place.name, place.condition) into rows using me;
-    answer := answer || jsonb_build_object(place.relname, coalesce(rows, '[]'));
+    execute format('select jsonb_agg(to_jsonb(entry) - ''refresh_token'') from %s as entry where %s', reference.name, reference.condition) into rows using me;
+    answer := answer || jsonb_build_object(reference.relname, coalesce(rows, '[]'));
   end loop;
-  select jsonb_agg(to_jsonb(owned)) into rows from public.ai_chat_messages as owned
-    join public.ai_chat_conversations as conversation on conversation.id = owned.conversation_id where conversation.user_id = me;
-  return answer || jsonb_build_object('profile', (select to_jsonb(owned) from public.profiles as owned where id = me),
+  select jsonb_agg(to_jsonb(entry)) into rows from public.ai_chat_messages as entry
+    join public.ai_chat_conversations as conversation on conversation.id = entry.conversation_id where conversation.user_id = me;
+  return answer || jsonb_build_object('profile', (select to_jsonb(entry) from public.profiles as entry where id = me),
     'ai_chat_messages', coalesce(rows, '[]'));
 end
 $$;
@@ -35,7 +35,7 @@ $$;
 create function private.erase(person uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if (select role from public.profiles where id = person) = 'admin' and private.count_admins() = 1 then
-    perform private.refuse('role_last_administrator', 409, 'The last administrator keeps the account.',
+    perform private.refuse('role_last_administrator', 409, 'The last administrator cannot be erased.',
       'Make somebody else an administrator first.');
   end if;
   perform set_config('portal.erasing', person::text, true);
@@ -46,7 +46,7 @@ begin
   delete from public.meeting_poll_responses where responder_id = person;
   delete from public.event_attendance where user_id = person;
   delete from public.notification_deliveries where user_id = person;
-  -- Their pictures, and the papers of drafts that nobody ever saw; what was submitted is the institution's.
+  -- Pictures, and documents of drafts. Submitted documents belong to the institution.
   perform set_config('storage.allow_delete_query', 'true', true);
   delete from storage.objects where bucket_id = 'avatars' and starts_with(name, person || '/');
   delete from storage.objects where bucket_id = 'project-documents' and private.path_id(name, 1) in (
@@ -85,7 +85,7 @@ $$;
 create function public.erase_person(person uuid) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then
-    perform private.refuse('person_erase_forbidden', 403, 'Administrators erase other people''s data.');
+    perform private.refuse('person_erase_forbidden', 403, 'Only administrators can erase other people''s data.');
   end if;
   if not exists (select from public.profiles where id = person) then
     perform private.refuse('person_not_found', 404, 'There is no such person.');
@@ -96,8 +96,8 @@ $$;
 revoke all on function public.export_my_data, private.erase, public.erase_me, public.erase_person from public;
 grant execute on function public.export_my_data, public.erase_me, public.erase_person to authenticated;
 
--- An erased person has no rights from that moment on, whatever token they still hold: the API, storage and realtime show and
--- take no row, and no function answers. These are the last statements of all migrations, because they find every table.
+-- An erased person has no rights, whatever token they still hold: the API, storage and realtime neither show nor accept rows,
+-- and functions refuse. Keep this at the end of the last migration, because the loop must find every table.
 create function private.is_erased() returns boolean language sql stable security definer set search_path = '' as $$
   select exists (select from public.profiles where id = auth.uid() and erased_at is not null)
 $$;
@@ -105,7 +105,7 @@ $$;
 create function private.refuse_erased() returns void language plpgsql stable set search_path = '' as $$
 begin
   if private.is_erased() then
-    perform private.refuse('person_erased', 401, 'The data of this account were erased.');
+    perform private.refuse('person_erased', 401, 'The data of this account has been erased.');
   end if;
 end
 $$;
@@ -114,17 +114,17 @@ grant execute on function private.is_erased, private.refuse_erased to anon, auth
 
 do $$
 declare
-  place regclass;
+  secured_table regclass;
 begin
-  for place in
+  for secured_table in
     select oid from pg_catalog.pg_class
     where relkind = 'r' and relrowsecurity and relnamespace = 'public'::regnamespace or oid = 'storage.objects'::regclass
   loop
     execute format('create policy "an erased person has no rights" on %s as restrictive to authenticated
-      using (not (select private.is_erased())) with check (not (select private.is_erased()))', place);
+      using (not (select private.is_erased())) with check (not (select private.is_erased()))', secured_table);
   end loop;
 end
 $$;
 
--- Functions look past policies, so the API asks before each request.
+-- Functions bypass policies, so the API checks before each request.
 alter role authenticator set pgrst.db_pre_request = 'private.refuse_erased';
