@@ -3,13 +3,13 @@
 create function pg_temp.make_person(email text, password text, nickname text, full_name text, role public.user_role, cohort int, division text)
   returns uuid language plpgsql as $$
 declare
-  -- The same in every installation, so that links to people stay.
+  -- The same in every installation so that links to people stay.
   person uuid := md5('demo person ' || email)::uuid;
 begin
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
     recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
   values ('00000000-0000-0000-0000-000000000000', person, 'authenticated', 'authenticated', email,
-    -- By the cost of real accounts, so that they take the time of real accounts; without a password none is right.
+    -- By the cost of real accounts so that they take the time of real accounts; without a password none is right.
     extensions.crypt(password, extensions.gen_salt('bf', 10)),
     now(), '', '', '', '', '{"provider": "email", "providers": ["email"], "demo": true}',
     jsonb_build_object('nickname', nickname), now(), now());

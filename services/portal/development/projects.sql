@@ -1,4 +1,4 @@
--- Projects in every state, each brought there by the moves of its people, so that its history is a real one.
+-- Projects in every state, each brought there by the moves of its people so that its history is a real one.
 -- Proven by make-development.test.ts.
 create function pg_temp.walk(project uuid, path text[]) returns void language plpgsql as $$
 declare

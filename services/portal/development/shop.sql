@@ -1,7 +1,7 @@
 -- A shop in use: the chair's two clubs sell more than one thing, some of it scarce or gone; the demo member has an order in
 -- each state that a buyer or a seller does something about. Proven by make-development.test.ts.
 
--- A number that nobody has, so that no code of the development mode pays anybody.
+-- A number that nobody has so that no code of the development mode pays anybody.
 insert into public.shop_receivers (club_id, promptpay_id, account_name)
 values (null, '0000000000', 'บัญชีทดลอง อย่าโอน / Demo, do not pay');
 

@@ -68,7 +68,7 @@ create policy "people change their own profile, administrators all" on public.pr
   using (id = (select auth.uid()) or (select private.is_admin()))
   with check (id = (select auth.uid()) or (select private.is_admin()));
 
--- Only administrators change roles. The trigger runs as the caller, so that current_user distinguishes the roles of the API
+-- Only administrators change roles. The trigger runs as the caller so that current_user distinguishes the roles of the API
 -- from the owner of the database: the operator's command appoints the first administrator as owner.
 create function private.guard_role() returns trigger language plpgsql set search_path = '' as $$
 begin

@@ -22,7 +22,7 @@ begin
 end
 $$;
 
--- Calls a function of this installation. Address, key and secret are read at each call, so that no schedule or trigger contains
+-- Calls a function of this installation. Address, key and secret are read at each call so that no schedule or trigger contains
 -- them.
 create function private.call_function(path text, body jsonb, timeout_ms int default 5000) returns bigint
   language plpgsql security definer set search_path = '' as $$

@@ -12,7 +12,7 @@ create function private.is_readable_name(name text) returns boolean language sql
   select coalesce(name !~ private.hidden_characters(), true)
 $$;
 
--- Sign-up removes such characters, so that a pasted one does not make it fail. A change of a name is refused.
+-- Sign-up removes such characters so that a pasted one does not make it fail. A change of a name is refused.
 create function private.guard_name_characters() returns trigger language plpgsql set search_path = '' as $$
 begin
   if tg_op = 'INSERT' then
@@ -64,7 +64,7 @@ create function private.office_names(nickname text, full_name text) returns text
 $$;
 revoke all on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names from public;
 
--- Pure functions. anon needs them too, so that an anonymous insert fails at the grant of the table.
+-- Pure functions. anon needs them too so that an anonymous insert fails at the grant of the table.
 grant execute on function private.fold_name, private.name_skeleton, private.claimed_names, private.office_names
   to anon, authenticated, service_role, supabase_auth_admin;
 create index profiles_claimed_names_idx on public.profiles using gin (private.claimed_names(nickname, full_name));

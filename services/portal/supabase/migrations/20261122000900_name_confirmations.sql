@@ -110,7 +110,7 @@ end
 $$;
 revoke all on function private.confirm_name, private.require_names_admin from public;
 
--- Takes the name that the administrator saw, so that a name that changed meanwhile is not confirmed.
+-- Takes the name that the administrator saw so that a name that changed meanwhile is not confirmed.
 create function public.confirm_name(person uuid, name text, cohort int default null) returns void
   language plpgsql security definer set search_path = '' as $$
 begin

@@ -1,7 +1,7 @@
 -- Project proposals in the fields of the official form, their comments and documents. The page has the same rules
 -- (web/src/project/budget.rules.ts, web/src/draft/draft.rules.ts). Tests: supabase/tests/approvals, supabase/tests/rls.
 
--- The number of a line, or null if it is not a number. Limited to 0 or a millionth to a million million, so that sums stay fast.
+-- The number of a line, or null if it is not a number. Limited to 0 or a millionth to a million million so that sums stay fast.
 create function private.budget_number(value jsonb) returns numeric language sql immutable set search_path = '' as $$
   select case when jsonb_typeof(value) = 'number' then
     case when (value #>> '{}')::numeric < 0.000001 then 0 else least((value #>> '{}')::numeric, 1000000000000) end end
@@ -15,7 +15,7 @@ create function private.budget_total(items jsonb) returns numeric language sql i
 $$;
 
 -- Lines are {name, quantity, price} or {name, amount}; `item` may stand for `name`. Other members and negative numbers are
--- refused, so that the printed total is the sum of the printed lines.
+-- refused so that the printed total is the sum of the printed lines.
 create function private.is_budget(items jsonb) returns boolean language sql immutable set search_path = '' as $$
   select jsonb_typeof(items) = 'array' and private.budget_total(items) <= 9999999999.99 and not exists (
     select from jsonb_array_elements(case jsonb_typeof(items) when 'array' then items else '[]' end) as line
@@ -29,7 +29,7 @@ create function private.is_budget(items jsonb) returns boolean language sql immu
                  where jsonb_typeof(field.value) = 'number' and (field.value #>> '{}')::numeric < 0))
 $$;
 
--- Pure functions. anon needs them too, so that an anonymous insert fails at the grant of the table.
+-- Pure functions. anon needs them too so that an anonymous insert fails at the grant of the table.
 grant execute on function private.budget_number, private.budget_total, private.is_budget to anon, authenticated, service_role;
 
 -- A list of {risk, likelihood, severity, mitigation}; likelihood and severity are low, medium or high.
@@ -62,7 +62,7 @@ create table public.projects (
   division text references public.divisions on update cascade,
   club_id uuid references public.clubs,
   academic_year int check (academic_year between 2500 and 2700),
-  -- Texts have maximum lengths, so that lists stay readable and the form printable.
+  -- Texts have maximum lengths so that lists stay readable and the form printable.
   rationale text check (char_length(rationale) <= 20000),
   objectives text check (char_length(objectives) <= 20000),
   target_group text check (char_length(target_group) <= 20000),

@@ -1,4 +1,4 @@
--- The approval workflow: from which status to which, and by whom. A project's status changes only by an UPDATE of `status`,
+-- The approval workflow: the moves between statuses, and who makes them. A project's status changes only by an UPDATE of `status`,
 -- which is checked against project_transitions. Tests: supabase/tests/approvals, against docs/portal-workflow.md.
 
 create table public.project_transitions (
@@ -159,7 +159,7 @@ begin
   if actor is null then
     perform private.refuse('project_mover_unknown', 403, 'Only a person can move a project, not a service.');
   end if;
-  -- Decides on the old row, so that a request cannot give itself rights by what it writes.
+  -- Decides on the old row so that a request cannot give itself rights by what it writes.
   select * into move from private.decide_move(old, new.status, actor);
   if move.refusal is not null then
     perform private.refuse_move(move.refusal, old, new.status);

@@ -1,4 +1,4 @@
--- Approval steps: the immutable history of each project, one row for each change of status. SHA-256 chains the rows, so that a
+-- Approval steps: the immutable history of each project, one row for each change of status. SHA-256 chains the rows so that a
 -- removed or changed one is found. Tests: supabase/tests/approvals/chain.test.ts, move.test.ts.
 
 create table public.approval_steps (
@@ -58,7 +58,7 @@ create function private.step_hash(step public.approval_steps) returns text langu
     private.canonical_time(step.created_at), step.previous_hash))
 $$;
 
--- The content that an approval covers: every field that an owner writes. Empty risks are left out, so that projects from before
+-- The content that an approval covers: every field that an owner writes. Empty risks are left out so that projects from before
 -- that column keep their hashes.
 create function private.project_content(project public.projects) returns jsonb
   language sql immutable set search_path = '' as $$

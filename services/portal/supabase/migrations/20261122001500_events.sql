@@ -94,7 +94,7 @@ create policy "administrators add attendance by hand" on public.event_attendance
 create policy "administrators remove attendance" on public.event_attendance for delete to authenticated
   using ((select private.is_admin()));
 
--- Nobody can attend an event before it begins. An AFTER trigger, so that the policy answers first.
+-- Nobody can attend an event before it begins. An AFTER trigger so that the policy answers first.
 create function private.guard_attendance() returns trigger language plpgsql set search_path = '' as $$
 begin
   if current_user in ('authenticated', 'service_role') and now() < lower(private.attendance_span(new.event_id)) then

@@ -74,7 +74,7 @@ create function private.harvest(which text) returns bigint language sql security
 $$;
 revoke all on function private.harvest from public;
 
--- Harvests one account now, for administrators. The database makes the call, so that the secret stays in it.
+-- Harvests one account now, for administrators. The database makes the call so that the secret stays in it.
 create function public.harvest_account(handle text) returns void language plpgsql security definer set search_path = '' as $$
 begin
   if not private.is_admin() then

@@ -98,7 +98,7 @@ begin
   -- One order of a person at a time: two concurrent ones could each stay within a limit.
   perform pg_advisory_xact_lock(hashtextextended('shop-buyer/' || auth.uid(), 0));
   insert into public.shop_orders (buyer_id, club_id, total, note) values (auth.uid(), club, 0, note) returning * into new_order;
-  -- Locks in the order of identifiers, so that concurrent orders cannot deadlock.
+  -- Locks in the order of identifiers so that concurrent orders cannot deadlock.
   for line in
     select (item ->> 'variant_id')::uuid as id, sum((item ->> 'quantity')::int) as quantity
     from jsonb_array_elements(items) as item group by 1 order by 1

@@ -1,4 +1,4 @@
--- Payment slips. The buyer's device reads the slip's mini-QR, and the database decodes it: it names the transfer, so that no
+-- Payment slips. The buyer's device reads the slip's mini-QR, and the database decodes it: it names the transfer so that no
 -- transfer counts twice. It proves neither amount nor receiver; a seller checks those. Tests: supabase/tests/shop/payments.test.ts.
 
 create table public.shop_payment_proofs (
@@ -144,7 +144,7 @@ begin
         'Upload it to shop-payment-proofs/<buyer>/<order>/ first.');
     end if;
     if new.file_hash is null then
-      perform private.refuse('slip_file_unhashed', 422, 'A slip must be uploaded in one request, so that its bytes can be hashed.',
+      perform private.refuse('slip_file_unhashed', 422, 'A slip must be uploaded in one request so that its bytes can be hashed.',
         'Use POST /storage/v1/object instead of a resumable upload.');
     end if;
   end if;

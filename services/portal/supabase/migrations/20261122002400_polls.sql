@@ -86,7 +86,7 @@ create function private.was_answered(poll uuid) returns boolean language sql sta
   select exists (select from public.meeting_poll_tallies where poll_id = poll)
 $$;
 
--- Slugs of removed polls that had answers. They are not used again, so that no other question appears where people voted.
+-- Slugs of removed polls that had answers. They are not used again so that no other question appears where people voted.
 create table private.retired_poll_slugs (
   slug text primary key,
   retired_at timestamptz not null default now()
@@ -116,7 +116,7 @@ begin
 end
 $$;
 
--- An AFTER trigger, so that the policies answer first. The update locks the poll, which each answer locks first.
+-- An AFTER trigger so that the policies answer first. The update locks the poll, which each answer locks first.
 create trigger guard_poll after insert or update on public.meeting_polls
   for each row execute function private.guard_poll();
 
@@ -145,7 +145,7 @@ begin
   if auth.role() in ('anon', 'authenticated') and auth.uid() is distinct from response.responder_id then
     return response;
   end if;
-  -- A shared lock, so that the poll does not change until the answer is written.
+  -- A shared lock so that the poll does not change until the answer is written.
   select * into poll from public.meeting_polls where id = response.poll_id for share;
   if poll.id is null then
     -- The poll was removed, or the foreign key refuses the answer.
@@ -178,7 +178,7 @@ create trigger guard_response before insert or update or delete on public.meetin
 create function private.count_response() returns trigger language plpgsql security definer set search_path = '' as $$
 begin
   if tg_op in ('UPDATE', 'DELETE') then
-    -- Locks in the order of choices, so that concurrent changes cannot deadlock.
+    -- Locks in the order of choices so that concurrent changes cannot deadlock.
     perform from public.meeting_poll_tallies where poll_id = old.poll_id and choice = any (old.choices || coalesce(new.choices, old.choices))
       order by choice for update;
     update public.meeting_poll_tallies set votes = votes - 1, updated_at = now()

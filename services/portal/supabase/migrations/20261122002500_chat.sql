@@ -23,7 +23,7 @@ create table public.ai_chat_messages (
   tool_call_id text check (char_length(tool_call_id) <= 200),
   -- The sources that an answer used: [{"title", "url", …}].
   sources jsonb not null default '[]' check (jsonb_typeof(sources) = 'array') check (octet_length(sources::text) <= 200000),
-  -- Answers are stored while they stream, so that an interrupted one can be resumed.
+  -- Answers are stored while they stream so that an interrupted one can be resumed.
   state text not null default 'complete' check (state in ('streaming', 'complete', 'cut')),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now()

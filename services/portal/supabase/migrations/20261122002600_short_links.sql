@@ -50,7 +50,7 @@ create policy "makers and administrators remove short links" on public.short_lin
 create policy "the board reads clicks" on public.short_link_clicks for select to authenticated
   using ((select private.is_board()));
 
--- Following a short link: returns where it leads and records one click. The salt is deleted with its day, so that no hash can be
+-- Following a short link: returns where it leads and records one click. The salt is deleted with its day so that no hash can be
 -- tied to an address, nor to the same address on another day.
 create table private.click_salts (
   day date primary key,

@@ -71,7 +71,7 @@ create trigger touch_updated_at before update on public.notification_deliveries
   for each row execute function private.touch_updated_at();
 grant select, insert, update, delete on public.notification_outbox, public.notification_deliveries to service_role;
 
--- Every approval step becomes one event. Senders take deliveries on lease, so that a crashed sender blocks none, and report
+-- Every approval step becomes one event. Senders take deliveries on lease so that a crashed sender blocks none, and report
 -- each result.
 create function private.announce_step() returns trigger language plpgsql security definer set search_path = '' as $$
 begin

@@ -18,7 +18,7 @@ create function private.months_ago(months int) returns timestamptz language sql 
   select (date_trunc('month', now() at time zone 'Asia/Bangkok') - make_interval(months => least(greatest(months, 1), 60) - 1)) at time zone 'Asia/Bangkok'
 $$;
 
--- Each of these months, so that months without rows appear too.
+-- Each of these months so that months without rows appear too.
 create function private.months_since(months int) returns setof date language sql stable set search_path = '' as $$
   select generate_series(private.month_of(private.months_ago(months)), private.month_of(now()), interval '1 month')::date
 $$;

@@ -1,4 +1,4 @@
--- A person's own data: their export as JSON, and their erasure. Erasure empties the profile and unlinks the person, so that
+-- A person's own data: their export as JSON, and their erasure. Erasure empties the profile and unlinks the person so that
 -- steps, ledger and audit log stay whole. Tests: supabase/tests/people/personal-data.test.ts, erased.test.ts.
 
 create function public.export_my_data() returns jsonb language plpgsql stable security definer set search_path = '' as $$
@@ -13,7 +13,7 @@ begin
   end if;
   answer := jsonb_build_object('account', (select jsonb_build_object('id', id, 'email', email, 'created_at', created_at,
     'last_sign_in_at', last_sign_in_at) from auth.users where id = me));
-  -- Every column that refers to a profile, so that later tables are included. Encrypted tokens are left out.
+  -- Every column that refers to a profile so that later tables are included. Encrypted tokens are left out.
   for reference in
     select constraints.conrelid::regclass as name, relname, string_agg(format('%I = $1', attname), ' or ' order by attname) as condition
     from pg_catalog.pg_constraint as constraints

@@ -1,7 +1,7 @@
 import type { Context } from './context.ts';
 import { Refusal, refuse } from './refusal.ts';
 
-/** Pages of every origin may call: the token in the Authorization header decides, and no cookie is read. */
+/** Pages of every origin may call: the token in the Authorization header authorises, and cookies are not read. */
 const crossOrigin = {
   'access-control-allow-origin': '*',
   'access-control-allow-headers': 'authorization, apikey, content-type, x-client-info, last-event-id',
@@ -12,7 +12,7 @@ const crossOrigin = {
 export const answerJson = (body: unknown, status = 200): Response =>
   Response.json(body, { status, headers: { 'cache-control': 'no-store' } });
 
-/** RFC 9457, with one member that clients switch on: `error.code`. */
+/** A problem document (RFC 9457) with a member that clients switch on: `error.code`. */
 function answerProblem(refusal: Refusal): Response {
   const { status, title, code, message: detail, retryAfter } = refusal;
   return Response.json(
@@ -31,14 +31,14 @@ function answerProblem(refusal: Refusal): Response {
 const internal = new Refusal(
   'internal_error',
   { status: 500, title: 'Internal error' },
-  'Something broke here. It is in the log.',
+  'Something went wrong. The log has the details.',
 );
 
 export type Handler = (request: Request, context: Context) => Promise<Response>;
 
 /**
- * What every function answers alike: preflights, other methods, refusals as problem documents, and defects without their
- * text. The log gets the name of a defect and where it happened, not its message, which may quote what people sent.
+ * Answers what all functions have in common: preflights, wrong methods, refusals as problem documents, and defects without
+ * their text. The log gets the name and place of a defect, but not its message, which may quote input.
  */
 export function answerWith(methods: readonly ('GET' | 'POST')[], handle: Handler): Handler {
   return async (request, context) => {

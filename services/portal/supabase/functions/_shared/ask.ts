@@ -1,13 +1,13 @@
 import type { Context } from './context.ts';
-import { readAtMost } from './read-body.ts';
+import { readUpTo } from './read-body.ts';
 
-/** What another service answered, whole and within bounds. */
+/** A complete response of another service, within the bounds. */
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly text: () => string;
-  /** The body as JSON; undefined where it is none. */
+  /** The body as JSON; undefined if it is not JSON. */
   readonly json: () => unknown;
 }
 
@@ -20,8 +20,8 @@ export interface Bounds {
 }
 
 /**
- * Asks another service, for at most `timeoutMs` or, where less, what OUTBOUND_TIMEOUT_MS says. Redirects are not
- * followed, so that no answer leads anywhere that nobody named.
+ * Sends a request to another service, with a timeout of `timeoutMs` or OUTBOUND_TIMEOUT_MS, whichever is less. Redirects
+ * are not followed: a response must not lead to other addresses.
  */
 export async function ask(
   context: Context,
@@ -32,7 +32,7 @@ export async function ask(
   const signal = AbortSignal.timeout(Math.min(timeoutMs, Number(context.env('OUTBOUND_TIMEOUT_MS') ?? timeoutMs)));
   try {
     const response = await context.fetch(address, { redirect: 'manual', ...init, signal });
-    const bytes = await readAtMost(response.body, maxBytes);
+    const bytes = await readUpTo(response.body, maxBytes);
     if (bytes === undefined) return 'answer_too_large';
     const text = () => new TextDecoder().decode(bytes);
     return { status: response.status, headers: response.headers, bytes, text, json: () => parse(text()) };
@@ -49,7 +49,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** The seconds of a Retry-After header, which is a number or a date; undefined where there is none. */
+/** The seconds of a Retry-After header (a number or a date); undefined without a valid one. */
 export function readRetryAfter(headers: Headers, now: Date): number | undefined {
   const value = headers.get('retry-after');
   if (value === null) return undefined;

@@ -2,7 +2,7 @@ import type { Context } from './context.ts';
 import { fromBase64Url } from './base64url.ts';
 import { refuse } from './refusal.ts';
 
-/** Who calls, as the database knows them. */
+/** The signed-in caller, with their profile. */
 export interface Caller {
   readonly id: string;
   readonly token: string;
@@ -14,15 +14,14 @@ export interface Caller {
 }
 
 /**
- * Who shows a user's token. The database checks its signature and age when it is asked for the caller's own profile, so
- * that this holds also where the platform lets publishable keys through.
+ * Reads the caller from their token. The database verifies the token when this reads the caller's profile, so the check
+ * also works where the platform accepts publishable keys.
  * @throws sign_in_required (401), caller_unverified (503)
  */
 export async function readCaller(request: Request, context: Context): Promise<Caller> {
   const token = /^Bearer\s+(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1];
   const subject = token === undefined ? undefined : readSubject(token);
-  if (token === undefined || subject === undefined)
-    throw refuse('sign_in_required', 'Send the token of somebody who is signed in.');
+  if (token === undefined || subject === undefined) throw refuse('sign_in_required', 'Send the token of a signed-in person.');
   const { data, error, status } = await context
     .databaseAs(token)
     .from('profiles')
@@ -30,19 +29,19 @@ export async function readCaller(request: Request, context: Context): Promise<Ca
     .eq('id', subject)
     .maybeSingle();
   if (error && status !== 401 && status !== 403)
-    throw refuse('caller_unverified', 'Who calls could not be looked up. Try again.');
-  if (error || data === null) throw refuse('sign_in_required', 'The token is no valid one of somebody who is signed in.');
+    throw refuse('caller_unverified', 'The caller could not be looked up. Try again.');
+  if (error || data === null) throw refuse('sign_in_required', 'The token is not valid, or its session has ended.');
   return { ...(data as Omit<Caller, 'token'>), token };
 }
 
 /** @throws administrator_required (403), and what `readCaller` throws */
 export async function requireAdministrator(request: Request, context: Context): Promise<Caller> {
   const caller = await readCaller(request, context);
-  if (caller.role !== 'admin') throw refuse('administrator_required', 'Only an administrator may do this.');
+  if (caller.role !== 'admin') throw refuse('administrator_required', 'Only administrators can do this.');
   return caller;
 }
 
-/** Who a token says it is of; the database judges whether that is true. */
+/** The subject that a token names, unverified: the database verifies it. */
 function readSubject(token: string): string | undefined {
   try {
     const claims: unknown = JSON.parse(new TextDecoder().decode(fromBase64Url(token.split('.')[1] ?? '')));

@@ -1,4 +1,4 @@
-/** Whether two texts are the same, in a time that tells nothing of where they differ or how long the expected one is. */
+/** Compares two secrets in constant time. */
 export async function isSameSecret(given: string, expected: string): Promise<boolean> {
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
   let difference = 0;

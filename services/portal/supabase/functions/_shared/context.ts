@@ -1,19 +1,19 @@
 import { createClient, type SupabaseClient } from '@supabase/supabase-js';
 
-/** What a line of the log holds: codes, counts and identifiers; never a token, key, address or what people wrote. */
+/** A log line: codes, counts and identifiers; never a token, key, address or text that people wrote. */
 export type LogLine = Readonly<Record<string, string | number | boolean | undefined>> & { readonly message: string };
 
-/** Everything a handler needs from outside, so that it runs on Deno and Node alike. */
+/** Everything a handler needs from outside. It lets handlers run on Deno and on Node. */
 export interface Context {
-  /** A setting; undefined where it is empty too. */
+  /** A setting; undefined if it is missing or empty. */
   readonly env: (name: string) => string | undefined;
   readonly fetch: typeof fetch;
   readonly now: () => Date;
-  /** The database and storage past every policy. */
+  /** The database and storage, bypassing policies. */
   readonly service: SupabaseClient;
-  /** The database as who shows this token. */
+  /** The database as the owner of this token. */
   readonly databaseAs: (token: string) => SupabaseClient;
-  /** Lets work go on after the answer. */
+  /** Lets work continue after the response. */
   readonly keepAlive: (work: Promise<unknown>) => void;
   readonly log: (line: LogLine) => void;
 }
@@ -27,7 +27,7 @@ interface Surroundings {
 
 const auth = { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false };
 
-/** Keys come under their old name, or as a JSON object of named keys, of which `default` counts. */
+/** A key is in its own variable, or in a JSON object of named keys as `default`. */
 function readKey(env: Context['env'], name: string, set: string): string {
   const single = env(name);
   if (single !== undefined) return single;
@@ -37,7 +37,7 @@ function readKey(env: Context['env'], name: string, set: string): string {
   return key;
 }
 
-/** The context of a served function: what the runtime sets, and nothing of the request. */
+/** The context of a served function, from the settings of the runtime. */
 export function openContext(surroundings: Surroundings): Context {
   const env: Context['env'] = (name) => surroundings.env(name) || undefined;
   const send = surroundings.fetch ?? fetch;

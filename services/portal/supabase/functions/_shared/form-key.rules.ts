@@ -1,2 +1,2 @@
-/** What a printed form names to show what it is of: 128 bits of the hash of its text, which no public list holds. */
+/** The key on a printed form: 128 bits of the hash of its content, which is not public. It proves that somebody has the form. */
 export const formKey = ({ content_hash }: { readonly content_hash: string }): string => content_hash.slice(0, 32);

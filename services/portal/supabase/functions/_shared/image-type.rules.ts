@@ -3,7 +3,7 @@ export interface ImageType {
   readonly extension: 'jpg' | 'png' | 'webp';
 }
 
-/** What an image is by its first bytes, whatever its sender calls it; undefined for what no bucket of pictures takes. */
+/** The type of an image by its first bytes; undefined for types that no bucket accepts. */
 export function imageTypeOf(bytes: Uint8Array): ImageType | undefined {
   const startsWith = (prefix: readonly number[], offset = 0) => prefix.every((byte, index) => bytes[offset + index] === byte);
   if (startsWith([0xff, 0xd8, 0xff])) return { mime: 'image/jpeg', extension: 'jpg' };

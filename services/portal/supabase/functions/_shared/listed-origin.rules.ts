@@ -1,6 +1,6 @@
 /**
- * Whether an address that others chose is below one of these origins, so that no other is ever called.
- * @param origins apart by spaces: `https://name`, or `https://*.name` for any name below it
+ * Whether an address has one of these origins. People choose addresses, and only listed origins are called.
+ * @param origins separated by spaces: `https://name`, or `https://*.name` for any name below it
  */
 export function isListedOrigin(address: URL, origins: string): boolean {
   return origins.split(/\s+/).some((origin) => {

@@ -1,7 +1,7 @@
 import PdfDocument from 'pdfkit';
 import { breakLines, drawable, splitSaraAm } from './thai-lines.rules.ts';
 
-/** The type of the form: IBM Plex Sans Thai, as TrueType. */
+/** The fonts: IBM Plex Sans Thai, as TrueType. */
 export interface FormType {
   readonly regular: Uint8Array;
   readonly semibold: Uint8Array;
@@ -10,7 +10,7 @@ export interface FormType {
 const margin = 62;
 const leading = 1.5;
 
-/** A page that is written from top to bottom, and goes on on the next where it is full. Points; A4. */
+/** Writes A4 pages from top to bottom, and adds pages as needed. Lengths are in points. */
 export class Page {
   readonly left = margin;
   readonly width: number;
@@ -18,12 +18,12 @@ export class Page {
   readonly #chunks: Uint8Array[] = [];
   #y = margin;
 
-  /** `title` and `date` are the document's own: nothing in it comes from the moment in which it is written. */
+  /** `title` and `date` are properties of the document. Nothing in it depends on the time of writing. */
   constructor(type: FormType, title: string, date: Date) {
     this.#document = new PdfDocument({
       size: 'A4',
       margin: 0,
-      // Compressors differ between runtimes, and the same data gives the same bytes.
+      // Compressors differ between runtimes, but the same data must give the same bytes.
       compress: false,
       font: type.regular as never,
       lang: 'th',
@@ -40,7 +40,7 @@ export class Page {
     return this.#document.widthOfString(splitSaraAm(text));
   }
 
-  /** Takes `height` of the page, of the next one where this has not as much left. */
+  /** Reserves `height` on this page, or on the next if it does not fit. Returns the top. */
   take(height: number): number {
     if (this.#y + height > this.#document.page.height - margin) {
       this.#document.addPage();
@@ -51,7 +51,7 @@ export class Page {
     return top;
   }
 
-  /** Writes a text in lines, and moves on below it. */
+  /** Writes a text in lines. */
   write(
     text: string,
     { size = 11, font = 'regular', indent = 0, align = 'left', width = this.width - indent }: TextStyle = {},
@@ -66,7 +66,7 @@ export class Page {
     }
   }
 
-  /** One row of cells beside each other; it stays on one page. */
+  /** Writes a row of cells, on one page. */
   row(cells: readonly Cell[], { size = 10, font = 'regular' }: TextStyle = {}): void {
     this.#document.font(font).fontSize(size);
     const columns = cells.map((cell) => ({
@@ -88,7 +88,7 @@ export class Page {
     }
   }
 
-  /** A heading, on the page of what follows it. */
+  /** Writes a heading, on the same page as the text after it. */
   head(text: string): void {
     this.space(8);
     const top = this.take(12 * leading + 40);
@@ -100,7 +100,7 @@ export class Page {
     this.#y += height;
   }
 
-  /** A code of dark and light squares, at the left of what `beside` writes. */
+  /** Draws a QR code, with the lines of `beside` on its right. */
   code(squares: readonly (readonly boolean[])[], size: number, beside: readonly string[]): void {
     const top = this.take(size + 8);
     const square = size / squares.length;
@@ -136,5 +136,5 @@ export interface Cell {
   readonly align?: 'left' | 'right';
 }
 
-/** A title as the document's properties show it. */
+/** A title in the form for the document's properties. */
 export const propertyOf = (text: string): string => drawable(text).replaceAll('\n', ' ').trim();

@@ -18,8 +18,8 @@ export async function readOptionalObject(request: Request, limit = 64 * 1024): P
 }
 
 async function readBytes(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer>> {
-  const bytes = await readAtMost(request.body, limit);
-  if (bytes === undefined) throw refuse('body_too_large', `A body here has at most ${limit} bytes.`);
+  const bytes = await readUpTo(request.body, limit);
+  if (bytes === undefined) throw refuse('body_too_large', `The body must have at most ${limit} bytes.`);
   return bytes;
 }
 
@@ -28,17 +28,17 @@ function parseObject(bytes: Uint8Array): Record<string, unknown> {
   try {
     value = JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
   } catch {
-    throw refuse('body_malformed', 'The body is no JSON.');
+    throw refuse('body_malformed', 'The body is not JSON.');
   }
-  if (!isRecord(value)) throw refuse('body_malformed', 'The body is a JSON object.');
+  if (!isRecord(value)) throw refuse('body_malformed', 'The body must be a JSON object.');
   return value;
 }
 
 export const isRecord = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-/** The bytes of a stream; undefined for one that goes on past the limit, which is then let go. */
-export async function readAtMost(
+/** The bytes of a stream; undefined if it exceeds the limit, and then the stream is cancelled. */
+export async function readUpTo(
   body: ReadableStream<Uint8Array> | null,
   limit: number,
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {

@@ -1,15 +1,15 @@
-/** What a refusal of a function looks like: an HTTP status and a title that never changes. */
+/** The fixed parts of a refusal: HTTP status and title. */
 interface RefusalDefinition {
   readonly status: number;
   readonly title: string;
 }
 
 interface RefusalOptions {
-  /** Seconds after which trying again makes sense. */
+  /** Seconds until a retry makes sense. */
   readonly retryAfter?: number;
 }
 
-/** An expected failure, answered with its code. Anything else that is thrown is a defect and answered without its text. */
+/** An expected failure, answered with its code. Other thrown errors are defects, answered without their text. */
 export class Refusal<Code extends string = string> extends Error {
   override readonly name = 'Refusal';
   readonly code: Code;
@@ -26,7 +26,7 @@ export class Refusal<Code extends string = string> extends Error {
   }
 }
 
-/** Turns a closed table of codes into the function that makes their refusals. */
+/** Makes a function that creates refusals from a closed table of codes. */
 export function defineRefusals<const Table extends Record<string, RefusalDefinition>>(table: Table) {
   return <Code extends keyof Table & string>(code: Code, message: string, options?: RefusalOptions): Refusal<Code> =>
     new Refusal(code, table[code] as RefusalDefinition, message, options);

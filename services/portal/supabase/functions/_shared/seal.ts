@@ -10,10 +10,9 @@ const encoder = new TextEncoder();
 const form = /^v1\.([A-Za-z0-9_-]{1,40})\.([A-Za-z0-9_-]{16})\.([A-Za-z0-9_-]{22,})$/;
 
 /**
- * Seals a text so that only who holds the key reads or changes it: AES-256-GCM, written
- * `v1.<key id>.<nonce>.<ciphertext and tag>`, each base64url. INTEGRATION_KEYS holds the keys as
- * `<id>:<32 bytes in base64url>`, apart by spaces: the first seals, every one opens, so that keys can be changed.
- * @param purpose what the text belongs to; it opens for the same purpose alone
+ * Encrypts a text with AES-256-GCM, as `v1.<key id>.<nonce>.<ciphertext and tag>`, each base64url. INTEGRATION_KEYS has the
+ * keys as `<id>:<32 bytes in base64url>`, separated by spaces. The first encrypts and all decrypt, so keys can be rotated.
+ * @param purpose what the text belongs to; it is decrypted only for the same purpose
  * @throws sealing_key_missing
  */
 export async function seal(context: Context, text: string, purpose: string): Promise<string> {
@@ -29,14 +28,14 @@ export async function seal(context: Context, text: string, purpose: string): Pro
   return `v1.${first.id}.${toBase64Url(iv)}.${toBase64Url(new Uint8Array(sealed))}`;
 }
 
-/** The text that was sealed for this purpose; undefined for anything else, also where its key is gone. */
+/** Decrypts a text that was sealed for this purpose; undefined for any other text, or if its key is gone. */
 export async function unseal(context: Context, sealed: string, purpose: string): Promise<string | undefined> {
   const [, id, iv = '', content = ''] = form.exec(sealed) ?? [];
-  const known = readKeys(context).find((key) => key.id === id);
-  if (!known) return undefined;
+  const entry = readKeys(context).find((key) => key.id === id);
+  if (!entry) return undefined;
   try {
     const algorithm = { name: 'AES-GCM', iv: fromBase64Url(iv), additionalData: encoder.encode(purpose) };
-    const key = await importKey(known.bytes);
+    const key = await importKey(entry.bytes);
     return new TextDecoder().decode(await crypto.subtle.decrypt(algorithm, key, fromBase64Url(content)));
   } catch {
     return undefined;

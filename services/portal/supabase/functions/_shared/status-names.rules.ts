@@ -1,6 +1,6 @@
 export type Language = 'th' | 'en';
 
-/** How each state reads in both languages. */
+/** The label of each status in both languages. */
 export const statusNames: Readonly<Record<string, Readonly<Record<Language, string>>>> = {
   draft: { th: 'ฉบับร่าง', en: 'draft' },
   'submitted-to-chair': { th: 'ส่งให้ประธานฝ่ายพิจารณา', en: 'submitted to the chair' },

@@ -1,13 +1,13 @@
 const months = 'มกราคม กุมภาพันธ์ มีนาคม เมษายน พฤษภาคม มิถุนายน กรกฎาคม สิงหาคม กันยายน ตุลาคม พฤศจิกายน ธันวาคม'.split(' ');
 const bangkokMs = 7 * 3600 * 1000;
 
-/** A day of the institution as Thai documents write it: 5 ธันวาคม 2569. Written here, so that no runtime writes it otherwise. */
+/** A date in the institution's time zone, as Thai documents write it: 5 ธันวาคม 2569. Does not depend on the runtime's locale data. */
 export function thaiDate(moment: string): string {
   const date = /^\d{4}-\d{2}-\d{2}$/.test(moment) ? new Date(`${moment}T00:00:00Z`) : new Date(Date.parse(moment) + bangkokMs);
   return `${date.getUTCDate()} ${months[date.getUTCMonth()]} ${date.getUTCFullYear() + 543}`;
 }
 
-/** The same with the time of the day: 5 ธันวาคม 2569 14:30 น. */
+/** A date and time: 5 ธันวาคม 2569 14:30 น. */
 export function thaiMoment(moment: string): string {
   const date = new Date(Date.parse(moment) + bangkokMs);
   return `${thaiDate(moment)} ${date.toISOString().slice(11, 16)} น.`;

@@ -2,12 +2,12 @@ const words = new Intl.Segmenter('th', { granularity: 'word' });
 const letters = new Intl.Segmenter('th', { granularity: 'grapheme' });
 
 /**
- * Sara am as the two signs that it is drawn with, its ring before a tone mark, as shaping engines do it: the type places
- * each of them, and the whole sign not.
+ * Replaces sara am by the two signs that it consists of, with the ring before a tone mark, as shaping engines do. The font
+ * positions these two, but not the combined sign.
  */
 export const splitSaraAm = (text: string): string => text.replaceAll(/([\u0E48-\u0E4B]?)\u0E33/g, '\u0E4D$1\u0E32');
 
-/** Signs that no type draws, such as emoji and control characters, become nothing; tabs become spaces. */
+/** Removes characters that the font cannot draw, such as emoji and control characters. Tabs become spaces. */
 export const drawable = (text: string): string =>
   text
     .normalize('NFC')
@@ -17,8 +17,8 @@ export const drawable = (text: string): string =>
     );
 
 /**
- * Breaks a text into lines of at most `width`, between words: Thai has no spaces, so a dictionary finds them. A word that
- * is wider than a line is broken between letters.
+ * Breaks a text into lines of at most `width`, between words. A dictionary finds words, because Thai has no spaces. A word
+ * that is wider than a line is broken between letters.
  * @param measure the width of a text, in the same unit
  */
 export function breakLines(text: string, width: number, measure: (text: string) => number): string[] {
@@ -43,12 +43,12 @@ function breakParagraph(paragraph: string, width: number, measure: (text: string
   return [...lines, line.trimEnd()];
 }
 
-/** Words, each with the signs that close it: no line begins with those. */
+/** Words, each with its closing punctuation: no line begins with it. */
 function wordsOf(paragraph: string): string[] {
-  const found: string[] = [];
+  const joined: string[] = [];
   for (const { segment } of words.segment(paragraph)) {
-    if (found.length > 0 && /^[.,;:!?%)\]}”’»ฯๆ]+$/.test(segment)) found[found.length - 1] += segment;
-    else found.push(segment);
+    if (joined.length > 0 && /^[.,;:!?%)\]}”’»ฯๆ]+$/.test(segment)) joined[joined.length - 1] += segment;
+    else joined.push(segment);
   }
-  return found;
+  return joined;
 }

@@ -1,4 +1,4 @@
-/** The numbers that a text cites: `[2]`, `[1, 3]`, `[1][3]`, and ranges such as `[1-3]`, in the order of the numbers. */
+/** The numbers that a text cites, sorted: `[2]`, `[1, 3]`, `[1][3]`, and ranges such as `[1-3]`. */
 export function citedNumbers(text: string): number[] {
   const cited = [...text.matchAll(/\[(\d{1,3}(?:\s*[,–-]\s*\d{1,3})*)\]/g)].flatMap(([, inside = '']) =>
     inside.split(',').flatMap((part) => {
@@ -9,7 +9,7 @@ export function citedNumbers(text: string): number[] {
   return [...new Set(cited)].toSorted((a, b) => a - b);
 }
 
-/** The sources that a text truly uses. */
+/** The sources that a text cites. */
 export const usedSources = <Source extends { readonly number: number }>(text: string, sources: readonly Source[]): Source[] => {
   const cited = new Set(citedNumbers(text));
   return sources.filter(({ number }) => cited.has(number));

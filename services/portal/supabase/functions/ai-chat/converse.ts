@@ -10,14 +10,14 @@ export interface Conversation {
   readonly chain: readonly Provider[];
   readonly system: string;
   readonly entries: readonly ChatEntry[];
-  /** Of who asks, as whom tools read. */
+  /** The caller's token, with which tools read. */
   readonly token: string;
   readonly observe: Observe;
-  /** Hears of the results of tools, once a round. */
+  /** Called with the results of tools after each round. */
   readonly onTools: (entries: readonly ChatEntry[]) => Promise<void>;
 }
 
-/** A search that an answer rests on; `found` when it has ended. */
+/** A search for an answer; `found`, the number of results, once it has ended. */
 export interface Step {
   readonly tool: string;
   readonly query: string;
@@ -26,20 +26,20 @@ export interface Step {
 
 export type ConversePart = { readonly text: string } | { readonly step: Step } | { readonly sources: readonly Source[] };
 
-export const roundsAtMost = 3;
+export const maxRounds = 3;
 
 /**
- * Answers a question: up to three rounds without streaming, in each of which the model may call tools; once it answers
- * in words, or the rounds are over, the same call again with streaming. A provider that answers 429 or 5xx leaves its
- * place to the next for the rest of the turn. Yields each search when it begins and ends, what was found (after each round) and the words of the answer.
- * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first words
+ * Answers a question: up to three rounds without streaming, in which the model may call tools. When it answers in words,
+ * or after the last round, the same call is repeated with streaming. After a 429 or 5xx the next provider takes over for the
+ * rest of the turn. Yields each search when it begins and ends, the sources after each round, and the text of the answer.
+ * @throws providers_failed, provider_refused; ProviderFailure when a stream breaks after its first text
  */
 export async function* converse(conversation: Conversation): AsyncGenerator<ConversePart> {
   const seat = { place: 0 };
   const sources: Source[] = [];
   const entries = [...conversation.entries];
   let spoken = '';
-  for (let round = 1; round <= roundsAtMost; round += 1) {
+  for (let round = 1; round <= maxRounds; round += 1) {
     const reply = await complete(conversation, seat, promptOf(conversation, entries, true));
     if (reply.calls.length === 0) {
       spoken = reply.text;
@@ -50,7 +50,8 @@ export async function* converse(conversation: Conversation): AsyncGenerator<Conv
     sources.push(...results.sources);
     entries.push({ role: 'assistant', content: reply.text, calls: reply.calls }, ...results.entries);
     await conversation.onTools(results.entries);
-    for (const [place, call] of reply.calls.entries()) yield { step: { ...stepOf(call), found: results.found[place] ?? 0 } };
+    for (const [place, call] of reply.calls.entries())
+      yield { step: { ...stepOf(call), found: results.resultCounts[place] ?? 0 } };
     yield { sources: [...sources] };
   }
   yield* stream(conversation, seat, promptOf(conversation, entries, false), spoken);
@@ -61,7 +62,7 @@ const stepOf = ({ name, arguments: { query } }: ToolCall): Step => ({
   query: typeof query === 'string' ? query : '',
 });
 
-/** Which provider of the chain answers now. */
+/** The place of the current provider in the chain. */
 interface Seat {
   place: number;
 }
@@ -89,7 +90,7 @@ async function complete({ context, chain, observe }: Conversation, seat: Seat, p
   }
 }
 
-/** `spoken` is what the model has said already without streaming: the answer, where nobody can stream it. */
+/** `spoken` is the model's answer without streaming, used if no provider can stream it. */
 async function* stream(
   { context, chain, observe }: Conversation,
   seat: Seat,
@@ -114,7 +115,7 @@ async function* stream(
         }
       }
       await observe({ ...call, usage, failureStatus: hasSpoken ? undefined : 502 });
-      // A stream without a word is no answer.
+      // An empty stream is not an answer.
       if (!hasSpoken) seat.place += 1;
     } catch (error) {
       if (!(error instanceof ProviderFailure)) throw error;
@@ -127,11 +128,11 @@ async function* stream(
 
 function providerAt(chain: readonly Provider[], { place }: Seat): Provider {
   const provider = chain[place];
-  if (!provider) throw refuse('providers_failed', 'No provider of the chat answers at the moment. Try again.');
+  if (!provider) throw refuse('providers_failed', 'No chat provider answers at the moment. Try again.');
   return provider;
 }
 
 function leave(seat: Seat, failure: ProviderFailure): void {
-  if (!failure.isPassing) throw refuse('provider_refused', `A provider of the chat refused the request (${failure.status}).`);
+  if (!failure.isPassing) throw refuse('provider_refused', `A chat provider refused the request (${failure.status}).`);
   seat.place += 1;
 }

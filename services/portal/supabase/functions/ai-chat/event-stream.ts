@@ -10,8 +10,8 @@ export type Send = (event: ChatEvent) => void;
 const heartbeatMs = 15_000;
 
 /**
- * A response that streams events. What writes them goes on when the client leaves; comments keep proxies from closing a
- * stream in which nothing happens.
+ * A response that streams events. `write` continues when the client disconnects. Comments keep proxies from closing an idle
+ * stream.
  */
 export function openEventStream(write: (send: Send) => Promise<void>, keepAlive: (work: Promise<unknown>) => void): Response {
   const encoder = new TextEncoder();
@@ -42,7 +42,7 @@ export function openEventStream(write: (send: Send) => Promise<void>, keepAlive:
   });
 }
 
-/** Where in an answer a client is: after so many UTF-16 units of it. */
+/** The position of a client in an answer, in UTF-16 units. */
 export const eventId = (messageId: string, length: number): string => `${messageId}:${length}`;
 
 export function readEventId(id: string): { messageId: string; length: number } | undefined {

@@ -6,13 +6,13 @@ import { answerQuestion } from './answer-question.ts';
 import { refuse } from './errors.ts';
 import { openEventStream, readEventId } from './event-stream.ts';
 import { classifyIntent } from './intent.rules.ts';
-import { takeTurn } from './limit.ts';
+import { consumeChatTurn } from './limit.ts';
 import { logIntent, observeUsage } from './observe.ts';
 import { writeSystemPrompt } from './prompt.rules.ts';
 import { readChain } from './providers/chain.ts';
 import { readChatRequest } from './request.rules.ts';
 import { findAnswer, resumeAnswer } from './resume-answer.ts';
-import { beginTurn, keepAnswer, keepToolResults } from './thread.ts';
+import { beginTurn, storeAnswer, storeToolResults } from './thread.ts';
 
 /**
  * The chat of a signed-in person.
@@ -20,12 +20,11 @@ import { beginTurn, keepAnswer, keepToolResults } from './thread.ts';
  * `POST {messages: [{role, content}], conversation_id?}` asks. The answer is a stream of server-sent events: `start`
  * `{conversation_id, message_id}`, `step` `{tool, query}` when a search begins and `{tool, query, found}` when it has
  * ended, `delta` `{text}` for each piece, `sources` `{sources: [{number, title, url, kind}]}`
- * where the answer cites any, then `done` `{message_id}`; or `error` `{code, message}`: providers_failed,
- * provider_refused, stream_cut, internal_error. With conversation_id the thread goes on from what is kept of it, and of
- * `messages` the last one counts.
+ * if the answer cites any, then `done` `{message_id}`; or `error` `{code, message}`: providers_failed, provider_refused,
+ * stream_cut, internal_error. With conversation_id the stored conversation continues, and only the last of `messages` counts.
  *
- * The answer is kept while it streams, and goes on when the client leaves. Every `start` and `delta` carries an event id;
- * `GET` with that id in `Last-Event-ID` (or `?last_event_id=`) streams what follows it, as the same events.
+ * The answer is stored while it streams, and continues when the client disconnects. Every `start` and `delta` has an event
+ * id; `GET` with that id in `Last-Event-ID` (or `?last_event_id=`) streams the rest with the same events.
  *
  * At most chat_turns_internal of app_settings (100) questions in any 24 hours: then 429 with Retry-After.
  * Errors: sign_in_required, messages_invalid, conversation_not_found, message_not_found, chat_limit_reached, chat_off,
@@ -39,9 +38,9 @@ export const handle = answerWith(['GET', 'POST'], async (request: Request, conte
 async function ask(request: Request, context: Context, caller: Caller): Promise<Response> {
   const chat = readChatRequest(await readJsonObject(request, 512 * 1024));
   const settings = await readSettings(context);
-  if (settings.features['chat'] === false) throw refuse('chat_off', 'The chat is switched off.');
+  if (settings.features['chat'] === false) throw refuse('chat_off', 'The chat is turned off.');
   const chain = readChain(context);
-  await takeTurn(context, caller.id);
+  await consumeChatTurn(context, caller.id);
   const turn = await beginTurn(context, caller, chat);
   const intent = classifyIntent(chat.messages.at(-1)?.content ?? '');
   await logIntent(context, caller.id, intent);
@@ -53,10 +52,10 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
     entries: turn.entries,
     token: caller.token,
     observe: observeUsage(context, caller.id, turn.conversationId),
-    onTools: async (entries: Parameters<typeof keepToolResults>[2]) => {
-      await keepToolResults(context, turn.conversationId, entries);
+    onTools: async (entries: Parameters<typeof storeToolResults>[2]) => {
+      await storeToolResults(context, turn.conversationId, entries);
       // Says that somebody still works on it.
-      await keepAnswer(context, turn.messageId, { state: 'streaming' });
+      await storeAnswer(context, turn.messageId, { state: 'streaming' });
     },
   };
   return openEventStream((send) => answerQuestion(context, turn, conversation, send), context.keepAlive);
@@ -65,7 +64,7 @@ async function ask(request: Request, context: Context, caller: Caller): Promise<
 async function resume(request: Request, context: Context, caller: Caller): Promise<Response> {
   const id = request.headers.get('last-event-id') ?? new URL(request.url).searchParams.get('last_event_id') ?? '';
   const place = readEventId(id);
-  if (!place) throw refuse('message_not_found', 'Send the id of the last event that arrived in Last-Event-ID.');
+  if (!place) throw refuse('message_not_found', 'Send the id of the last received event in Last-Event-ID.');
   const answer = await findAnswer(context, caller.token, place.messageId);
   return openEventStream((send) => resumeAnswer(context, caller.token, answer, place.length, send), context.keepAlive);
 }

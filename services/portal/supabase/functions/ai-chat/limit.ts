@@ -3,7 +3,7 @@ import { refuse } from './errors.ts';
 
 export const surface = 'trivium-internal';
 
-interface Taken {
+interface TurnResult {
   readonly is_allowed: boolean;
   readonly limit: number;
   readonly retry_at: string | null;
@@ -14,11 +14,11 @@ interface Taken {
  * decides, one turn of a person at a time.
  * @throws chat_limit_reached (429, with the seconds until the oldest turn leaves the window), database_failed
  */
-export async function takeTurn(context: Context, identifier: string): Promise<void> {
+export async function consumeChatTurn(context: Context, identifier: string): Promise<void> {
   const { data, error } = await context.service.rpc('take_chat_turn', { identifier, surface });
   if (error) throw refuse('database_failed', 'The turn could not be counted. Try again.');
-  const taken = data as Taken;
-  if (taken.is_allowed) return;
-  const until = taken.retry_at === null ? 0 : Date.parse(taken.retry_at) - context.now().getTime();
-  throw refuse('chat_limit_reached', `At most ${taken.limit} questions in 24 hours.`, { retryAfter: Math.max(1, until / 1000) });
+  const turn = data as TurnResult;
+  if (turn.is_allowed) return;
+  const until = turn.retry_at === null ? 0 : Date.parse(turn.retry_at) - context.now().getTime();
+  throw refuse('chat_limit_reached', `At most ${turn.limit} questions in 24 hours.`, { retryAfter: Math.max(1, until / 1000) });
 }

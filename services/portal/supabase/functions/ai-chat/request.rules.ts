@@ -6,7 +6,7 @@ export interface ChatRequest {
   readonly conversationId: string | undefined;
 }
 
-const messagesAtMost = 100;
+const maxMessages = 100;
 const messageLength = 8000;
 const totalLength = 60_000;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -17,21 +17,22 @@ const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
  * @throws messages_invalid
  */
 export function readChatRequest({ messages, conversation_id: id }: Record<string, unknown>): ChatRequest {
-  if (!Array.isArray(messages) || messages.length === 0 || messages.length > messagesAtMost)
-    throw refuse('messages_invalid', `messages is an array of 1 to ${messagesAtMost} messages.`);
+  if (!Array.isArray(messages) || messages.length === 0 || messages.length > maxMessages)
+    throw refuse('messages_invalid', `messages is an array of 1 to ${maxMessages} messages.`);
   const read = messages.map((message: unknown) => {
     const { role, content } = isRecord(message) ? message : {};
     if ((role !== 'user' && role !== 'assistant') || typeof content !== 'string' || content.trim() === '')
-      throw refuse('messages_invalid', 'A message is {role, content}: the role user or assistant, the content a text.');
-    if (content.includes('\0') || !content.isWellFormed()) throw refuse('messages_invalid', 'A message is well-formed text.');
+      throw refuse('messages_invalid', 'A message must be {role, content}: the role user or assistant, the content a text.');
+    if (content.includes('\0') || !content.isWellFormed())
+      throw refuse('messages_invalid', 'A message must be well-formed text.');
     if (role === 'user' && content.length > messageLength)
-      throw refuse('messages_invalid', `A message has at most ${messageLength} characters.`);
+      throw refuse('messages_invalid', `A message must have at most ${messageLength} characters.`);
     return { role, content } as const;
   });
-  if (read.at(-1)?.role !== 'user') throw refuse('messages_invalid', 'The last message is by the user.');
+  if (read.at(-1)?.role !== 'user') throw refuse('messages_invalid', 'The last message must be from the user.');
   if (read.reduce((sum, { content }) => sum + content.length, 0) > totalLength)
-    throw refuse('messages_invalid', `All messages together have at most ${totalLength} characters.`);
+    throw refuse('messages_invalid', `All messages together must have at most ${totalLength} characters.`);
   if (id !== undefined && id !== null && (typeof id !== 'string' || !uuid.test(id)))
-    throw refuse('messages_invalid', 'conversation_id is the identifier of a conversation.');
+    throw refuse('messages_invalid', 'conversation_id must be the identifier of a conversation.');
   return { messages: read, conversationId: typeof id === 'string' ? id : undefined };
 }

@@ -1,7 +1,7 @@
 import type { Context } from '../_shared/context.ts';
 import { refuse } from './errors.ts';
 import { eventId, type Send } from './event-stream.ts';
-import { keepAnswer, readAnswer, type KeptAnswer } from './thread.ts';
+import { storeAnswer, readAnswer, type StoredAnswer } from './thread.ts';
 
 const lookEveryMs = 250;
 /** An answer that says nothing for longer than the slowest provider may take has nobody who writes it any more. */
@@ -11,7 +11,13 @@ const abandonedMs = 150_000;
  * Sends what is kept of an answer from `from` on, and goes on as it grows, until it ends: `delta`, then `sources` and
  * `done`, or `error` with the code stream_cut.
  */
-export async function resumeAnswer(context: Context, token: string, first: KeptAnswer, from: number, send: Send): Promise<void> {
+export async function resumeAnswer(
+  context: Context,
+  token: string,
+  first: StoredAnswer,
+  from: number,
+  send: Send,
+): Promise<void> {
   let answer = first;
   let sent = Math.min(from, answer.content.length);
   send({
@@ -31,7 +37,7 @@ export async function resumeAnswer(context: Context, token: string, first: KeptA
       return;
     }
     if (answer.state === 'cut' || context.now().getTime() - Date.parse(answer.updated_at) > abandonedMs) {
-      if (answer.state === 'streaming') await keepAnswer(context, answer.id, { state: 'cut' });
+      if (answer.state === 'streaming') await storeAnswer(context, answer.id, { state: 'cut' });
       send({ event: 'error', data: { code: 'stream_cut', message: 'The answer broke off. Ask again.' } });
       return;
     }
@@ -46,8 +52,8 @@ export async function resumeAnswer(context: Context, token: string, first: KeptA
 }
 
 /** @throws message_not_found, database_failed */
-export async function findAnswer(context: Context, token: string, messageId: string): Promise<KeptAnswer> {
+export async function findAnswer(context: Context, token: string, messageId: string): Promise<StoredAnswer> {
   const answer = await readAnswer(context, token, messageId);
-  if (!answer) throw refuse('message_not_found', 'There is no such answer of yours.');
+  if (!answer) throw refuse('message_not_found', 'There is no such answer, or it is not yours.');
   return answer;
 }

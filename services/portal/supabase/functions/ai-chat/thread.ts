@@ -10,12 +10,12 @@ export interface Turn {
   readonly conversationId: string;
   /** The answer's row, which fills while it streams. */
   readonly messageId: string;
-  /** What was said before and the question. */
+  /** The earlier messages and the question. */
   readonly entries: readonly ChatEntry[];
 }
 
-/** An answer as it is kept. */
-export interface KeptAnswer {
+/** A stored answer. */
+export interface StoredAnswer {
   readonly id: string;
   readonly conversation_id: string;
   readonly content: string;
@@ -24,12 +24,12 @@ export interface KeptAnswer {
   readonly updated_at: string;
 }
 
-const historyAtMost = 40;
+const maxHistory = 40;
 const failed = () => refuse('database_failed', 'The conversation could not be read or written. Try again.');
 
 /**
- * Writes the question and an empty answer. A known conversation goes on from what is kept of it; a new one begins with
- * the messages that were sent, of which those of the user are kept.
+ * Stores the question and an empty answer. An existing conversation continues; a new one begins with the messages that were
+ * sent, of which those of the user are stored.
  * @throws conversation_not_found, database_failed
  */
 export async function beginTurn(context: Context, caller: Caller, request: ChatRequest): Promise<Turn> {
@@ -64,12 +64,16 @@ export async function beginTurn(context: Context, caller: Caller, request: ChatR
   };
 }
 
-/** As the caller, so that the policy of conversations says whose they are. */
+/** Reads as the caller: the policy of conversations hides those of others. */
 async function readHistory({ databaseAs }: Context, { token }: Caller, conversationId: string) {
   const database = databaseAs(token);
-  const { data: found, error } = await database.from('ai_chat_conversations').select('id').eq('id', conversationId).maybeSingle();
+  const { data: conversation, error } = await database
+    .from('ai_chat_conversations')
+    .select('id')
+    .eq('id', conversationId)
+    .maybeSingle();
   if (error) throw failed();
-  if (found === null) throw refuse('conversation_not_found', 'There is no such conversation of yours.');
+  if (conversation === null) throw refuse('conversation_not_found', 'There is no such conversation, or it is not yours.');
   const { data, error: unread } = await database
     .from('ai_chat_messages')
     .select('role, content')
@@ -77,7 +81,7 @@ async function readHistory({ databaseAs }: Context, { token }: Caller, conversat
     .in('role', ['user', 'assistant'])
     .neq('content', '')
     .order('position', { ascending: false })
-    .limit(historyAtMost);
+    .limit(maxHistory);
   if (unread) throw failed();
   return (data as { role: 'user' | 'assistant'; content: string }[]).toReversed();
 }
@@ -89,17 +93,17 @@ async function beginConversation({ service }: Context, { id }: Caller, question:
   return data.id;
 }
 
-/** Keeps what an answer has become so far, or how it ended. */
-export async function keepAnswer(
+/** Stores the current text of an answer, or how it ended. */
+export async function storeAnswer(
   { service }: Context,
   messageId: string,
-  answer: Partial<Pick<KeptAnswer, 'content' | 'state' | 'sources'>>,
+  answer: Partial<Pick<StoredAnswer, 'content' | 'state' | 'sources'>>,
 ): Promise<void> {
   const { error } = await service.from('ai_chat_messages').update(answer).eq('id', messageId);
   if (error) throw failed();
 }
 
-export async function keepToolResults(
+export async function storeToolResults(
   { service }: Context,
   conversationId: string,
   entries: readonly ChatEntry[],
@@ -122,8 +126,8 @@ export async function keepToolResults(
   if (error) throw failed();
 }
 
-/** An answer of the caller's; undefined where there is none, or it is another's. */
-export async function readAnswer({ databaseAs }: Context, token: string, messageId: string): Promise<KeptAnswer | undefined> {
+/** An answer of the caller; undefined if there is no such answer, or it belongs to somebody else. */
+export async function readAnswer({ databaseAs }: Context, token: string, messageId: string): Promise<StoredAnswer | undefined> {
   const { data, error } = await databaseAs(token)
     .from('ai_chat_messages')
     .select('id, conversation_id, content, state, sources, updated_at')

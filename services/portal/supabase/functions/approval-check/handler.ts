@@ -10,10 +10,10 @@ const refuse = defineRefusals({
 });
 
 /**
- * The public check of a project's history, where the code on a printed form leads:
- * `GET /approval-check/<project>?step=<n>&hash=<hex>&key=<hex>`. Says whether the chain of steps is whole, and whether the
- * step that the form shows is still in it, as a text for people, or as JSON to who accepts that alone. Says nothing of
- * persons or contents, so that everybody may ask; as JSON, and to who has the form in hand, also what it is of.
+ * The public check of a project's history, to which the code on a printed form leads:
+ * `GET /approval-check/<project>?step=<n>&hash=<hex>&key=<hex>`. Answers whether the chain of steps is intact and contains the
+ * step on the form: as text, or as JSON if the client accepts only that. It is public because it shows no people or
+ * contents. As JSON, and with the key of a printed form, it also shows what the form is about.
  * Errors: project_not_found (404), database_failed (503).
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
@@ -35,7 +35,7 @@ export const handle = answerWith(['GET'], async (request: Request, context: Cont
   });
 });
 
-/** Whether the step of a form is still in the chain as it was printed; undefined where the address names none. */
+/** Whether the step on a form is still in the chain; undefined if the address has no step. */
 async function checkPrinted(context: Context, project: string, query: URLSearchParams): Promise<boolean | undefined> {
   const [sequence, hash] = [query.get('step') ?? '', query.get('hash') ?? ''];
   if (!/^[1-9]\d{0,5}$/.test(sequence) || !/^[0-9a-f]{64}$/.test(hash)) return undefined;

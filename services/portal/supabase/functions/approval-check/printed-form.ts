@@ -8,7 +8,7 @@ interface Home {
   readonly name_th: string;
 }
 
-/** What a printed form is of, to hold against the paper. */
+/** The content of a printed form, to compare with the paper. */
 export interface PrintedForm {
   readonly title: string;
   readonly title_en: string | null;
@@ -17,11 +17,11 @@ export interface PrintedForm {
   readonly budget_total: number;
   readonly division: Home | null;
   readonly club: Home | null;
-  /** Whether the text that was last decided about is the one that the form shows. */
+  /** Whether the form shows the content of the last decision. */
   readonly is_latest_text: boolean;
-  /** Whether the name of who proposed it is confirmed now. */
+  /** Whether the owner's name is confirmed now. */
   readonly is_owner_confirmed: boolean;
-  /** The steps whose actors' names are confirmed now. */
+  /** The steps whose actors have confirmed names now. */
   readonly confirmed_steps: readonly number[];
 }
 
@@ -38,8 +38,8 @@ const columns = `status, title, title_en, starts_on, ends_on, budget_total, divi
   steps:approval_steps(sequence, content_hash, actor:profiles!approval_steps_actor_id_fkey(full_name, name_confirmed_at))`;
 
 /**
- * What the form in somebody's hand is of. undefined where `key` does not show that they hold it, and while its owner
- * rewrites it: drafts are theirs alone.
+ * The content of a printed form. undefined if `key` is not that of the form, or while the project is a draft again: only
+ * the owner reads drafts.
  */
 export async function readPrintedForm(
   { service }: Context,

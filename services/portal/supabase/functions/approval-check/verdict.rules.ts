@@ -1,7 +1,7 @@
 import { statusNames } from '../_shared/status-names.rules.ts';
 import { thaiMoment } from '../_shared/thai-date.rules.ts';
 
-/** What verify_approval_chain says of a project. */
+/** The result of verify_approval_chain. */
 export interface Chain {
   readonly project_id: string;
   readonly is_whole: boolean;
@@ -16,7 +16,7 @@ export interface Chain {
   }[];
 }
 
-/** The result for who scanned the code, in both languages. */
+/** The result for people who scan the code, in both languages. */
 export function writeVerdict(chain: Chain, isPrintedThere: boolean | undefined): string {
   const name = (status: string) => `${statusNames[status]?.th ?? status} / ${statusNames[status]?.en ?? status}`;
   const whole = chain.is_whole

@@ -5,8 +5,8 @@ import { seal, unseal } from '../_shared/seal.ts';
 import { refuse } from './errors.ts';
 
 /**
- * A fresh access token of a person's calendar. Where the provider no longer takes the refresh token, that is noted, and
- * nothing is tried with it again; where it gives a new one, that is kept.
+ * A new access token for a person's calendar. If the provider refuses the refresh token, it is marked as revoked and not
+ * used again; if the provider sends a new one, it is stored.
  * @throws integration_missing, integration_revoked, integration_unreadable, provider_unreachable, database_failed
  */
 export async function openCalendar(context: Context, userId: string): Promise<string> {
@@ -17,10 +17,10 @@ export async function openCalendar(context: Context, userId: string): Promise<st
     .eq('provider', calendarProvider)
     .maybeSingle();
   if (error) throw refuse('database_failed', 'The permission could not be read. Try again.');
-  const kept = data;
-  if (!kept) throw refuse('integration_missing', 'Connect a calendar first.');
-  if (kept.revoked_at !== null) throw revoked();
-  const refreshToken = await unseal(context, kept.refresh_token, tokenPurpose(userId));
+  const stored = data;
+  if (!stored) throw refuse('integration_missing', 'Connect a calendar first.');
+  if (stored.revoked_at !== null) throw revoked();
+  const refreshToken = await unseal(context, stored.refresh_token, tokenPurpose(userId));
   if (refreshToken === undefined)
     throw refuse('integration_unreadable', 'The key of this permission is gone. Connect the calendar again.');
 
@@ -38,4 +38,4 @@ export async function openCalendar(context: Context, userId: string): Promise<st
   }
 }
 
-const revoked = () => refuse('integration_revoked', 'The provider no longer takes the permission. Connect the calendar again.');
+const revoked = () => refuse('integration_revoked', 'The provider no longer accepts the permission. Connect the calendar again.');

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../_shared/refusal.ts';
 
-/** Why nothing is pushed, beside what every function refuses. */
+/** Refusals of pushes, besides the shared ones. */
 export const refuse = defineRefusals({
   integration_missing: { status: 409, title: 'No calendar is connected' },
   integration_revoked: { status: 409, title: 'The calendar was disconnected' },

@@ -1,4 +1,4 @@
-/** A row of events, as far as a calendar shows it. */
+/** The columns of an event that a calendar shows. */
 export interface PortalEvent {
   readonly id: string;
   readonly title: string;
@@ -11,13 +11,13 @@ export interface PortalEvent {
   readonly ends_at: string;
 }
 
-/** The same for every push, and of the characters that calendars take (a to v, 0 to 9): the UUID without hyphens. */
+/** The identifier in the calendar, the same for every push: the UUID without hyphens, because only a to v and 0 to 9 are allowed. */
 export const calendarIdOf = (eventId: string): string => eventId.replaceAll('-', '').toLowerCase();
 
 const both = (thai: string | null, english: string | null, between: string) =>
   [thai, english].filter((text, index, all) => text && all.indexOf(text) === index).join(between);
 
-/** An event in the form of Google Calendar's API. `confirmed` brings back one that was deleted there. */
+/** An event for Google Calendar's API. `confirmed` restores a deleted one. */
 export const toCalendarEvent = (event: PortalEvent, site: string) => ({
   id: calendarIdOf(event.id),
   status: 'confirmed',

@@ -8,23 +8,23 @@ import type { PortalEvent } from './event.rules.ts';
 import { pushEvent, type PushedEvent } from './push-event.ts';
 
 const eventsAtOnce = 4;
-const eventsAtMost = 1000;
-const namedAtMost = 200;
+const maxEvents = 1000;
+const maxIds = 200;
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const columns = 'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at';
 
 /**
- * Pushes events into the calendar that an administrator connected: `POST {event_ids?: [...]}`, every event where none are
- * named. Pushing again updates what is there.
+ * Pushes events into the calendar that an administrator connected: `POST {event_ids?: [...]}`, or all events without
+ * event_ids. Idempotent: pushing again updates existing entries.
  *
- * Answers `{inserted, updated, failed, events: [{event_id, state, code?}]}`, one entry an event, in their order of time.
+ * Answers `{inserted, updated, failed, events: [{event_id, state, code?}]}`, one entry for each event, sorted by time.
  * Errors: sign_in_required, administrator_required, integration_missing, integration_revoked, integration_unreadable,
  * provider_unreachable, event_ids_invalid, setting_missing, body_malformed, database_failed.
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
   const caller = await requireAdministrator(request, context);
   const ids = readIds(await readOptionalObject(request));
-  const query = context.service.from('events').select(columns).order('starts_at').limit(eventsAtMost);
+  const query = context.service.from('events').select(columns).order('starts_at').limit(maxEvents);
   const { data, error } = await (ids ? query.in('id', ids) : query);
   if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
   const token = await openCalendar(context, caller.id);
@@ -33,7 +33,7 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
   return answerJson({ inserted: count('inserted'), updated: count('updated'), failed: count('failed'), events: results });
 });
 
-/** A few at once. One that fails is its own, but where the calendar throttles or refuses the token, nothing more is sent. */
+/** Pushes a few events at once. Other events continue after a failure, but not after throttling or a refused token. */
 async function pushAll(context: Context, token: string, events: readonly PortalEvent[]): Promise<PushedEvent[]> {
   const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
   const results: PushedEvent[] = [];
@@ -62,9 +62,9 @@ function readIds({ event_ids: ids }: Record<string, unknown>): string[] | undefi
   if (
     !Array.isArray(ids) ||
     ids.length === 0 ||
-    ids.length > namedAtMost ||
+    ids.length > maxIds ||
     !ids.every((id) => typeof id === 'string' && uuid.test(id))
   )
-    throw refuse('event_ids_invalid', `event_ids is an array of 1 to ${namedAtMost} identifiers of events.`);
+    throw refuse('event_ids_invalid', `event_ids is an array of 1 to ${maxIds} identifiers of events.`);
   return ids as string[];
 }

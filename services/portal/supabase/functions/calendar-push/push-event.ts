@@ -6,7 +6,7 @@ import { toCalendarEvent, type PortalEvent } from './event.rules.ts';
 export interface PushedEvent {
   readonly event_id: string;
   readonly state: 'inserted' | 'updated' | 'failed';
-  /** Of a failure: `timed_out`, `unreachable`, `throttled`, `token_refused`, `status_<n>`. */
+  /** The code of a failure: `timed_out`, `unreachable`, `throttled`, `token_refused`, `status_<n>`. */
   readonly code?: string;
 }
 
@@ -14,8 +14,8 @@ const attempts = 3;
 const longestWaitSeconds = 10;
 
 /**
- * Puts one event into a calendar: inserts it under its own identifier, and where that is taken (409), updates it.
- * Throttled calls are repeated a few times, after the time that the calendar asks for.
+ * Puts one event into a calendar: inserts it under its own identifier, or updates it if it exists (409). Throttled calls are
+ * retried a few times, after the delay that the calendar asks for.
  * Source: Google Calendar API, «Events: insert», «Events: update», «Handle API errors».
  */
 export async function pushEvent(context: Context, token: string, event: PortalEvent, site: string): Promise<PushedEvent> {
@@ -49,7 +49,7 @@ async function send(
   }
 }
 
-/** Google says it as 429, or as 403 with a reason. */
+/** Google throttles with 429, or with 403 and a reason. */
 function isThrottled(answer: Answer): boolean {
   if (answer.status === 429) return true;
   if (answer.status !== 403) return false;

@@ -13,11 +13,10 @@ const refuse = defineRefusals({
 const clubsAtOnce = 4;
 
 /**
- * Fetches the logos of clubs from where each club keeps its own, into the bucket clubs-logos: `POST {slugs?: [...]}`,
- * all active clubs where none are named. The platform lets everybody through, so this function checks by itself that an
- * administrator calls.
+ * Copies the logos of clubs from their sources into the bucket clubs-logos: `POST {slugs?: [...]}`, or all active clubs
+ * without slugs. The platform lets everybody through, so this function itself requires an administrator.
  *
- * Answers `{clubs: [{slug, state, path?}]}`, one for each club by its slug: `refreshed`, `unchanged`, `without_source`,
+ * Answers `{clubs: [{slug, state, path?}]}`, sorted by slug, with the states `refreshed`, `unchanged`, `without_source`,
  * `source_foreign`, `source_unreachable`, `source_no_image`, `source_too_large`, `not_stored`.
  * Errors: sign_in_required, administrator_required, slugs_invalid, body_malformed, database_failed.
  */
@@ -45,10 +44,10 @@ export const handle = answerWith(['POST'], async (request: Request, context: Con
 function readSlugs({ slugs }: Record<string, unknown>): string[] | undefined {
   if (slugs === undefined) return undefined;
   if (!Array.isArray(slugs) || slugs.length === 0 || slugs.length > 100)
-    throw refuse('slugs_invalid', 'slugs is an array of 1 to 100 slugs of clubs.');
+    throw refuse('slugs_invalid', 'slugs must be an array of 1 to 100 slugs of clubs.');
   return slugs.map((slug: unknown) => {
     if (typeof slug !== 'string' || !/^[a-z0-9]+(-[a-z0-9]+)*$/.test(slug))
-      throw refuse('slugs_invalid', 'A slug is a text such as drama-club.');
+      throw refuse('slugs_invalid', 'A slug must be a text such as drama-club.');
     return slug;
   });
 }

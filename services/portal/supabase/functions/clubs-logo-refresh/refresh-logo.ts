@@ -27,14 +27,13 @@ export interface RefreshedLogo {
 }
 
 const bucket = 'clubs-logos';
-/** The cap of the bucket. */
+/** The size limit of the bucket. */
 const logoBytes = 2 * 1024 * 1024;
 
 /**
- * The canonical source of a club's logo is the entry `{kind: "logo", url}` of its links; without one it is
- * CLUBS_LOGO_SOURCE, an address with `{slug}` in it. Only the origins of CLUBS_LOGO_ORIGINS (apart by spaces) and that of
- * CLUBS_LOGO_SOURCE are asked. The object's name holds the digest of its bytes, so that a new logo has a new address and
- * caches never show the old one.
+ * The source of a club's logo is the entry `{kind: "logo", url}` of its links, or else CLUBS_LOGO_SOURCE, an address with
+ * `{slug}` in it. Only the origins of CLUBS_LOGO_ORIGINS (separated by spaces) and that of CLUBS_LOGO_SOURCE are requested. The
+ * object's name contains the digest of its bytes: a new logo has a new address, and caches never show the old one.
  */
 export async function refreshLogo(context: Context, club: Club): Promise<RefreshedLogo> {
   const { slug } = club;
@@ -75,7 +74,7 @@ async function store(
   if (error) return { slug, state: 'not_stored' };
   const { error: unwritten } = await context.service.from('clubs').update({ logo_path: path }).eq('id', id);
   if (unwritten) return { slug, state: 'not_stored' };
-  // The old one only where this function has put it.
+  // Removes the old logo only if this function stored it.
   if (old?.startsWith(`${slug}/`)) await objects.remove([old]);
   return { slug, state: 'refreshed', path };
 }

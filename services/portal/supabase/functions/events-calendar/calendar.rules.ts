@@ -1,4 +1,4 @@
-/** An event as a calendar shows it. */
+/** An event in the calendar. */
 export interface CalendarEvent {
   readonly id: string;
   readonly title: string;
@@ -8,11 +8,11 @@ export interface CalendarEvent {
   readonly startsAt: string;
   readonly endsAt: string;
   readonly changedAt: string;
-  /** Its page. */
+  /** The address of its page. */
   readonly url: string | undefined;
 }
 
-/** How often calendars ask again; most keep their own mind. */
+/** How often calendars should refresh; many ignore it. */
 const refresh = 'PT1H';
 const longestLine = 75;
 const encoder = new TextEncoder();
@@ -41,8 +41,8 @@ function fold(line: string): string {
 }
 
 /**
- * A calendar that is subscribed to (RFC 5545, RFC 7986). It says nothing of the moment in which it is written, so that the
- * same events give the same bytes.
+ * A calendar to subscribe to (RFC 5545, RFC 7986). It does not contain the time of writing: the same events give the same
+ * bytes.
  */
 export function writeCalendar(name: string, events: readonly CalendarEvent[]): string {
   const lines = [

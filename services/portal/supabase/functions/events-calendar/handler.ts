@@ -7,13 +7,13 @@ import { writeCalendar } from './calendar.rules.ts';
 const refuse = defineRefusals({ database_failed: { status: 503, title: 'Database not reachable' } });
 
 const dayMs = 24 * 3600 * 1000;
-/** What was stays in calendars for a season; what comes, for more than a year. */
+/** Calendars show a season of past events, and more than a year of future ones. */
 const [daysBack, daysAhead] = [120, 450];
-const most = 1_000;
+const maxEvents = 1_000;
 
 /**
- * The events to subscribe to: `GET /events-calendar?lang=th|en` answers iCalendar to everybody, Thai unless said. `club=`
- * and `division=` name a slug to have those events alone. Answers 304 to who has it already (`If-None-Match`).
+ * The events as a calendar to subscribe to: `GET /events-calendar?lang=th|en` answers iCalendar, by default in Thai. `club=`
+ * and `division=` select the events of one slug. Answers 304 if the client has the current version (`If-None-Match`).
  * Errors: database_failed (503).
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
@@ -66,20 +66,20 @@ interface Row {
 
 async function readEvents({ service, now }: Context, club: string | null, division: string | null): Promise<readonly Row[]> {
   const moment = (days: number) => new Date(now().getTime() + days * dayMs).toISOString();
-  let asked = service
+  let query = service
     .from('events')
     .select(
       `id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, updated_at, clubs${club === null ? '' : '!inner'}(slug)`,
     )
     .gte('ends_at', moment(-daysBack))
     .lte('starts_at', moment(daysAhead));
-  if (club !== null) asked = asked.eq('clubs.slug', club);
-  if (division !== null) asked = asked.eq('organizer_division', division);
-  const { data, error } = await asked.order('starts_at').order('id').limit(most);
+  if (club !== null) query = query.eq('clubs.slug', club);
+  if (division !== null) query = query.eq('organizer_division', division);
+  const { data, error } = await query.order('starts_at').order('id').limit(maxEvents);
   if (error) throw refuse('database_failed', 'The events could not be read. Try again.');
   return data;
 }
 
-/** Whether a header of tags holds one; a proxy may have marked it as weak. */
+/** Whether If-None-Match contains a tag; a proxy may have marked it as weak. */
 const holds = (header: string | null, tag: string): boolean =>
   header !== null && header.split(',').some((each) => each.trim() === '*' || each.trim().replace(/^W\//, '') === tag);

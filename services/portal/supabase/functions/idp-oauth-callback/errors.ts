@@ -1,6 +1,6 @@
 import { defineRefusals } from '../_shared/refusal.ts';
 
-/** Why a calendar is not connected, beside what every function refuses. */
+/** Refusals of connecting a calendar, besides the shared ones. */
 export const refuse = defineRefusals({
   state_invalid: { status: 400, title: 'State invalid' },
   consent_refused: { status: 400, title: 'Consent refused' },

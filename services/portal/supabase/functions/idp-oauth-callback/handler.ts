@@ -11,9 +11,9 @@ import { readState } from './state.ts';
 /**
  * Connects an administrator's calendar.
  *
- * `POST /start` answers `{url}`, the address at which they consent. The provider sends the browser back to
- * /admin/integrations, and that page posts what it got: `POST {code, state, iss?}`, or `{error, state}` where consent was
- * refused. The answer is `{status: "connected", account, scopes, return_to}`; the refresh token is kept sealed.
+ * `POST /start` answers `{url}`, the address of the consent page. The provider sends the browser back to
+ * /admin/integrations, and that page posts the parameters: `POST {code, state, iss?}`, or `{error, state}` if consent was
+ * refused. The answer is `{status: "connected", account, scopes, return_to}`. The refresh token is stored encrypted.
  * Errors: sign_in_required, administrator_required, state_invalid, consent_refused, code_missing, code_refused,
  * id_token_invalid, hosted_domain_foreign, scope_missing, refresh_token_missing, provider_unreachable, setting_missing,
  * sealing_key_missing, body_malformed, database_failed.
@@ -31,7 +31,7 @@ async function connect(context: Context, caller: Caller, body: Record<string, un
   const { code, state: stateText, iss, error } = body;
   const state = typeof stateText === 'string' ? await readState(context, caller.id, stateText) : undefined;
   if (!state || typeof stateText !== 'string')
-    throw refuse('state_invalid', 'This sign-in was not begun by you, or too long ago. Start again.');
+    throw refuse('state_invalid', 'Somebody else began this sign-in, or it has expired. Start again.');
   if (error !== undefined) throw refuse('consent_refused', 'The calendar was not connected: consent was not given.');
   if (typeof code !== 'string' || code === '') throw refuse('code_missing', 'Send the code that the provider gave.');
 
@@ -49,7 +49,7 @@ async function connect(context: Context, caller: Caller, body: Record<string, un
     },
     { onConflict: 'user_id,provider' },
   );
-  if (unwritten) throw refuse('database_failed', 'The permission could not be kept. Start again.');
+  if (unwritten) throw refuse('database_failed', 'The permission could not be stored. Start again.');
   return answerJson({
     status: 'connected',
     account: granted.account,
@@ -58,7 +58,7 @@ async function connect(context: Context, caller: Caller, body: Record<string, un
   });
 }
 
-/** The domains of the institution, which are those of its accounts. */
+/** The e-mail domains of the institution. */
 async function readDomains({ service }: Context): Promise<string[]> {
   const { data, error } = await service.from('app_settings').select('email_domains').single();
   if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');

@@ -15,7 +15,7 @@ import { writeState, type SignInState } from './state.ts';
 
 const stateMs = 10 * 60 * 1000;
 
-/** `openid` comes first, or the provider leaves the id_token out. */
+/** `openid` comes first; otherwise the provider omits the id_token. */
 export const scopesOf = ({ env }: Context): string[] => [
   'openid',
   'email',
@@ -23,11 +23,11 @@ export const scopesOf = ({ env }: Context): string[] => [
   env('CALENDAR_SCOPE') ?? 'https://www.googleapis.com/auth/calendar.events',
 ];
 
-/** Where the provider sends the browser: the integrations page, which posts what it got to this function. */
+/** The page to which the provider sends the browser; it posts the parameters to this function. */
 export const returnAddress = ({ env }: Context): string =>
   `${(env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '')}/admin/integrations`;
 
-/** The address at which a person gives consent. `hd` is a hint to the provider; the callback checks. */
+/** The address of the consent page. `hd` is only a hint to the provider; the callback checks the domain. */
 export async function beginSignIn(context: Context, provider: Configuration, userId: string, domain: string): Promise<string> {
   const verifier = randomPKCECodeVerifier();
   const nonce = randomNonce();
@@ -39,7 +39,7 @@ export async function beginSignIn(context: Context, provider: Configuration, use
     nonce,
     code_challenge: await calculatePKCECodeChallenge(verifier),
     code_challenge_method: 'S256',
-    // Both, or no refresh token comes when consent was given before.
+    // Both are needed: otherwise a second consent returns no refresh token.
     access_type: 'offline',
     prompt: 'consent',
     hd: domain,
@@ -53,8 +53,8 @@ export interface Granted {
 }
 
 /**
- * Exchanges a code and checks everything that came with it: signature, issuer, audience, age and nonce of the id_token,
- * and that its account is of one of the institution's domains.
+ * Exchanges a code and checks the result: signature, issuer, audience, age and nonce of the id_token, and that its account
+ * belongs to a domain of the institution.
  * @throws code_refused, id_token_invalid, hosted_domain_foreign, scope_missing, refresh_token_missing, provider_unreachable
  */
 export async function finishSignIn(
@@ -92,11 +92,11 @@ export async function finishSignIn(
   return { refreshToken: tokens.refresh_token, scopes, account: typeof email === 'string' ? email : null };
 }
 
-/** What is said of a failure never quotes the provider: its words may hold the code. */
+/** Refusals never quote the provider, because its message may contain the code. */
 function describeFailure(error: unknown): Error {
-  if (error instanceof ResponseBodyError) return refuse('code_refused', 'The provider did not take the code. Start again.');
-  // What came over the network and is not what the protocol says, such as another nonce or a wrong signature.
+  if (error instanceof ResponseBodyError) return refuse('code_refused', 'The provider refused the code. Start again.');
+  // The response violates the protocol, for example by a wrong nonce or signature.
   if (error instanceof ClientError && error.code !== 'OAUTH_TIMEOUT' && error.code !== 'OAUTH_ABORT')
-    return refuse('id_token_invalid', 'What the provider answered does not hold. Start again.');
+    return refuse('id_token_invalid', 'The response of the provider is not valid. Start again.');
   return providerUnreachable();
 }

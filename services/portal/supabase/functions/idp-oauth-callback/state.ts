@@ -2,10 +2,10 @@ import type { Context } from '../_shared/context.ts';
 import { isRecord } from '../_shared/read-body.ts';
 import { seal, unseal } from '../_shared/seal.ts';
 
-/** What the callback must know of the start, and nobody else may. */
+/** What the callback needs from the start. Secret. */
 export interface SignInState {
   readonly nonce: string;
-  /** PKCE: what proves that who brings the code is who asked for it. */
+  /** The PKCE verifier: it proves that the same client started the flow. */
   readonly verifier: string;
   /** Milliseconds. */
   readonly expiresAt: number;
@@ -14,16 +14,16 @@ export interface SignInState {
 const purposeOf = (userId: string) => `sign-in-state/${userId}`;
 
 /**
- * A state carries what the callback needs, sealed for one person: nobody else can bring it back, read the verifier in it,
- * or make one. A code is taken once by the provider, so a state needs no row to be used once.
+ * A state has what the callback needs, encrypted for one person: nobody else can use, read or forge it. The provider accepts
+ * a code only once, so the state needs no row to be single-use.
  */
 export const writeState = (context: Context, userId: string, state: SignInState): Promise<string> =>
   seal(context, JSON.stringify(state), purposeOf(userId));
 
-/** The state that was made for this person and is not too old; undefined for any other. */
+/** The content of a state; undefined if it is expired, forged or for another person. */
 export async function readState(context: Context, userId: string, text: string): Promise<SignInState | undefined> {
-  const opened = await unseal(context, text, purposeOf(userId));
-  const state: unknown = opened === undefined ? undefined : JSON.parse(opened);
+  const plainText = await unseal(context, text, purposeOf(userId));
+  const state: unknown = plainText === undefined ? undefined : JSON.parse(plainText);
   if (!isRecord(state)) return undefined;
   const { nonce, verifier, expiresAt } = state;
   if (typeof nonce !== 'string' || typeof verifier !== 'string' || typeof expiresAt !== 'number') return undefined;

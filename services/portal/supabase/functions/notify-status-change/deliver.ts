@@ -7,7 +7,7 @@ import { writeMessage } from './message.rules.ts';
 import { claimDue, giveBack, readEvents, settle, type OutboxEvent, type Settlement } from './outbox.ts';
 
 const deliveriesAtOnce = 60;
-/** A run begins no further attempt after this time, so that it ends before the platform ends it. */
+/** After this time a run begins no further attempt, because the platform would end it. */
 const runSeconds = 60;
 
 export interface Delivered {
@@ -16,7 +16,7 @@ export interface Delivered {
   readonly failed: number;
 }
 
-/** Attempts what is due, every channel by itself: one that is slow or down keeps no other waiting. */
+/** Attempts due deliveries. Channels run independently: a slow one does not delay the others. */
 export async function deliverDue(context: Context): Promise<Delivered> {
   const until = context.now().getTime() + runSeconds * 1000;
   const states: Settlement['state'][] = [];
@@ -80,7 +80,7 @@ async function attempt(channel: Channel, context: Context, delivery: Delivery, r
   try {
     return await channel.send(context, delivery, writeMessage(event, language, site));
   } catch {
-    // A defect of one channel is its own: it neither stops the others nor loses the message.
+    // A defect of one channel neither stops the others nor loses the message.
     return { kind: 'again', code: 'channel_failed' };
   }
 }

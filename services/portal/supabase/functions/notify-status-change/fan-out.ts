@@ -7,14 +7,14 @@ import { readReceivers } from './receivers.ts';
 
 const eventsAtOnce = 100;
 
-/** Writes the deliveries of every event that has none yet; how many events that were. */
+/** Writes the deliveries of new events. Returns the number of events. */
 export async function fanOut(context: Context): Promise<number> {
   const events = await readNewEvents(context, eventsAtOnce);
   for (const event of events) await writeDeliveries(context, event, await planDeliveries(context, event));
   return events.length;
 }
 
-/** The organisation's group and chat hear of changes; people of what concerns them, on the channels that are set up. */
+/** The organisation's group and chat receive changes; people receive what concerns them, on the configured channels. */
 async function planDeliveries(context: Context, event: OutboxEvent): Promise<NewDelivery[]> {
   const isSetUp = (name: ChannelName) => channels.some((channel) => channel.name === name && channel.isSetUp(context));
   const people = await readReceivers(context, event);
@@ -36,6 +36,6 @@ async function readDevices({ service }: Context, people: readonly string[]): Pro
     .from('push_subscriptions')
     .select('id, user_id')
     .in('user_id', [...people]);
-  if (error) throw refuse('database_failed', 'Subscriptions could not be read. What is due stays due.');
+  if (error) throw refuse('database_failed', 'The subscriptions could not be read. Deliveries stay due.');
   return data;
 }

@@ -7,20 +7,19 @@ import { deliverDue } from './deliver.ts';
 import { fanOut } from './fan-out.ts';
 
 /**
- * Tells people of changes of a project's status, and reminds who decides next. The database calls it, as a webhook on
- * UPDATE of projects `{type, table, schema, record, old_record}` or with `{}` to try again what is due, and shows
- * `x-cron-secret`. What happened is read from the outbox, never from the body, so a forged or repeated call tells nobody
- * anything untrue or twice.
+ * Notifies people of changes of a project's status, and reminds reviewers. The database calls it with `x-cron-secret`: as a
+ * webhook on UPDATE of projects `{type, table, schema, record, old_record}`, or with `{}` to retry due deliveries. Events are
+ * read from the outbox, never from the body, so forged or repeated calls send nothing false or twice.
  *
- * Answers `{fanned_out, sent, waiting, failed}`: events that got their deliveries now, and what became of the deliveries
- * that were due. A channel that fails is tried again later by itself.
+ * Answers `{fanned_out, sent, waiting, failed}`: the number of events that got deliveries, and of due deliveries by outcome.
+ * Failed deliveries are retried by channel.
  * Errors: cron_secret_wrong, cron_secret_missing, body_malformed, database_failed.
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
   await requireCronSecret(request, context);
   const body = await readJsonObject(request, 4 * 1024 * 1024);
   if (Object.keys(body).length > 0 && !isProjectUpdate(body))
-    throw refuse('body_malformed', 'The body is a webhook payload of an UPDATE of public.projects, or an empty object.');
+    throw refuse('body_malformed', 'The body must be a webhook payload of an UPDATE of public.projects, or an empty object.');
   const fannedOut = await fanOut(context);
   return answerJson({ fanned_out: fannedOut, ...(await deliverDue(context)) });
 });

@@ -1,6 +1,6 @@
 import { statusNames, type Language } from '../_shared/status-names.rules.ts';
 
-/** What an event of the outbox tells of. */
+/** The content of an outbox event. */
 export type EventKind = 'status-change' | 'review-reminder' | 'review-escalation';
 
 export interface ProjectEvent {
@@ -14,9 +14,9 @@ export interface ProjectEvent {
 export interface Message {
   readonly subject: string;
   readonly text: string;
-  /** The project's page. */
+  /** The address of the project's page. */
   readonly url: string;
-  /** The same for every message about one project, so that a newer one may take the place of an older. */
+  /** The same for all messages about one project: a newer one may replace an older one. */
   readonly tag: string;
   readonly language: Language;
 }
@@ -36,13 +36,13 @@ const headings: Readonly<Record<EventKind, Readonly<Record<Language, (title: str
   },
 };
 
-/** One line, without what would break a heading or a mail's header. */
+/** One line, without characters that would break a mail header. */
 const line = (text: string, length: number): string => {
   const clean = text.replaceAll(/\s+/g, ' ').trim();
   return clean.length > length ? `${clean.slice(0, length - 1)}…` : clean;
 };
 
-/** The message about an event, for one reader. `site` is the portal's address without a slash at its end. */
+/** The message about an event in the language of one reader. `site` is the portal's address without a trailing slash. */
 export function writeMessage(event: ProjectEvent, language: Language, site: string): Message {
   const title = line(event.titles[language], 150);
   const subject = headings[event.kind][language](title, statusNames[event.status]?.[language] ?? event.status);

@@ -20,16 +20,16 @@ interface OutboxRow {
   readonly step: { readonly to_status: string; readonly actor_id: string; readonly note: string | null } | null;
 }
 
-/** An event of the outbox with what its messages and receivers depend on. */
+/** An outbox event with the data that its messages and receivers need. */
 export interface OutboxEvent extends ProjectEvent {
   readonly outboxId: number;
   readonly owner: string;
-  /** Who made it happen and need not be told. */
+  /** The person who caused it, and who gets no message. */
   readonly actor: string | null;
   readonly division: string | null;
   readonly clubId: string | null;
   readonly needsBoard: boolean;
-  /** Whether the project is still where the event left it. */
+  /** Whether the project still has the status of the event. */
   readonly isCurrent: boolean;
 }
 
@@ -59,9 +59,9 @@ const toEvent = ({ id, kind, project, step }: OutboxRow): OutboxEvent => ({
   isCurrent: step === null || step.to_status === project.status,
 });
 
-const failed = () => refuse('database_failed', 'The outbox could not be read or written. What is due stays due.');
+const failed = () => refuse('database_failed', 'The outbox could not be read or written. Deliveries stay due.');
 
-/** Events whose deliveries are not written yet, oldest first. */
+/** Events without deliveries, oldest first. */
 export async function readNewEvents({ service }: Context, limit: number): Promise<OutboxEvent[]> {
   const { data, error } = await service
     .from('notification_outbox')
@@ -73,7 +73,7 @@ export async function readNewEvents({ service }: Context, limit: number): Promis
   return (data as unknown as OutboxRow[]).map(toEvent);
 }
 
-/** The events of these deliveries, by their identifier. */
+/** The events of these deliveries, by id. */
 export async function readEvents({ service }: Context, ids: readonly number[]): Promise<Map<number, OutboxEvent>> {
   const { data, error } = await service
     .from('notification_outbox')
@@ -83,7 +83,7 @@ export async function readEvents({ service }: Context, ids: readonly number[]): 
   return new Map((data as unknown as OutboxRow[]).map((row) => [row.id, toEvent(row)]));
 }
 
-/** Writes deliveries that are not there yet and marks the event, both or neither. */
+/** Writes the missing deliveries of an event and marks it, in one transaction. */
 export async function writeDeliveries(
   { service }: Context,
   event: OutboxEvent,
@@ -93,7 +93,7 @@ export async function writeDeliveries(
   if (error) throw failed();
 }
 
-/** Takes due deliveries for this run: each is one run's alone, and a run that dies lets them go after the lease. */
+/** Claims due deliveries for this run. After a crash they become due again when the lease ends. */
 export async function claimDue({ service }: Context, most: number): Promise<Delivery[]> {
   const { data, error } = await service.rpc('claim_deliveries', { most, lease_seconds: leaseSeconds });
   if (error) throw failed();
@@ -114,7 +114,7 @@ export async function settle({ service }: Context, { id }: Delivery, settlement:
   if (error) throw failed();
 }
 
-/** Gives back deliveries that were taken and not attempted, to be due after so many seconds. */
+/** Releases claimed deliveries that were not attempted, due again after a number of seconds. */
 export async function giveBack({ service, now }: Context, deliveries: readonly Delivery[], seconds: number): Promise<void> {
   const due = new Date(now().getTime() + seconds * 1000).toISOString();
   for (const { id, attempts } of deliveries) {

@@ -2,11 +2,11 @@ import type { Context } from '../_shared/context.ts';
 import { refuse } from '../_shared/refusal.ts';
 import type { OutboxEvent } from './outbox.ts';
 
-const failed = () => refuse('database_failed', 'Who is to be told could not be read. What is due stays due.');
+const failed = () => refuse('database_failed', 'The receivers could not be read. Deliveries stay due.');
 
 /**
- * Whom an event concerns: the owner and who decides next, with their deputies of today; of a reminder who decides next;
- * of an escalation the board's president, vice presidents and secretaries too. Never who made it happen.
+ * The receivers of an event: the owner and the next reviewers, with today's deputies; for a reminder only the reviewers; for
+ * an escalation also the president, vice presidents and secretaries. Never the person who caused the event.
  */
 export async function readReceivers(context: Context, event: OutboxEvent): Promise<string[]> {
   const reviewers = event.isCurrent ? await readReviewers(context, event) : [];
@@ -18,7 +18,7 @@ export async function readReceivers(context: Context, event: OutboxEvent): Promi
   return [...new Set(await people[event.kind]())].filter((person) => person !== event.actor);
 }
 
-/** Who may approve where the project is now, and who decides for them today. Nobody decides about an own project. */
+/** The people who may approve the project now, with today's deputies, without its owner. */
 async function readReviewers(context: Context, event: OutboxEvent): Promise<string[]> {
   const { data, error } = await context.service
     .from('project_transitions')
@@ -69,7 +69,7 @@ interface Delegation {
   readonly clubs: readonly string[];
 }
 
-/** Deputies of today, by the institution's calendar, named in the office that decides here. */
+/** Today's deputies in the institution's time zone, for the office that decides. */
 async function readDeputies(
   { service, now }: Context,
   { division, clubId }: OutboxEvent,

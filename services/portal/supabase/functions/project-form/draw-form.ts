@@ -21,9 +21,8 @@ const roles: Readonly<Record<string, string>> = {
 const nothing = '-';
 
 /**
- * The official proposal form as a PDF. It says nothing that is not of the project, so that the same data gives the same
- * bytes, today and later.
- * @param checkAddress where the code leads: the public check of this project's history
+ * The official proposal form as a PDF. It depends on the project alone: the same data always gives the same bytes.
+ * @param checkAddress the address in the code: the public check of this project's history
  */
 export async function drawForm(
   form: ProjectForm,
@@ -42,12 +41,12 @@ export async function drawForm(
   drawBudget(page, form);
   drawRisks(page, form);
   drawHistory(page, form);
-  // What was never handed in has nothing to check.
+  // A project that was never submitted has nothing to check.
   if (last) drawCode(page, form.id, last, checkAddress);
   return page.end();
 }
 
-/** The key is of the text that was decided about: who can name it has the form in hand, or may read the project. */
+/** The key comes from the approved content: only people with the form, or who may read the project, know it. */
 function drawCode(page: Page, id: string, last: FormStep, checkAddress: string): void {
   const marks = `step=${last.sequence}&hash=${last.hash}&key=${formKey(last)}`;
   page.space(10);
@@ -81,7 +80,7 @@ function drawFacts(page: Page, form: ProjectForm): void {
     ]);
 }
 
-/** Names that the owner typed, and that are nobody's account. */
+/** Names that the owner typed, which belong to no account. */
 const stated = (names: string): string => (names.trim() === '' ? nothing : `${names}\n${asStated}`);
 
 function drawSections(page: Page, form: ProjectForm): void {
@@ -171,7 +170,7 @@ const firstOf = (entry: unknown, ...names: readonly string[]): string =>
 const describePerson = (entry: unknown): string => firstOf(entry, 'name', 'full_name', 'nickname');
 const describeItem = (entry: unknown): string => firstOf(entry, 'name', 'item', 'title', 'description') || nothing;
 
-/** A line is so many of one price, or one of one amount. */
+/** A line has a quantity and a price, or an amount. */
 function readItem(entry: unknown): { readonly quantity: number; readonly price: number } {
   const numberOf = (text: string) => (Number.isFinite(Number(text)) ? Number(text) : 0);
   const given = isRecord(entry) ? entry : {};
@@ -181,5 +180,5 @@ function readItem(entry: unknown): { readonly quantity: number; readonly price: 
   };
 }
 
-/** 12,345.50: written here, so that no runtime writes it otherwise. */
+/** 12,345.50, independent of the runtime's locale data. */
 const baht = (value: number): string => value.toFixed(2).replaceAll(/\B(?=(\d{3})+(?!\d)\.)/g, ',');

@@ -1,6 +1,6 @@
 import { defineRefusals } from '../_shared/refusal.ts';
 
-/** Why there is no form, beside what every function refuses. */
+/** Refusals of forms, besides the shared ones. */
 export const refuse = defineRefusals({
   project_not_found: { status: 404, title: 'Project not found' },
   database_failed: { status: 503, title: 'Database not reachable' },

@@ -1,4 +1,4 @@
-/** What the official form shows of a project. */
+/** The columns of a project that the official form shows. */
 export interface ProjectForm {
   readonly id: string;
   readonly status: string;

@@ -7,8 +7,8 @@ import { refuse } from './errors.ts';
 import { readForm } from './read-form.ts';
 
 /**
- * The official proposal form: `GET /project-form/<project>` answers a PDF to whoever may read the project. A code on it
- * leads to the public check, with the last step that the form shows.
+ * The official proposal form: `GET /project-form/<project>` answers a PDF to callers who may read the project. A code on it
+ * leads to the public check of the last step on the form.
  * Errors: sign_in_required, project_not_found (404), setting_missing, database_failed.
  * @param readType reads a file of `_shared/type/`
  */
@@ -16,7 +16,7 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
   answerWith(['GET'], async (request, context) => {
     const caller = await readCaller(request, context);
     const id = /\/project-form\/([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})\/?$/i.exec(new URL(request.url).pathname)?.[1];
-    if (id === undefined) throw refuse('project_not_found', 'The address ends with the identifier of a project.');
+    if (id === undefined) throw refuse('project_not_found', 'The address must end with the identifier of a project.');
     const form = await readForm(context, caller.token, id.toLowerCase());
     const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
     if (error) throw refuse('database_failed', 'The settings could not be read. Try again.');
@@ -34,7 +34,7 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
     });
   });
 
-/** PORTAL_CHECK_URL, else the site's own page, else the function that it asks. */
+/** PORTAL_CHECK_URL, or the page of the site, or the function approval-check. */
 function checkAddressOf({ env }: Context): string {
   const site = env('PORTAL_SITE_URL');
   return (

@@ -17,7 +17,7 @@ interface Row extends Omit<ProjectForm, 'home' | 'owner' | 'steps'> {
 }
 
 /**
- * The project as who asks may read it, with its history in order.
+ * The project as the caller may read it, with its history in order.
  * @throws project_not_found, database_failed
  */
 export async function readForm(context: Context, token: string, id: string): Promise<ProjectForm> {

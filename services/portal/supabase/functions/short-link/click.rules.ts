@@ -1,6 +1,6 @@
 export type Device = 'phone' | 'tablet' | 'computer' | 'robot';
 
-/** What a click is counted with; no name of a browser, no whole referrer. */
+/** The data of a click: no browser name and no full referrer. */
 export interface Click {
   readonly utm: Readonly<Record<string, string>>;
   readonly referrerHost: string | null;
@@ -13,7 +13,7 @@ const valueLength = 200;
 const robots =
   /bot\b|bot\/|crawl|spider|slurp|preview|facebookexternalhit|whatsapp|telegram|discord|line-poker|curl|wget|python|headless/i;
 
-/** From the words of a browser; one that says nothing is a robot. */
+/** The kind of device by the User-Agent header; without one it is a robot. */
 export function deviceOf(userAgent: string | null): Device {
   if (!userAgent || robots.test(userAgent)) return 'robot';
   if (/ipad|tablet|kindle|silk|android(?!.*mobile)/i.test(userAgent)) return 'tablet';
@@ -26,7 +26,7 @@ function hostOf(referrer: string | null): string | null {
   return /^https?:$/.test(protocol) && hostname.length <= 255 ? hostname : null;
 }
 
-/** The UTM data of a request, and what its browser says of itself. */
+/** The UTM data, the referrer and the device of a request. */
 export const readClick = (query: URLSearchParams, headers: Headers): Click => ({
   utm: Object.fromEntries(
     utmNames.flatMap((name) => {
@@ -38,7 +38,7 @@ export const readClick = (query: URLSearchParams, headers: Headers): Click => ({
   device: deviceOf(headers.get('user-agent')),
 });
 
-/** A link's address with the UTM data of the request, which wins over its own; nothing else is passed on. */
+/** The target with the UTM data of the request, which overrides its own. Nothing else is passed on. */
 export function addressFor(target: URL, query: URLSearchParams): URL {
   const address = new URL(target);
   for (const name of utmNames) {

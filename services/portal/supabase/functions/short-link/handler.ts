@@ -9,9 +9,9 @@ const refuse = defineRefusals({
 });
 
 /**
- * Sends whoever opens `GET /short-link/<slug>` on to the link's address, with the UTM data of the request, and counts the
- * click: the database keeps a hash of the visitor's address under a salt that it throws away each day.
- * Errors: short_link_not_found (404, also for a link that has ended), database_failed (503).
+ * Redirects `GET /short-link/<slug>` to the target of the link with the UTM data of the request, and counts the click. The
+ * database stores a hash of the visitor's address, with a salt that it deletes each day.
+ * Errors: short_link_not_found (404, also for an expired link), database_failed (503).
  */
 export const handle = answerWith(['GET'], async (request: Request, context: Context) => {
   const { pathname, searchParams } = new URL(request.url);

@@ -22,8 +22,8 @@ const columns = 'id, handle, is_active, last_harvested_at, retry_after, failures
 const failed = () => refuse('database_failed', 'The accounts could not be read or written. Try again.');
 
 /**
- * The account that is asked for, or that comes next: the active one that was harvested longest ago and does not rest.
- * Taking it moves it to the end of the rotation, so that calls at once take different ones.
+ * The requested account, or the next one: the active account that was harvested longest ago and is not paused. Choosing it
+ * moves it to the end of the rotation, so concurrent calls choose different ones.
  */
 export async function choose(context: Context, handle: string | null): Promise<Choice> {
   return handle === null ? chooseNext(context) : chooseNamed(context, handle);
@@ -54,7 +54,7 @@ async function chooseNext(context: Context): Promise<Choice> {
   return { kind: 'nothing' };
 }
 
-/** Whether this call is the one that gets the account. */
+/** Whether this call gets the account. */
 async function take({ service, now }: Context, { id, last_harvested_at: seen }: Account): Promise<boolean> {
   const update = service.from('social_user_ids').update({ last_harvested_at: now().toISOString() }).eq('id', id);
   const { data, error } = await (
@@ -64,7 +64,7 @@ async function take({ service, now }: Context, { id, last_harvested_at: seen }: 
   return data.length === 1;
 }
 
-/** Lets an account rest; it failed once more. */
+/** Counts a failure of an account and pauses it. */
 export async function rest({ service }: Context, { id, failures }: Account, until: Date): Promise<void> {
   const { error } = await service
     .from('social_user_ids')
@@ -73,7 +73,7 @@ export async function rest({ service }: Context, { id, failures }: Account, unti
   if (error) throw failed();
 }
 
-/** Notes that an account answered, and who it is. */
+/** Records a successful harvest and the account's id. */
 export async function recover({ service }: Context, { id }: Account, userId: string): Promise<void> {
   const { error } = await service
     .from('social_user_ids')

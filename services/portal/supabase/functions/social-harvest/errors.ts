@@ -1,6 +1,6 @@
 import { defineRefusals } from '../_shared/refusal.ts';
 
-/** Why nothing is harvested, beside what the two gates answer. */
+/** Refusals of harvests, besides those of the two gates. */
 export const refuse = defineRefusals({
   handle_malformed: { status: 400, title: 'Handle malformed' },
   handle_unknown: { status: 404, title: 'Handle unknown' },

@@ -6,15 +6,15 @@ import type { Account } from './accounts.ts';
 import { refuse } from './errors.ts';
 import type { Post } from './profile.rules.ts';
 
-/** Where the site keeps its pictures. */
+/** The origins of the site's pictures. */
 const imageOrigins = 'https://*.cdninstagram.com https://*.fbcdn.net';
 const bucket = 'social-thumbnails';
-/** The cap of the bucket. */
+/** The size limit of the bucket. */
 const imageBytes = 5 * 1024 * 1024;
 
 const failed = () => refuse('database_failed', 'The feed could not be read or written. Try again.');
 
-/** Writes posts as they are now. Addresses of the site's pictures expire, so pictures are kept apart: `keepThumbnails`. */
+/** Writes posts. The addresses of the site's pictures expire, so `keepThumbnails` copies the pictures. */
 export async function writePosts({ service, now }: Context, account: Account, posts: readonly Post[]): Promise<void> {
   if (posts.length === 0) return;
   const { error } = await service.from('social_feed_cache').upsert(
@@ -33,7 +33,7 @@ export async function writePosts({ service, now }: Context, account: Account, po
   if (error) throw failed();
 }
 
-/** Keeps the pictures of the posts that have none yet; how many. One that fails is tried again with the next harvest. */
+/** Copies the pictures of posts without one. Returns how many. The next harvest retries failed ones. */
 export async function keepThumbnails(context: Context, account: Account, posts: readonly Post[]): Promise<number> {
   const { data, error } = await context.service
     .from('social_feed_cache')
@@ -45,10 +45,10 @@ export async function keepThumbnails(context: Context, account: Account, posts: 
     .is('thumbnail_path', null);
   if (error) throw failed();
   const without = new Set((data as { shortcode: string }[]).map(({ shortcode }) => shortcode));
-  const kept = await Promise.all(
+  const outcomes = await Promise.all(
     posts.filter(({ shortcode }) => without.has(shortcode)).map((post) => keepThumbnail(context, account, post)),
   );
-  return kept.filter(Boolean).length;
+  return outcomes.filter(Boolean).length;
 }
 
 async function keepThumbnail(context: Context, account: Account, { shortcode, imageUrl }: Post): Promise<boolean> {

@@ -8,21 +8,21 @@ import { harvest } from './harvest.ts';
 const handlePattern = /^[A-Za-z0-9._]{1,30}$/;
 
 /**
- * Refreshes what the portal shows of one account of the social site: `POST ?handle=<handle>`, or the account that has
- * waited longest. The platform checks the anonymous token, and this function `x-cron-secret`.
+ * Harvests the posts of one account of the social site: `POST ?handle=<handle>`, or the account that has waited longest. The
+ * platform checks the anonymous token, and this function `x-cron-secret`.
  *
  * Answers 200 `{handle, state, posts, thumbnails, retry_after}`. The state is `harvested`; `throttled` (401, 403, 429 or a
- * way to the sign-in page, all routine), `unreachable`, `profile_missing` or `answer_malformed`, after each of which the
- * account rests until `retry_after`; `resting` for an account that still does; `nothing_due` when all do.
+ * redirect to the sign-in page, all routine), `unreachable`, `profile_missing` or `answer_malformed`, after which the account
+ * is paused until `retry_after`; `resting` for a paused account; `nothing_due` if all are paused.
  * Errors: cron_secret_wrong (401), cron_secret_missing (503), handle_malformed, handle_unknown, handle_inactive,
  * database_failed.
  */
 export const handle = answerWith(['POST'], async (request: Request, context: Context) => {
   await requireCronSecret(request, context);
-  const wanted = new URL(request.url).searchParams.get('handle');
-  if (wanted !== null && !handlePattern.test(wanted))
-    throw refuse('handle_malformed', 'A handle has up to 30 letters, digits, dots and underscores.');
-  const choice = await choose(context, wanted);
+  const requestedHandle = new URL(request.url).searchParams.get('handle');
+  if (requestedHandle !== null && !handlePattern.test(requestedHandle))
+    throw refuse('handle_malformed', 'A handle must have 1 to 30 letters, digits, dots and underscores.');
+  const choice = await choose(context, requestedHandle);
   if (choice.kind === 'unknown') throw refuse('handle_unknown', 'social_user_ids has no such handle.');
   if (choice.kind === 'inactive') throw refuse('handle_inactive', 'This account is in social_user_ids, but is not harvested.');
   if (choice.kind === 'nothing')

@@ -1,6 +1,6 @@
 import { isRecord } from '../_shared/read-body.ts';
 
-/** A post as the portal shows it. */
+/** A post for the portal. */
 export interface Post {
   readonly shortcode: string;
   readonly permalink: string;
@@ -16,18 +16,18 @@ export interface Profile {
   readonly posts: readonly Post[];
 }
 
-const postsAtMost = 12;
+const maxPosts = 12;
 
 /**
- * What the public profile of an account says, as `web_profile_info` answers it: `data.user`, with its latest posts under
- * `edge_owner_to_timeline_media.edges[].node`. Undefined for anything else; a post that cannot be read is left out.
+ * Reads the public profile of an account from the response of `web_profile_info`: `data.user`, with its latest posts in
+ * `edge_owner_to_timeline_media.edges[].node`. Undefined for any other response; unreadable posts are skipped.
  */
 export function readProfile(answer: unknown, site: string): Profile | undefined {
   const user = at(answer, 'data', 'user');
   const userId = at(user, 'id');
   const edges = at(user, 'edge_owner_to_timeline_media', 'edges');
   if (typeof userId !== 'string' || !/^[0-9]{1,20}$/.test(userId) || !Array.isArray(edges)) return undefined;
-  const posts = edges.slice(0, postsAtMost).flatMap((edge) => readPost(at(edge, 'node'), site));
+  const posts = edges.slice(0, maxPosts).flatMap((edge) => readPost(at(edge, 'node'), site));
   return { userId, posts: [...new Map(posts.map((post) => [post.shortcode, post])).values()] };
 }
 
@@ -50,13 +50,13 @@ function readPost(node: unknown, site: string): Post[] {
   ];
 }
 
-/** Hidden counts come as -1. */
+/** Hidden counts are -1. */
 const count = (value: unknown): number =>
   Number.isSafeInteger(value) ? Math.min(Math.max(0, value as number), 2_147_483_647) : 0;
 
 function at(value: unknown, ...path: readonly (string | number)[]): unknown {
-  return path.reduce<unknown>((found, key) => {
-    if (typeof key === 'number') return Array.isArray(found) ? found[key] : undefined;
-    return isRecord(found) ? found[key] : undefined;
+  return path.reduce<unknown>((node, key) => {
+    if (typeof key === 'number') return Array.isArray(node) ? node[key] : undefined;
+    return isRecord(node) ? node[key] : undefined;
   }, value);
 }

@@ -1,14 +1,14 @@
-/** What a certificate says, as it was when it was issued. */
+/** The content of a certificate at the time of issue. */
 export interface Certificate {
   readonly code: string;
   readonly issued_at: string;
   readonly revoked_at: string | null;
   readonly content: {
-    /** Null where it was not confirmed when the certificate was issued; then `email` says whose it is. */
+    /** Null if it was not confirmed at the time of issue; then `email` identifies the person. */
     readonly name: string | null;
     readonly is_name_confirmed: boolean;
     readonly email: string | null;
-    /** Null where it was not confirmed. */
+    /** Null if it was not confirmed. */
     readonly cohort: number | null;
     readonly total_hours: number;
     readonly kinds: readonly { readonly activity_kind: string; readonly hours: number; readonly events: number }[];

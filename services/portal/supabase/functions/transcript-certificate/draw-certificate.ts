@@ -13,13 +13,13 @@ const kinds: Readonly<Record<string, string>> = {
   leadership: 'ผู้นำ',
 };
 const kindName = (kind: string): string => kinds[kind] ?? kind;
-/** 12.5, 4: written here, so that no runtime writes it otherwise. */
+/** 12.5, 4, independent of the runtime's locale data. */
 const hours = (count: number): string => String(Math.round(count * 10) / 10);
 
 /**
- * A certificate of activities as a PDF. It says what was kept and nothing else, so that the same certificate gives the
- * same bytes, today and later.
- * @param address where the code leads: the public check of this certificate
+ * A certificate of activities as a PDF. It depends on the stored content alone: the same certificate always gives the same
+ * bytes.
+ * @param address the address in the code: the public check of this certificate
  */
 export async function drawCertificate(
   { code, issued_at, content }: Certificate,

@@ -22,7 +22,7 @@ export const createHandler = (readType: (name: string) => Promise<Uint8Array>): 
   answerWith(['GET'], async (request, context) => {
     const caller = await readCaller(request, context);
     const code = /\/transcript-certificate\/(T(?:-[0-9A-Z]{4}){4})\/?$/.exec(new URL(request.url).pathname)?.[1];
-    if (code === undefined) throw refuse('certificate_not_found', 'The address ends with the code of a certificate.');
+    if (code === undefined) throw refuse('certificate_not_found', 'The address must end with the code of a certificate.');
     const certificate = await readCertificate(context, caller.token, code);
     if (certificate.revoked_at !== null) throw refuse('certificate_revoked', 'This certificate was revoked.');
     const { data, error } = await context.service.from('app_settings').select('organisation_name_th').single();
@@ -51,10 +51,10 @@ async function readCertificate(context: Context, token: string, code: string): P
   return data;
 }
 
-/** PORTAL_CHECK_URL, else the site's own page. Without either there is nobody who could check. */
+/** PORTAL_CHECK_URL, or the page of the site. Without either nobody could check the certificate. */
 function checkAddressOf({ env }: Context): string {
   const site = env('PORTAL_SITE_URL');
   const check = env('PORTAL_CHECK_URL') ?? (site === undefined ? '' : `${site.replace(/\/$/, '')}/verify`);
-  if (!URL.canParse(check)) throw refuse('setting_missing', 'PORTAL_SITE_URL is no address.');
+  if (!URL.canParse(check)) throw refuse('setting_missing', 'PORTAL_SITE_URL is not a valid address.');
   return check.replace(/\/$/, '');
 }

@@ -61,7 +61,7 @@ function writeEntry(entry: ChatEntry): Turn {
   return { role: 'assistant', content: [...text, ...calls] };
 }
 
-/** The results of calls that were made together come in one turn; turns take turns. */
+/** The results of parallel calls belong to one turn, because turns must alternate. */
 function mergeTurns(turns: readonly Turn[]): Turn[] {
   const merged: Turn[] = [];
   for (const turn of turns) {

@@ -4,7 +4,7 @@ import { isRecord } from '../../_shared/read-body.ts';
 import { ProviderFailure } from './provider.ts';
 
 const timeoutMs = 60_000;
-/** How long a stream may be silent. */
+/** The maximum time between two pieces of a stream. */
 const silenceMs = 30_000;
 
 type HeaderValues = Readonly<Record<string, string>>;
@@ -58,12 +58,12 @@ export async function* streamProvider(
     throw new ProviderFailure(control.signal.aborted ? 504 : 503);
   } finally {
     clearTimeout(alarm);
-    // Whoever stops reading lets the provider stop too.
+    // When the reader stops, the provider should stop too.
     control.abort();
   }
 }
 
-/** Providers put each event on one line; comments, names of events and the closing mark say nothing. */
+/** Each event is on one line. Ignores comments, event names and the end marker. */
 function readLine(line: string): Record<string, unknown>[] {
   if (!line.startsWith('data:')) return [];
   const text = line.slice(5).trim();
@@ -72,7 +72,7 @@ function readLine(line: string): Record<string, unknown>[] {
     const value: unknown = JSON.parse(text);
     if (isRecord(value)) return [value];
   } catch {
-    // Falls through: what is no JSON is a broken stream.
+    // Falls through: without JSON the stream is broken.
   }
   throw new ProviderFailure(502);
 }

@@ -18,8 +18,8 @@ const adapters: Readonly<Record<string, { readonly adapter: Adapter; readonly ur
 const places = ['PRIMARY', 'SECOND', 'THIRD'] as const;
 
 /**
- * The chain of providers, primary first. Each is set by AI_<PLACE>_KIND (`openai` for whoever speaks Chat Completions,
- * `anthropic`, `gemini`), _MODEL, _KEY, and where it is not that vendor's own, _URL.
+ * The chain of providers, primary first. Each is set by AI_<PLACE>_KIND (`openai` for any server of Chat Completions,
+ * `anthropic`, `gemini`), _MODEL, _KEY, and _URL if it is not the vendor's own.
  * @throws chat_not_set_up
  */
 export function readChain({ env }: Context): Provider[] {
@@ -27,17 +27,17 @@ export function readChain({ env }: Context): Provider[] {
   const chain = places.flatMap((place) => {
     const kind = env(`AI_${place}_KIND`);
     if (kind === undefined) return [];
-    const known = adapters[kind];
+    const defaults = adapters[kind];
     const model = env(`AI_${place}_MODEL`);
-    if (!known || model === undefined)
+    if (!defaults || model === undefined)
       throw refuse(
         'chat_not_set_up',
-        `AI_${place}_KIND is one of ${Object.keys(adapters).join(', ')}, and AI_${place}_MODEL is set.`,
+        `Set AI_${place}_KIND to one of ${Object.keys(adapters).join(', ')}, and set AI_${place}_MODEL.`,
       );
-    const url = (env(`AI_${place}_URL`) ?? known.url).replace(/\/$/, '');
-    return [{ adapter: known.adapter, name: kind, url, model, key: env(`AI_${place}_KEY`) ?? '', maxTokens }];
+    const url = (env(`AI_${place}_URL`) ?? defaults.url).replace(/\/$/, '');
+    return [{ adapter: defaults.adapter, name: kind, url, model, key: env(`AI_${place}_KEY`) ?? '', maxTokens }];
   });
   if (chain.length === 0)
-    throw refuse('chat_not_set_up', 'No provider is set: AI_PRIMARY_KIND, AI_PRIMARY_MODEL and AI_PRIMARY_KEY.');
+    throw refuse('chat_not_set_up', 'No provider is set. Set AI_PRIMARY_KIND, AI_PRIMARY_MODEL and AI_PRIMARY_KEY.');
   return chain;
 }

@@ -53,11 +53,11 @@ function partsOf(answer: Record<string, unknown>): Record<string, unknown>[] | u
   return candidate && recordsOf(recordOf(candidate['content'])['parts']);
 }
 
-/** Without the model's thoughts, where it shows them. */
+/** The text without the model's thoughts. */
 const wordsOf = (parts: readonly Record<string, unknown>[]) =>
   parts.map((part) => (part['thought'] === true ? '' : textOf(part['text']))).join('');
 
-/** Calls carry no identifier of their own. Their signature goes back with them, or newer models refuse to go on. */
+/** Gemini's calls have no identifier. Newer models require their signature to be sent back. */
 function readCall(part: Record<string, unknown>): ToolCall[] {
   const { name, args } = recordOf(part['functionCall']);
   const signature = part['thoughtSignature'];

@@ -3,7 +3,7 @@ import type { Adapter, ChatEntry, Prompt, ProviderSettings, ToolCall } from './p
 import { ProviderFailure } from './provider.ts';
 
 /**
- * Chat Completions, which OpenAI defined and many serve: Groq, Mistral, OpenRouter, Typhoon, vLLM, Ollama.
+ * Chat Completions, defined by OpenAI and served by many: Groq, Mistral, OpenRouter, Typhoon, vLLM, Ollama.
  * Source: OpenAI API reference, «Chat Completions».
  */
 export const openai: Adapter = {
@@ -63,7 +63,7 @@ function readCall(call: Record<string, unknown>): ToolCall {
   try {
     parsed = JSON.parse(textOf(given) || '{}');
   } catch {
-    // A model that writes no JSON asks for nothing; its tool says so, and the model may ask again.
+    // Without valid JSON the call has no arguments; the tool reports that, and the model may call again.
   }
   return { id: textOf(call['id']), name: textOf(name), arguments: recordOf(parsed) };
 }

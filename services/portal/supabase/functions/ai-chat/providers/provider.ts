@@ -1,6 +1,6 @@
 import type { Context } from '../../_shared/context.ts';
 
-/** One entry of a chat, in no provider's form, so that any provider can go on where another stopped. */
+/** One entry of a chat, independent of providers: any provider can continue where another stopped. */
 export type ChatEntry =
   | { readonly role: 'user'; readonly content: string }
   | { readonly role: 'assistant'; readonly content: string; readonly calls: readonly ToolCall[] }
@@ -10,11 +10,11 @@ export interface ToolCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: Readonly<Record<string, unknown>>;
-  /** What its provider wants to see again beside the call. */
+  /** The provider expects it back with the call. */
   readonly signature?: string;
 }
 
-/** A tool as models read it; `parameters` is a JSON schema of an object. */
+/** A tool for models; `parameters` is a JSON schema of an object. */
 export interface ToolDescription {
   readonly name: string;
   readonly description: string;
@@ -25,7 +25,7 @@ export interface Prompt {
   readonly system: string;
   readonly entries: readonly ChatEntry[];
   readonly tools: readonly ToolDescription[];
-  /** Whether the model may call tools, or answers in words. */
+  /** Whether the model may call tools. */
   readonly mayCall: boolean;
 }
 
@@ -40,12 +40,12 @@ export interface Reply {
   readonly usage: Usage;
 }
 
-/** What a stream yields: words, and at its end what it took. */
+/** What a stream yields: text, and the usage at its end. */
 export type StreamPart = { readonly text: string } | { readonly usage: Usage };
 
 /** Settings of one provider of the chain. */
 export interface ProviderSettings {
-  /** In logs; never the key or the address. */
+  /** For logs. */
   readonly name: string;
   readonly url: string;
   readonly model: string;
@@ -53,15 +53,15 @@ export interface ProviderSettings {
   readonly maxTokens: number;
 }
 
-/** How to speak with one kind of provider. Both calls throw ProviderFailure. */
+/** The protocol of one kind of provider. Both functions throw ProviderFailure. */
 export interface Adapter {
   readonly complete: (context: Context, settings: ProviderSettings, prompt: Prompt) => Promise<Reply>;
   readonly stream: (context: Context, settings: ProviderSettings, prompt: Prompt) => AsyncGenerator<StreamPart>;
 }
 
 /**
- * Why a provider gave no answer. 429 and 5xx lead to the next provider; so does a provider that cannot be reached (503),
- * does not answer in time (504), or answers in no form that it documents (502).
+ * A provider gave no answer. After 429 and 5xx the next provider is tried, and also when a provider is unreachable (503),
+ * times out (504) or sends a malformed answer (502).
  */
 export class ProviderFailure extends Error {
   override readonly name = 'ProviderFailure';

@@ -3,7 +3,7 @@ import type { Context } from '../../_shared/context.ts';
 import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
-/** Europe PMC's articles for a query; undefined where it does not answer. Source: Europe PMC RESTful web service, «search». */
+/** Europe PMC's articles for a query; undefined if it does not answer. Source: Europe PMC RESTful web service, «search». */
 export async function searchEuropePmc(context: Context, query: string, limit: number): Promise<Finding[] | undefined> {
   const base = context.env('EUROPE_PMC_URL') ?? 'https://www.ebi.ac.uk/europepmc/webservices/rest';
   const parameters = new URLSearchParams({ query, format: 'json', resultType: 'core', cursorMark: '*', pageSize: String(limit) });

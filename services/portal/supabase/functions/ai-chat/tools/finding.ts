@@ -1,9 +1,9 @@
-/** Something that a tool found and that an answer may cite. */
+/** A search result that an answer may cite. */
 export interface Finding {
   readonly kind: 'paper' | 'doc';
   readonly title: string;
   readonly url: string;
-  /** What the model reads of it. */
+  /** The part that the model reads. */
   readonly excerpt: string;
 }
 

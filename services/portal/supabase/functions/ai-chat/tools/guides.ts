@@ -6,7 +6,7 @@ interface Guide {
   readonly text: string;
 }
 
-/** How the portal works, in both languages: what search_docs knows beside what the portal holds. */
+/** Guides to the portal in both languages, which search_docs also searches. */
 const guides: readonly Guide[] = [
   {
     title: 'การส่งโครงการ / Submitting a project',
@@ -16,7 +16,7 @@ const guides: readonly Guide[] = [
   {
     title: 'ขั้นตอนการอนุมัติ / Steps of approval',
     path: '/docs',
-    text: 'ลำดับการพิจารณา: ประธานฝ่าย อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี คณบดี โครงการงบประมาณสูงผ่านคณะกรรมการสโมสร (เลขานุการ อุปนายก นายก) ก่อนอาจารย์ที่ปรึกษา. A project is reviewed by the chair, the advisor, the assistant dean and the dean, in this order. Projects with a large budget pass the board (secretary, vice president, president) between chair and advisor. Each reviewer may approve, reject or request revisions; nobody reviews an own project. Approvers may name a deputy for some days.',
+    text: 'ลำดับการพิจารณา: ประธานฝ่าย อาจารย์ที่ปรึกษา ผู้ช่วยคณบดี คณบดี โครงการงบประมาณสูงผ่านคณะกรรมการสโมสร (เลขานุการ อุปนายก นายก) ก่อนอาจารย์ที่ปรึกษา. A project is reviewed by the chair, the advisor, the assistant dean and the dean, in this order. Projects with a large budget pass the board (secretary, vice president, president) between chair and advisor. Each reviewer may approve, reject or request revisions; nobody reviews their own project. Approvers may name a deputy for some days.',
   },
   {
     title: 'หลังอนุมัติ / After approval',
@@ -50,7 +50,7 @@ const guides: readonly Guide[] = [
   },
 ];
 
-/** The guides that hold most of these words, best first. */
+/** The guides with most of these words, best first. */
 export function findGuides(words: readonly string[], site: string): Finding[] {
   const scored = guides.map((guide) => {
     const text = `${guide.title} ${guide.text}`.toLowerCase();

@@ -4,7 +4,7 @@ import { isRecord } from '../../_shared/read-body.ts';
 import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
-/** OpenAlex's works for a query; undefined where it does not answer. Source: OpenAlex documentation, «Search works». */
+/** OpenAlex's works for a query; undefined if it does not answer. Source: OpenAlex documentation, «Search works». */
 export async function searchOpenAlex(context: Context, query: string, limit: number): Promise<Finding[] | undefined> {
   const base = context.env('OPENALEX_URL') ?? 'https://api.openalex.org';
   const key = context.env('OPENALEX_KEY');
@@ -39,7 +39,7 @@ function readWork(work: Record<string, unknown>): Finding[] {
   ];
 }
 
-/** An abstract comes as its words, each with the places where it stands. */
+/** OpenAlex sends an abstract as its words, each with its positions. */
 function readAbstract(index: unknown): string {
   if (!isRecord(index)) return '';
   const words = Object.entries(index).flatMap(([word, places]) =>

@@ -3,7 +3,7 @@ import type { Context } from '../../_shared/context.ts';
 import { recordOf, recordsOf, textOf } from '../providers/ask-provider.ts';
 import { excerptOf, type Finding } from './finding.ts';
 
-/** PubMed's articles for a query; undefined where it does not answer. Source: NCBI E-utilities, esearch and esummary. */
+/** PubMed's articles for a query; undefined if it does not answer. Source: NCBI E-utilities, esearch and esummary. */
 export async function searchPubMed(context: Context, query: string, limit: number): Promise<Finding[] | undefined> {
   const search = await askEntrez(context, 'esearch', { term: query, retmax: String(limit), sort: 'relevance' });
   const ids = recordOf(search?.['esearchresult'])['idlist'];
@@ -14,7 +14,7 @@ export async function searchPubMed(context: Context, query: string, limit: numbe
   return ids.map((id) => recordOf(summary[textOf(id)])).flatMap(readSummary);
 }
 
-/** Who asks names itself, as NCBI wishes; two calls a search stay below its three a second. */
+/** NCBI asks clients to identify themselves. Two calls a search stay below its limit of three a second. */
 async function askEntrez(context: Context, tool: string, parameters: Readonly<Record<string, string>>) {
   const base = context.env('PUBMED_URL') ?? 'https://eutils.ncbi.nlm.nih.gov/entrez/eutils';
   const contact = context.env('PAPERS_CONTACT');

@@ -13,29 +13,29 @@ export interface Source extends Finding {
 
 type ToolEntry = Extract<ChatEntry, { role: 'tool' }>;
 
-const callsAtOnce = 6;
+const maxCalls = 6;
 
 /**
- * Runs what a model called, all at once, and says what came of it in the order of the calls. Findings are numbered on
- * from those of earlier rounds.
+ * Runs the calls of a model concurrently, and returns the results in the order of the calls. The numbers of findings continue
+ * those of earlier rounds.
  */
 export async function runTools(
   context: Context,
   calls: readonly ToolCall[],
-  known: readonly Source[],
+  earlierSources: readonly Source[],
   token: string,
-): Promise<{ entries: ToolEntry[]; sources: Source[]; found: number[] }> {
+): Promise<{ entries: ToolEntry[]; sources: Source[]; resultCounts: number[] }> {
   const results = await Promise.all(
-    calls.map(async (call, index) => (index < callsAtOnce ? run(context, call, token) : 'Too many calls at once.')),
+    calls.map(async (call, index) => (index < maxCalls ? run(context, call, token) : 'Too many calls at once.')),
   );
   const sources: Source[] = [];
   const entries = calls.map((call, index): ToolEntry => {
     const result = results[index] ?? [];
     if (typeof result === 'string') return entryOf(call, { error: result });
     const numbered = result.map((finding) => {
-      const all = [...known, ...sources];
-      const seen = all.find(({ url }) => url === finding.url && finding.kind === 'paper');
-      if (seen) return seen;
+      const all = [...earlierSources, ...sources];
+      const earlier = all.find(({ url }) => url === finding.url && finding.kind === 'paper');
+      if (earlier) return earlier;
       const source = { ...finding, number: all.length + 1 };
       sources.push(source);
       return source;
@@ -45,7 +45,7 @@ export async function runTools(
       results: numbered.map(({ number, title, url, excerpt }) => ({ number, title, url, excerpt })),
     });
   });
-  return { entries, sources, found: results.map((result) => (typeof result === 'string' ? 0 : result.length)) };
+  return { entries, sources, resultCounts: results.map((result) => (typeof result === 'string' ? 0 : result.length)) };
 }
 
 const entryOf = ({ id, name }: ToolCall, content: unknown): ToolEntry => ({
@@ -59,7 +59,7 @@ const entryOf = ({ id, name }: ToolCall, content: unknown): ToolEntry => ({
 async function run(context: Context, { name, arguments: { query } }: ToolCall, token: string): Promise<Finding[] | string> {
   if (typeof query !== 'string' || query.trim() === '') return 'The argument query is missing.';
   if (name === 'search_papers')
-    return (await searchPapers(context, query.slice(0, 400))) ?? 'No index of papers answers at the moment. Say so.';
+    return (await searchPapers(context, query.slice(0, 400))) ?? 'No index of papers answers at the moment. Tell the user.';
   if (name === 'search_docs') return searchDocs(context, query.slice(0, 400), token);
   return 'There is no such tool.';
 }

@@ -13,8 +13,8 @@ export const searchDocsTool = {
   },
 } as const;
 
-const foundAtMost = 8;
-const wordsAtMost = 8;
+const maxFindings = 8;
+const maxWords = 8;
 
 interface Shelf {
   readonly table: string;
@@ -56,13 +56,13 @@ const shelves: readonly Shelf[] = [
   },
 ];
 
-/** What the portal holds about some keywords, as who asks may read it; what holds most of them first. */
+/** What the portal has about some keywords and the caller may read; best matches first. */
 export async function searchDocs(context: Context, query: string, token: string): Promise<Finding[]> {
   const words = wordsOf(query);
   if (words.length === 0) return [];
   const site = (context.env('PORTAL_SITE_URL') ?? '').replace(/\/$/, '');
   const database = context.databaseAs(token);
-  const found = await Promise.all(
+  const results = await Promise.all(
     shelves.map(async (shelf) => {
       const filter = words.flatMap((word) => shelf.columns.map((column) => `${column}.ilike."%${word}%"`)).join(',');
       const { data } = await database
@@ -73,8 +73,8 @@ export async function searchDocs(context: Context, query: string, token: string)
       return ((data ?? []) as unknown as Record<string, string | null>[]).map((row) => present(row, shelf, words, site));
     }),
   );
-  const rows = found.flat().toSorted((a, b) => b.score - a.score);
-  return [...findGuides(words, site), ...rows.map(({ finding }) => finding)].slice(0, foundAtMost);
+  const rows = results.flat().toSorted((a, b) => b.score - a.score);
+  return [...findGuides(words, site), ...rows.map(({ finding }) => finding)].slice(0, maxFindings);
 }
 
 function present(row: Readonly<Record<string, string | null>>, shelf: Shelf, words: readonly string[], site: string) {
@@ -90,7 +90,7 @@ function present(row: Readonly<Record<string, string | null>>, shelf: Shelf, wor
   return { finding, score: words.filter((word) => text.includes(word)).length };
 }
 
-/** Words without what means something in a filter or pattern. */
+/** Words without characters that have a meaning in filters or patterns. */
 const wordsOf = (query: string): string[] =>
   [
     ...new Set(
@@ -101,4 +101,4 @@ const wordsOf = (query: string): string[] =>
     ),
   ]
     .filter((word) => word.length > 1)
-    .slice(0, wordsAtMost);
+    .slice(0, maxWords);

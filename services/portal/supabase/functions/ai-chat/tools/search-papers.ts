@@ -15,16 +15,16 @@ export const searchPapersTool = {
   },
 } as const;
 
-const papersAtMost = 5;
+const maxPapers = 5;
 const indexes = [searchEuropePmc, searchPubMed, searchOpenAlex];
 
-/** Papers from the first index that answers and has any; undefined where none answers. */
+/** Papers from the first index that has any; undefined if no index answers. */
 export async function searchPapers(context: Context, query: string): Promise<Finding[] | undefined> {
-  let answered: Finding[] | undefined;
+  let firstResult: Finding[] | undefined;
   for (const search of indexes) {
-    const found = await search(context, query, papersAtMost);
-    if (found && found.length > 0) return found.slice(0, papersAtMost);
-    answered ??= found;
+    const papers = await search(context, query, maxPapers);
+    if (papers && papers.length > 0) return papers.slice(0, maxPapers);
+    firstResult ??= papers;
   }
-  return answered;
+  return firstResult;
 }

@@ -4,8 +4,8 @@ import type { Channel } from '../delivery.ts';
 import { outcomeOfStatus } from '../delivery.ts';
 
 /**
- * Posts to the webhook of DISCORD_WEBHOOK_URL. Nobody is mentioned, whatever a title says. A throttled answer names its
- * seconds in `retry_after`.
+ * Posts to the webhook of DISCORD_WEBHOOK_URL. Titles cannot mention anybody. A throttled response has the delay in seconds in
+ * `retry_after`.
  * Source: Discord developer documentation, «Execute Webhook» and «Rate Limits».
  */
 export const discord: Channel = {
@@ -23,7 +23,7 @@ export const discord: Channel = {
     });
     if (typeof answer === 'string') return { kind: 'again', code: answer };
     const body = answer.status === 429 ? answer.json() : undefined;
-    const asked = isRecord(body) && typeof body['retry_after'] === 'number' ? body['retry_after'] : undefined;
-    return outcomeOfStatus(answer.status, asked ?? readRetryAfter(answer.headers, context.now()));
+    const retryAfter = isRecord(body) && typeof body['retry_after'] === 'number' ? body['retry_after'] : undefined;
+    return outcomeOfStatus(answer.status, retryAfter ?? readRetryAfter(answer.headers, context.now()));
   },
 };

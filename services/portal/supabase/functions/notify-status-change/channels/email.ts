@@ -4,8 +4,8 @@ import type { Channel, Outcome } from '../delivery.ts';
 const timeoutMs = 20_000;
 
 /**
- * Mails a person at the address of their account, through SMTP_URL as MAIL_FROM. The Message-ID is the delivery's own, so
- * that a mail that comes twice is the same mail.
+ * Mails a person at the address of their account, through SMTP_URL as MAIL_FROM. The Message-ID is that of the delivery, which
+ * identifies repeated mails.
  */
 export const email: Channel = {
   name: 'email',
@@ -43,7 +43,7 @@ export const email: Channel = {
 
 const domainOf = (from: string): string => /@([A-Za-z0-9.-]+)/.exec(from)?.[1] ?? 'localhost';
 
-/** `smtp://user:password@host:port`; `smtps:` speaks TLS from the start, the other as soon as the server offers it. */
+/** `smtp://user:password@host:port`; `smtps:` uses TLS from the start, `smtp:` if the server offers STARTTLS. */
 function readServer(address: string) {
   const url = new URL(address);
   const secure = url.protocol === 'smtps:';
@@ -55,7 +55,7 @@ function readServer(address: string) {
   };
 }
 
-/** RFC 5321, section 4.2.1: 5yz is lasting, 4yz passes. A refused sign-in is a setting that somebody mends. */
+/** RFC 5321, section 4.2.1: 5yz is permanent, 4yz is temporary. A refused sign-in can be corrected in the settings. */
 function outcomeOfFailure(failure: unknown): Outcome {
   const { responseCode, code } = failure as { responseCode?: number; code?: string };
   if (code === 'EAUTH' || responseCode === undefined) return { kind: 'again', code: `smtp_${(code ?? 'failed').toLowerCase()}` };

@@ -1,6 +1,6 @@
 import { fromBase64Url } from '../../_shared/base64url.ts';
 
-/** The keys of a device's subscription, as its browser gives them: base64url. */
+/** The keys of a subscription from the browser, base64url. */
 export interface PushKeys {
   readonly p256dh: string;
   readonly auth: string;
@@ -11,9 +11,9 @@ const p256 = { name: 'ECDH', namedCurve: 'P-256' } as const;
 const ascii = new TextEncoder();
 
 /**
- * The body of a push message that this device alone reads: content coding aes128gcm, one record.
+ * The body of a push message, encrypted for one device: content coding aes128gcm, one record.
  * Source: RFC 8291 (Message Encryption for Web Push), RFC 8188.
- * Throws for keys that are no point of the curve or of another length.
+ * Throws if a key is not a point of the curve or has the wrong length.
  */
 export async function encryptPush(plain: Uint8Array, keys: PushKeys): Promise<Uint8Array<ArrayBuffer>> {
   const receiver = fromBase64Url(keys.p256dh);
@@ -31,7 +31,7 @@ export async function encryptPush(plain: Uint8Array, keys: PushKeys): Promise<Ui
   const nonce = await derive(material, salt, ascii.encode('Content-Encoding: nonce\0'), 12);
 
   const key = await crypto.subtle.importKey('raw', contentKey, 'AES-GCM', false, ['encrypt']);
-  // The delimiter of the last record, and no padding after it.
+  // The delimiter of the last record, without padding.
   const record = join(plain, Uint8Array.of(2));
   const sealed = new Uint8Array(await crypto.subtle.encrypt({ name: 'AES-GCM', iv: nonce }, key, record));
   const header = new Uint8Array(21);

@@ -3,8 +3,8 @@ import type { Channel } from '../delivery.ts';
 import { outcomeOfStatus } from '../delivery.ts';
 
 /**
- * Pushes to the group or person of LINE_TO. The retry key is the delivery's own, so that LINE takes a message once,
- * however often it is sent: 409 says that it had it already.
+ * Pushes to the group or person of LINE_TO. The retry key is that of the delivery: LINE accepts a message once, and answers 409
+ * for repeats.
  * Source: LINE Messaging API reference, «Send push message» and «Retrying an API request».
  */
 export const line: Channel = {

@@ -1,17 +1,17 @@
 import { fromBase64Url, toBase64Url } from '../../_shared/base64url.ts';
 
-/** The pair that names this portal to push services: an uncompressed point and its scalar, base64url. */
+/** The key pair that identifies this portal to push services: an uncompressed point and its scalar, base64url. */
 export interface VapidKeys {
   readonly publicKey: string;
   readonly privateKey: string;
-  /** Whom a push service writes to about our messages: `mailto:` or `https:`. */
+  /** The contact for push services: `mailto:` or `https:`. */
   readonly subject: string;
 }
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256' } as const;
 const lifetimeSeconds = 12 * 3600;
 
-/** The Authorization header for one push service. Source: RFC 8292. Throws for keys that are none. */
+/** The Authorization header for one push service. Source: RFC 8292. Throws if the keys are invalid. */
 export async function signVapid(endpoint: URL, keys: VapidKeys, now: Date): Promise<string> {
   const point = fromBase64Url(keys.publicKey);
   if (point.length !== 65 || point[0] !== 4) throw new Error('the public key is an uncompressed point of P-256');

@@ -12,15 +12,15 @@ interface Subscription extends PushKeys {
   readonly endpoint: string;
 }
 
-/** Where browsers take push messages: Chrome and Edge, Firefox, Safari, older Edge. People hand in endpoints: no other is called. */
+/** The push services of Chrome and Edge, Firefox, Safari and older Edge. Endpoints come from people, so no others are called. */
 const knownServices =
   'https://fcm.googleapis.com https://*.push.services.mozilla.com https://*.push.apple.com https://*.notify.windows.com';
-/** How long a push service keeps a message for a device that is off: a day. */
+/** How long a push service stores a message for an offline device: a day. */
 const ttlSeconds = 86_400;
 
 /**
- * Pushes to one device. What an endpoint says is gone (404, 410) is forgotten. The topic is the project's, so that a
- * newer message takes the place of one that still waits.
+ * Pushes to one device. Removes the subscription if the endpoint is gone (404, 410). The topic is the project: a newer message
+ * replaces one that is still waiting.
  * Source: RFC 8030 (Generic Event Delivery Using HTTP Push), RFC 8291, RFC 8292.
  */
 export const webPush: Channel = {
