@@ -49,7 +49,7 @@ const codes = (audit: { faults: readonly { code: string }[] }) => [...new Set(au
 const countSteps = async ({ administrator }: OpenPortal) =>
   Number((await administrator.query<{ count: string }>('select count(*) from public.approval_steps')).rows[0]?.count);
 
-test('every step is logged once, whichever replica comes first, and an audit of what was left alone finds nothing', async () => {
+test('each step is logged once, also by several replicas, and an audit of an unchanged database finds no faults', async () => {
   const { portal, log, open } = await logged();
   const steps = await countSteps(portal);
   expect(steps).toBe(2 * moves.length);
@@ -60,7 +60,7 @@ test('every step is logged once, whichever replica comes first, and an audit of 
   expect(await auditApprovals(second, note)).toEqual({ size: BigInt(steps), faults: [] });
 });
 
-test('a step that is rewritten with its hash, and all hashes after it, is found', async () => {
+test('a rewritten step is found, also if its hash and all later hashes were recomputed', async () => {
   const { portal, log } = await logged();
   await force(
     portal,
@@ -69,7 +69,7 @@ test('a step that is rewritten with its hash, and all hashes after it, is found'
   expect(codes(await auditApprovals(log))).toContain('step_rewritten');
 });
 
-test('a chain that is cut at its end, and agrees with itself, is found', async () => {
+test('a truncated but consistent chain is found', async () => {
   const { portal, log } = await logged();
   await force(
     portal,
@@ -82,7 +82,7 @@ test('a chain that is cut at its end, and agrees with itself, is found', async (
   expect(codes(await auditApprovals(log))).toEqual(['step_missing']);
 });
 
-test('a log that is made anew from rewritten chains fails against a checkpoint that somebody kept', async () => {
+test('a log that is rebuilt from rewritten chains fails against an earlier checkpoint', async () => {
   const { portal, log, open } = await logged();
   const { note } = await log.log.latestCheckpoint();
   await log.close();
@@ -98,7 +98,7 @@ test('a log that is made anew from rewritten chains fails against a checkpoint t
   await portal.administrator.query('drop schema approval_log cascade');
 });
 
-test('a log that is shorter than a checkpoint that somebody kept was cut', async () => {
+test('a log shorter than an earlier checkpoint was truncated', async () => {
   const { portal, log, open } = await logged();
   const { note } = await log.log.latestCheckpoint();
   await log.close();
@@ -115,7 +115,7 @@ test.for(['', 'no checkpoint', 'trivium.invalid/approvals/0\n1\nAAAA\n\n— a b\
   },
 );
 
-test('a key that is none is refused, and not shown', async () => {
+test('an invalid key is refused, and the message does not contain it', async () => {
   const { host, port, user, password, database } = new Client(inject('administrator'));
   const connection = { host, port, user, password: password as string, database: database as string };
   await expect(openApprovalLog({ connection, seed: 'hunter2', clock, onError: () => {} })).rejects.toMatchObject({
@@ -124,7 +124,7 @@ test('a key that is none is refused, and not shown', async () => {
   });
 });
 
-test("neither the API's roles nor the project's own reach the log", async () => {
+test('the roles of the API and of migrations have no access to the log', async () => {
   const { portal } = await logged();
   for (const role of ['anon', 'authenticated', 'service_role', 'supabase_migrator'])
     for (const table of ['log_checkpoints', 'log_entry_bundles', 'logged_steps']) {

@@ -3,7 +3,7 @@ import type { ApprovalLog } from './open-approval-log.ts';
 import { decodeEntry, type LoggedStep } from './entry.rules.ts';
 import { findBrokenChains, readHashes } from './steps.sql.ts';
 
-/** What does not fit, by a code that stays. */
+/** A mismatch, with a stable code. */
 export interface ApprovalFault {
   readonly code:
     | 'chain_broken'
@@ -17,7 +17,7 @@ export interface ApprovalFault {
 }
 
 export interface ApprovalAudit {
-  /** Steps that the log holds. */
+  /** The number of steps in the log. */
   readonly size: bigint;
   readonly faults: readonly ApprovalFault[];
 }
@@ -25,20 +25,20 @@ export interface ApprovalAudit {
 const page = 1_000n;
 
 /**
- * Compares the chains with the log, the log with itself, and the log with a checkpoint that somebody kept.
- * @param earlier text of a checkpoint of this log, however old
+ * Compares the chains with the log, the log with itself, and the log with an earlier checkpoint.
+ * @param earlier the text of a checkpoint of this log, of any age
  */
 export async function auditApprovals({ log, pool }: ApprovalLog, earlier?: string): Promise<ApprovalAudit> {
   const { size, faults } = await log.audit();
-  const found: ApprovalFault[] = faults.map(({ code, message }) => ({ code, message }));
+  const allFaults: ApprovalFault[] = faults.map(({ code, message }) => ({ code, message }));
   for (let from = 0n; from < size; from += page) {
     const steps = (await log.readEntries(from, from + page < size ? from + page : size)).map(decodeEntry);
-    found.push(...compare(steps, await readHashes(pool, steps)));
+    allFaults.push(...compare(steps, await readHashes(pool, steps)));
   }
   for (const project of await findBrokenChains(pool))
-    found.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
-  if (earlier !== undefined) found.push(...(await compareWithEarlier(log, earlier)));
-  return { size, faults: found };
+    allFaults.push({ code: 'chain_broken', message: `The steps of project ${project} do not follow from each other.` });
+  if (earlier !== undefined) allFaults.push(...(await compareWithEarlier(log, earlier)));
+  return { size, faults: allFaults };
 }
 
 function compare(steps: readonly LoggedStep[], hashes: ReadonlyMap<string, string>): ApprovalFault[] {
@@ -47,8 +47,8 @@ function compare(steps: readonly LoggedStep[], hashes: ReadonlyMap<string, strin
     if (now === hash) return [];
     const where = `Step ${sequence} of project ${project}`;
     return now === undefined
-      ? [{ code: 'step_missing', message: `${where} was logged, and is gone.` }]
-      : [{ code: 'step_rewritten', message: `${where} is not what was logged.` }];
+      ? [{ code: 'step_missing', message: `${where} was logged, but no longer exists.` }]
+      : [{ code: 'step_rewritten', message: `${where} differs from the log.` }];
   });
 }
 
@@ -64,7 +64,7 @@ async function compareWithEarlier(log: ApprovalLog['log'], note: string): Promis
           message: `The checkpoint covers ${earlier.size} steps and the log has ${latest.size}: steps were cut off.`,
         },
       ];
-    // The empty log is a beginning of every log.
+    // Every log continues the empty log.
     if (earlier.size === 0n) return [];
     const proof = await log.consistencyProof(earlier.size, latest.size);
     verifyConsistency({ from: earlier.size, to: latest.size, fromRoot: earlier.root, toRoot: latest.root, proof });
@@ -73,8 +73,8 @@ async function compareWithEarlier(log: ApprovalLog['log'], note: string): Promis
     if (!(error instanceof TransparencyError)) throw error;
     return [
       error.code.startsWith('consistency_')
-        ? { code: 'checkpoint_inconsistent', message: 'The log is no continuation of the checkpoint: its past was rewritten.' }
-        : { code: 'checkpoint_unreadable', message: `The checkpoint is none of this log: ${error.message}` },
+        ? { code: 'checkpoint_inconsistent', message: 'The log does not continue the checkpoint: its history was rewritten.' }
+        : { code: 'checkpoint_unreadable', message: `The checkpoint does not belong to this log: ${error.message}` },
     ];
   }
 }

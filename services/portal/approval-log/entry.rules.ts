@@ -1,10 +1,10 @@
 import { canonicalJson } from '@trivium/core';
 
-/** What the log holds of a step: nothing of people, and the hash that stands for all of it. */
+/** The log entry of a step: a hash of the whole step, and no data about people. */
 export interface LoggedStep {
   readonly project: string;
   readonly sequence: number;
-  /** Hex of SHA-256, over the step and all before it. */
+  /** SHA-256 in hex, of the step and all steps before it. */
   readonly hash: string;
 }
 

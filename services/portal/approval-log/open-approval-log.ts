@@ -8,37 +8,37 @@ import { encodeEntry } from './entry.rules.ts';
 import { findUnlogged, hasUnlogged, recordLogged } from './steps.sql.ts';
 
 export interface ApprovalLogOptions {
-  /** How the database's owner connects: no role of the API or of the project's migrations reaches the log's tables. */
+  /** The connection of the database's owner. The roles of the API and of migrations have no access to the log's tables. */
   readonly connection: Connection;
-  /** The key's seed, 32 bytes in base64url: kept outside the database, so that nobody who has only that can sign. */
+  /** The seed of the signing key, 32 bytes in base64url. It is outside the database: access to that alone cannot sign. */
   readonly seed: string;
   readonly clock: Clock;
-  /** What could not be logged; it is tried again at the next turn. */
+  /** Called with errors. Logging is retried at the next interval. */
   readonly onError: (error: unknown) => void;
 }
 
 export interface ApprovalLog {
   readonly log: TransparencyLog;
   readonly pool: Pool;
-  /** Logs the steps that were written since; resolves with how many. */
+  /** Logs new steps; resolves with their number. */
   readonly catchUp: () => Promise<number>;
-  /** Catches up now and at intervals, until it is closed. */
+  /** Logs new steps now and at intervals until closed. */
   readonly follow: () => void;
   readonly close: () => Promise<void>;
 }
 
-/** Under which name the state folder keeps the key. */
+/** The name of the key in the state folder. */
 export const approvalKey = 'portal-approvals';
 const schema = 'approval_log';
 const intervalMs = 2_000;
-/** At most so many in one batch, each a hundred bytes. */
+/** The maximum size of a batch; an entry has about 100 bytes. */
 const batch = 1_000;
 
 const refuse = defineErrors({ approval_log_key_invalid: { status: 500, title: 'Approval log key invalid' } });
 
 /**
- * The signed log that chains of approval enter: a step that is in it cannot be changed or taken out of its chain unseen,
- * whoever did it, by anybody who kept a checkpoint.
+ * The transparency log of approval steps. Anybody with an earlier checkpoint can detect that a logged step was changed or
+ * removed.
  * @throws approval_log_key_invalid, what migrations and the log refuse
  */
 export async function openApprovalLog(options: ApprovalLogOptions): Promise<ApprovalLog> {
@@ -50,22 +50,22 @@ export async function openApprovalLog(options: ApprovalLogOptions): Promise<Appr
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<unknown> = Promise.resolve();
   let isClosed = false;
-  // The first time everything is looked at, since a restored database may lack what was logged long ago.
+  // The first run checks all steps, because a restored database may lack old ones.
   let isWhole = true;
 
   async function catchUp(): Promise<number> {
     let logged = 0;
-    // Mostly nothing is new, and then nobody has to wait for the log.
+    // Usually nothing is new; then the log is not locked.
     while (await hasUnlogged(pool, isWhole)) {
-      let found = 0;
+      let count = 0;
       await log.sequence(async ({ size, transaction }) => {
         const steps = await findUnlogged(transaction, batch, isWhole);
-        found = steps.length;
-        if (found > 0) await recordLogged(transaction, steps, size);
+        count = steps.length;
+        if (count > 0) await recordLogged(transaction, steps, size);
         return steps.map(encodeEntry);
       });
-      logged += found;
-      if (found < batch) break;
+      logged += count;
+      if (count < batch) break;
     }
     isWhole = false;
     return logged;
@@ -106,9 +106,6 @@ function signerOf(seedText: string): Signer {
     return openLogSigner({ seed: seedText, purpose: 'approvals' });
   } catch (cause) {
     if (!(cause instanceof TransparencyError)) throw cause;
-    throw refuse(
-      'approval_log_key_invalid',
-      "The approval log's key is 32 bytes in base64url, as keys/portal-approvals holds them.",
-    );
+    throw refuse('approval_log_key_invalid', "The approval log's key is 32 bytes in base64url, as in keys/portal-approvals.");
   }
 }

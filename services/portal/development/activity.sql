@@ -1,5 +1,5 @@
--- What demo people did: attended what is behind them, ordered, paid, answered polls and chatted.
--- Proven by make-development.test.ts.
+-- What demo people did: attended past events, ordered, paid, answered polls and chatted.
+-- Tests: make-development.test.ts.
 insert into public.event_attendance (event_id, user_id, checked_in_at, method)
 select events.id, profiles.id, events.starts_at + interval '5 minutes', 'qr'
 from public.events join public.profiles on abs(hashtext(events.id::text || profiles.id::text)) % 3 = 0

@@ -11,7 +11,7 @@ afterAll(() => portal.close());
 const query = async (text: string) => (await portal.administrator.query<Record<string, unknown>>(text)).rows;
 const count = async (table: string) => Number((await query(`select count(*) from ${table}`))[0]?.['count']);
 
-test('the seed makes the place, and no people', async () => {
+test('the seed creates the organisation, and no people', async () => {
   expect([await count('divisions'), await count('clubs'), await count('profiles'), await count('auth.users')]).toEqual([
     20, 22, 0, 0,
   ]);
@@ -31,11 +31,11 @@ test('accounts of real people keep demo people out', async () => {
   await portal.administrator.query('delete from auth.users');
 });
 
-test('a start that is no development passes without demo people, and is refused with them', async () => {
+test('a start outside development passes without demo people', async () => {
   await expect(refuseDemoPeople(portal.owner)).resolves.toBeUndefined();
 });
 
-test('demo people are there once, one of each role with a known password, and their work with them', async () => {
+test('demo people are created once, one of each role with a known password, with their data', async () => {
   expect(await Promise.all([makeDevelopment(portal.owner), makeDevelopment(portal.owner)])).toEqual([demoPeople, demoPeople]);
   const rows = await portal.administrator.query(
     `select profiles.role, users.encrypted_password = extensions.crypt(demo ->> 'password', users.encrypted_password) as is_known
@@ -47,7 +47,7 @@ test('demo people are there once, one of each role with a known password, and th
     expect(await query(`select from ${table} limit 1`)).toHaveLength(1);
 });
 
-test('each demo chair holds an office: a division or a club names them', async () => {
+test('each demo chair has a division or a club', async () => {
   expect(
     await query(`select nickname from profiles where role = 'chair' and not exists (select from divisions where chair_id = profiles.id)
       and not exists (select from clubs where president_id = profiles.id)`),
@@ -63,7 +63,7 @@ test('an open poll asks for one of several dates, and was answered', async () =>
   expect(rows).toEqual([{ is_ahead: true, is_answered: true }]);
 });
 
-test('the shop is in use: an order to pay, one to check, one to hand over and one that is over, and goods that are scarce or gone', async () => {
+test('the shop has an order to pay, one to check, one to hand over and a finished one, and products that are scarce or sold out', async () => {
   const orders = await query(
     `select status from shop_orders join profiles on profiles.id = buyer_id join auth.users on users.id = profiles.id
      where users.email = 'member@faculty.example' order by status`,
@@ -80,7 +80,7 @@ test('demo people are refused outside development', async () => {
   await expect(refuseDemoPeople(portal.owner)).rejects.toMatchObject({ code: 'people_are_demo' });
 });
 
-test('projects are in every state, each with a whole chain', async () => {
+test('projects are in every status, each with an intact chain', async () => {
   const states = await query('select distinct status from projects');
   expect(states).toHaveLength(16);
   expect(

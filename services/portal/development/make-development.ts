@@ -13,21 +13,21 @@ const refuse = defineErrors({
 const files = ['people.sql', 'projects.sql', 'polls.sql', 'activity.sql', 'shop.sql'];
 
 /**
- * Fills a new portal with demo people, one of each role with a known password, and with what they did: projects in every
- * state, attendance, orders, answers. Once; a second call finds them there. For development mode alone.
+ * Fills a new portal with demo people, one of each role with a known password, and with their data: projects in every status,
+ * attendance, orders and answers. Idempotent. For development mode only.
  * @param connection the database's owner
- * @returns the people, to show on the page that signs in
- * @throws people_are_real where any other account exists
+ * @returns the people, for the sign-in page
+ * @throws people_are_real if any other account exists
  */
 export async function makeDevelopment(connection: Connection): Promise<readonly DemoPerson[]> {
   return withClient(connection, async (client) => {
     await client.query('begin');
-    // Processes that start at once take turns, and whoever comes second finds nothing to do.
+    // Concurrent starts wait for each other; the later ones find nothing to do.
     await client.query(`select pg_advisory_xact_lock(hashtextextended('portal development', 0))`);
     await client.query('set local role supabase_migrator');
     const state = await readState(client);
     if (state === 'real')
-      throw refuse('people_are_real', 'This database has accounts of real people, so no demo people are made in it.');
+      throw refuse('people_are_real', 'This database has accounts of real people, so no demo people are created in it.');
     if (state === 'empty') await fill(client);
     await client.query('commit');
     return demoPeople;
@@ -35,7 +35,7 @@ export async function makeDevelopment(connection: Connection): Promise<readonly 
 }
 
 /**
- * For every start that is not development: accounts whose passwords everybody knows must not be reachable.
+ * For starts outside development mode, because everybody knows the passwords of demo accounts.
  * @throws people_are_demo
  */
 export async function refuseDemoPeople(connection: Connection): Promise<void> {
@@ -47,7 +47,7 @@ export async function refuseDemoPeople(connection: Connection): Promise<void> {
     );
 }
 
-/** What is open when the work fails is rolled back with the connection. */
+/** An open transaction is rolled back when the connection ends. */
 async function withClient<T>(connection: Connection, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ ...connection, application_name: 'portal development' });
   client.on('error', () => {});
@@ -59,7 +59,7 @@ async function withClient<T>(connection: Connection, work: (client: Client) => P
   }
 }
 
-/** Whether nobody is there, demo people with whoever joined them in development, or others without them. */
+/** `empty` without accounts, `demo` with demo people (and perhaps others), `real` with other accounts only. */
 async function readState(client: Client): Promise<'empty' | 'demo' | 'real'> {
   const { rows } = await client.query<{ people: string; demo: string }>(
     `select count(*) as people, count(*) filter (where raw_app_meta_data ->> 'demo' = 'true') as demo from auth.users`,

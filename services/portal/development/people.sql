@@ -1,15 +1,15 @@
--- Accounts of the development mode: one of each role with a known password, and thirty students without one.
--- Proven by make-development.test.ts.
+-- Accounts of development mode: one of each role with a known password, and thirty students without one.
+-- Tests: make-development.test.ts.
 create function pg_temp.make_person(email text, password text, nickname text, full_name text, role public.user_role, cohort int, division text)
   returns uuid language plpgsql as $$
 declare
-  -- The same in every installation so that links to people stay.
+  -- The same in every installation: links to people stay valid.
   person uuid := md5('demo person ' || email)::uuid;
 begin
   insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, confirmation_token,
     recovery_token, email_change_token_new, email_change, raw_app_meta_data, raw_user_meta_data, created_at, updated_at)
   values ('00000000-0000-0000-0000-000000000000', person, 'authenticated', 'authenticated', email,
-    -- By the cost of real accounts so that they take the time of real accounts; without a password none is right.
+    -- The cost of real accounts, for the same timing. Without a password no sign-in succeeds.
     extensions.crypt(password, extensions.gen_salt('bf', 10)),
     now(), '', '', '', '', '{"provider": "email", "providers": ["email"], "demo": true}',
     jsonb_build_object('nickname', nickname), now(), now());
@@ -37,7 +37,7 @@ join (values
   ('admin', 'แพรว', 'แพรวพรรณ วิทยา', 39, 'digital')
 ) as known (role, nickname, full_name, cohort, division) on known.role::text = demo ->> 'role';
 
--- Students who fill the hall; nobody signs in as them.
+-- More students, as whom nobody signs in.
 select pg_temp.make_person(format('student%s@faculty.example', to_char(place, 'FM00')), null, nickname, nickname || ' ' || family,
   (case when place <= 6 then 'chair' else 'member' end)::public.user_role, (39 + place % 4)::int, slug)
 from unnest('{กานต์,ขวัญ,จ๋า,ชมพู่,ซัน,ดาว,ต้อม,ทราย,นก,นิว,บอส,ปลา,ฝน,พลอย,ฟ้า,มุก,เมย์,โม,ยิ้ม,เล็ก,วิน,ส้ม,หนุ่ม,อร,ออย,อิ่ม,เอม,โอ๊ต,แอน,ไอซ์}'::text[])

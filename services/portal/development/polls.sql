@@ -1,5 +1,5 @@
--- An open poll in which dates are chosen, asked by the demo chair; activity.sql answers it.
--- Proven by make-development.test.ts.
+-- An open poll about dates by the demo chair; activity.sql answers it.
+-- Tests: make-development.test.ts.
 insert into public.meeting_polls (slug, created_by, question, question_th, kind, options, max_choices, closes_at)
 select 'opening-rehearsal', md5('demo person chair@faculty.example')::uuid, 'When do we rehearse the opening?', 'ซ้อมงานเปิดเทอมวันไหนดี',
   'multi-choice', jsonb_agg(jsonb_build_object(

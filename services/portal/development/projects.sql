@@ -1,5 +1,5 @@
--- Projects in every state, each brought there by the moves of its people so that its history is a real one.
--- Proven by make-development.test.ts.
+-- Projects in every status. Real moves by people lead there, which gives each a real history.
+-- Tests: make-development.test.ts.
 create function pg_temp.walk(project uuid, path text[]) returns void language plpgsql as $$
 declare
   move text;

@@ -1,7 +1,7 @@
--- A shop in use: the chair's two clubs sell more than one thing, some of it scarce or gone; the demo member has an order in
--- each state that a buyer or a seller does something about. Proven by make-development.test.ts.
+-- A shop in use: the chair's two clubs sell several products, some scarce or sold out; the demo member has an order in each
+-- status in which a buyer or a seller has something to do. Tests: make-development.test.ts.
 
--- A number that nobody has so that no code of the development mode pays anybody.
+-- A number that nobody has: QR codes of development mode pay nobody.
 insert into public.shop_receivers (club_id, promptpay_id, account_name)
 values (null, '0000000000', 'บัญชีทดลอง อย่าโอน / Demo, do not pay');
 
@@ -41,9 +41,9 @@ begin
     perform set_config('request.jwt.claims', json_build_object('sub', buyer, 'role', 'authenticated')::text, true);
     placed := public.place_order(wanted.club_id, jsonb_build_array(jsonb_build_object('variant_id', wanted.id, 'quantity', 1)));
     if wanted.state = 'sent' then
-      -- What the mini-QR said; the picture of a slip that was never paid is not there.
+      -- The text of the mini-QR. There is no picture, because nobody paid.
       slip := '0041000600000101030040220DEMO' || upper(left(md5(placed.id::text), 16)) || '5102TH9104';
-      -- As a seed, no request of the buyer's: there is no file.
+      -- Without a request by the buyer: there is no file.
       perform set_config('request.jwt.claims', '', true);
       insert into public.shop_payment_proofs (order_id, uploader_id, file_path, qr_payload)
       values (placed.id, buyer, format('%s/%s/demo.jpg', buyer, placed.id), slip || private.crc16(slip));

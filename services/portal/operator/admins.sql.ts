@@ -24,11 +24,11 @@ export type Appointment = {
   readonly id: string;
   readonly role: string;
   readonly was: string;
-  /** `kept`, where the person chose it after confirming the address; else it is `to be chosen`. */
+  /** `kept` if the person chose it after confirming the address, otherwise `to be chosen`. */
   readonly password: string;
 };
 
-/** Ends what somebody else may have set or begun, and gives the role; a trigger writes that into the audit log. */
+/** Removes passwords and sessions from before the confirmation, and gives the role. A trigger writes the audit log. */
 export async function appointAdmin(transaction: Transaction, email: string): Promise<Appointment> {
   const { rows } = await transaction.query<{ made: Appointment }>('select private.appoint_admin($1) as made', [email]);
   return (rows[0] as { made: Appointment }).made;

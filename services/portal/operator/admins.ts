@@ -6,22 +6,20 @@ import { refuse } from './errors.ts';
 import type { WithPortal } from './operator.ts';
 import { withinPortal } from './within-portal.ts';
 
-/** `portal admins …`: how a real installation gets its first administrator. */
+/** `portal admins …`: appoints the first administrator of an installation. */
 export function adminCommands(withPortal: WithPortal): Command {
-  const admins = new Command('admins').description('who may give roles');
+  const admins = new Command('admins').description('the administrators, who give roles');
 
   admins
     .command('add <email>')
-    .description(
-      'make somebody an administrator who has confirmed the address; what was set before that, such as a password, ends',
-    )
+    .description('make the account of a confirmed address an administrator; a password from before the confirmation is removed')
     .action(async (email: string, _options: unknown, command: Command) => {
       printOne(command, await withPortal((operator) => withinPortal(operator, (transaction) => addAdmin(transaction, email))));
     });
 
   admins
     .command('list')
-    .description('the administrators')
+    .description('list the administrators')
     .action(async (_options: unknown, command: Command) => {
       printMany(command, await withPortal((operator) => withinPortal(operator, listAdmins)), ['id', 'email']);
     });
@@ -32,8 +30,8 @@ export function adminCommands(withPortal: WithPortal): Command {
 /** @throws person_unknown, person_unconfirmed */
 export async function addAdmin(transaction: Transaction, email: string) {
   const person = await findPerson(transaction, email);
-  if (!person) throw refuse('person_unknown', 'Nobody has signed up with this address; let them sign up first.');
+  if (!person) throw refuse('person_unknown', 'Nobody has signed up with this address. Ask them to sign up first.');
   if (!person.isConfirmed)
-    throw refuse('person_unconfirmed', 'The address is not confirmed yet; let them open the link in their mail.');
+    throw refuse('person_unconfirmed', 'The address is not confirmed yet. Ask them to open the link in their mail.');
   return appointAdmin(transaction, email);
 }

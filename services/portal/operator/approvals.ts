@@ -6,13 +6,13 @@ import { approvalKey, openApprovalLog, type ApprovalLog } from '../approval-log/
 import { refuse } from './errors.ts';
 import type { Operator, WithPortal } from './operator.ts';
 
-/** `portal approvals …`: the signed log that the chains of approval enter. */
+/** `portal approvals …`: the transparency log of approvals. */
 export function approvalCommands(withPortal: WithPortal): Command {
-  const approvals = new Command('approvals').description('the signed log of approvals');
+  const approvals = new Command('approvals').description('the transparency log of approvals');
 
   approvals
     .command('checkpoint')
-    .description('the newest checkpoint: keep it elsewhere, and give it to audit later')
+    .description('print the latest checkpoint; keep it elsewhere for a later audit')
     .action(async (_options: unknown, command: Command) => {
       const { note } = await withPortal((operator) => withLog(operator, ({ log }) => log.latestCheckpoint()));
       if (command.optsWithGlobals()['json']) printOne(command, { checkpoint: note });
@@ -21,13 +21,11 @@ export function approvalCommands(withPortal: WithPortal): Command {
 
   approvals
     .command('audit')
-    .description(
-      'compare chains and log, and the log with a checkpoint that was kept; leaves with 1 where something does not fit',
-    )
+    .description('compare the chains with the log, and the log with an earlier checkpoint; exits with 1 on a mismatch')
     .option('--checkpoint <file>', 'an earlier checkpoint')
     .action(async ({ checkpoint }: { checkpoint?: string }, command: Command) => {
       const earlier = checkpoint === undefined ? undefined : await readCheckpoint(checkpoint);
-      const { size, faults } = await withPortal((operator) => withLog(operator, (opened) => auditApprovals(opened, earlier)));
+      const { size, faults } = await withPortal((operator) => withLog(operator, (log) => auditApprovals(log, earlier)));
       if (command.optsWithGlobals()['json']) printOne(command, { size: String(size), faults });
       else {
         if (faults.length > 0)
@@ -51,10 +49,10 @@ const readCheckpoint = (file: string) =>
 
 async function withLog<T>({ connection, clock, secret }: Operator, work: (log: ApprovalLog) => Promise<T>): Promise<T> {
   const seed = await secret(approvalKey);
-  const opened = await openApprovalLog({ connection, seed, clock, onError: () => {} });
+  const log = await openApprovalLog({ connection, seed, clock, onError: () => {} });
   try {
-    return await work(opened);
+    return await work(log);
   } finally {
-    await opened.close();
+    await log.close();
   }
 }

@@ -7,7 +7,7 @@ export async function listDomains(transaction: Transaction): Promise<string[]> {
   return rows.map(({ domain }) => domain);
 }
 
-/** The database refuses where two accounts would become one. */
+/** The database refuses if two accounts would become the same. */
 export async function setIgnoresDots(transaction: Transaction, isIgnored: boolean): Promise<void> {
   await transaction.query('update public.app_settings set email_ignores_dots = $1', [isIgnored]);
 }

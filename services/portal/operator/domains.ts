@@ -5,7 +5,7 @@ import { refuse } from './errors.ts';
 import type { WithPortal } from './operator.ts';
 import { withinPortal } from './within-portal.ts';
 
-/** `portal domains …`: who may sign up, which must be said before the first administrator can. */
+/** `portal domains …`: the domains that may sign up. Set them before the first administrator signs up. */
 export function domainCommands(withPortal: WithPortal): Command {
   const domains = new Command('domains').description("the institution's e-mail domains: who may sign up");
   const print = (command: Command, names: readonly string[]) =>
@@ -17,14 +17,14 @@ export function domainCommands(withPortal: WithPortal): Command {
 
   domains
     .command('list')
-    .description('the domains')
+    .description('list the domains')
     .action(async (_options: unknown, command: Command) => {
       print(command, await withPortal((operator) => withinPortal(operator, listDomains)));
     });
 
   domains
     .command('set <domain...>')
-    .description('let addresses of these domains sign up, and no others; accounts that are there stay')
+    .description('allow only these domains to sign up; existing accounts stay')
     .action(async (names: string[], _options: unknown, command: Command) => {
       const chosen = names.map(readDomain);
       await withPortal((operator) => withinPortal(operator, (transaction) => setDomains(transaction, chosen)));
@@ -34,7 +34,7 @@ export function domainCommands(withPortal: WithPortal): Command {
   domains
     .command('ignore-dots')
     .addArgument(new Argument('<state>').choices(['on', 'off']))
-    .description("whether the institution's mail takes first.last@ and firstlast@ for one person (off by default)")
+    .description('whether first.last@ and firstlast@ are the same mailbox (off by default)')
     .action(async (state: string, _options: unknown, command: Command) => {
       await withPortal((operator) => withinPortal(operator, (transaction) => setIgnoresDots(transaction, state === 'on')));
       printOne(command, { ignoresDots: state === 'on' });
@@ -47,6 +47,9 @@ export function domainCommands(withPortal: WithPortal): Command {
 function readDomain(text: string): string {
   const domain = text.toLowerCase().replace(/^@/, '');
   if (!/^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(domain))
-    throw refuse('domain_invalid', `${text} is no domain; write it as in an address after the @, such as student.example.ac.th.`);
+    throw refuse(
+      'domain_invalid',
+      `${text} is not a valid domain. Write the part of an address after the @, for example student.example.ac.th.`,
+    );
   return domain;
 }

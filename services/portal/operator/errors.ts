@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What an operator can ask for in vain. */
+/** Refusals of the operator's commands. */
 export const refuse = defineErrors({
   person_unknown: { status: 404, title: 'Person unknown' },
   person_unconfirmed: { status: 409, title: 'Person unconfirmed' },

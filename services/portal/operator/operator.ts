@@ -1,9 +1,9 @@
 import type { Clock } from '@trivium/core';
 import type { Connection } from '@trivium/postgres';
 
-/** What a command that needs the database is given; opened when it runs, closed when it ends. */
+/** The context of a command. It is opened when the command runs and closed when it ends. */
 export interface Operator {
-  /** How the database's owner connects. */
+  /** The connection of the database's owner. */
   readonly connection: Connection;
   readonly clock: Clock;
   /** A secret of the state folder, made on first use. */

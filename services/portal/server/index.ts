@@ -29,14 +29,14 @@ export interface StartOptions {
   /** A secret of the state folder, made on first use. */
   readonly secret: (name: string) => Promise<string>;
   readonly onProgress: (line: string) => void;
-  /** Another copy of the project, and what the environment says besides. */
+  /** Another copy of the project, with additional environment variables. */
   readonly project?: { readonly folder: string; readonly env: Readonly<Record<string, string>> };
 }
 
-/** Addresses that listen everywhere and lead nowhere. */
+/** Addresses to listen on all interfaces, which clients cannot connect to. */
 const everywhere = new Set(['0.0.0.0', '::']);
 
-/** The project that is deployed to Supabase as it stands. */
+/** The project, which is deployed to Supabase unchanged. */
 export const projectFolder = join(import.meta.dirname, '../supabase');
 
 /** Applies the project, and serves its backend and the site on one port. @throws what the backend refuses */
@@ -70,12 +70,12 @@ export async function startPortal(options: StartOptions) {
     portSetting: 'PORTAL_PORT',
     log: options.log,
     site: async (log) => {
-      // The project's migrations are applied by now.
+      // The migrations of the project have been applied.
       approvals = await openApprovalLog({
         connection: options.connection,
         seed: approvalSeed,
         clock: systemClock,
-        onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; they are tried again'),
+        onError: (error) => log.logger.warn({ err: error }, 'approvals could not be logged; retrying'),
       });
       approvals.follow();
       sitePool = createPool(options.connection, {
@@ -119,7 +119,7 @@ export async function startPortal(options: StartOptions) {
   };
 }
 
-/** Demo people in development, unless real ones are there; a real installation with demo people is refused. */
+/** Creates demo people in development, unless there are real ones; refuses demo people in a real installation. */
 async function peopleOf(connection: Connection, inDevelopment: boolean): Promise<readonly DemoPerson[]> {
   if (inDevelopment)
     return makeDevelopment(connection).catch((error: { code?: string }) => {

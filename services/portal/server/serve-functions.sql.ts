@@ -2,8 +2,8 @@ import type { Connection } from '@trivium/postgres';
 import { Client } from 'pg';
 
 /**
- * Tells the database where its functions are served and with which key they are called: what scheduled jobs and the
- * webhook of projects read when they call.
+ * Stores the address and the key of the functions in the database. Schedules and the webhook of projects read them when they
+ * call.
  * @param connection the database's owner
  */
 export async function serveFunctions(connection: Connection, { url, key }: { url: string; key: string }): Promise<void> {

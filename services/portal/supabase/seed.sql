@@ -1,4 +1,4 @@
--- The organisation itself: its divisions, clubs and leadership. What happens in it is in seed/. Each runs once.
+-- The organisation: divisions, clubs and leadership. seed/ has events, news and products. Each file runs once.
 insert into public.divisions (slug, position, name, name_th, description, description_th) values
   ('academic', 1, 'Academic Affairs', 'ฝ่ายวิชาการ', 'Tutoring, review sessions and journal clubs.', 'ติว ทบทวนบทเรียน และชมรมอ่านวารสาร'),
   ('activities', 2, 'Student Activities', 'ฝ่ายกิจกรรมนักศึกษา', 'Plans the year and keeps its calendar.', 'วางแผนกิจกรรมตลอดปีและดูแลปฏิทิน'),

@@ -1,8 +1,8 @@
 import type { SignInSettings } from './sign-in-settings.rules.ts';
 
-/** What this service reads from the environment besides what every service is given. */
+/** The settings of this service alone. */
 export interface PortalEnv {
-  /** What the project's configuration and its functions may name by `env(…)`. */
+  /** Variables for `env(…)` in the project's configuration, and for its functions. */
   readonly all: Readonly<Record<string, string | undefined>>;
   readonly secrets: {
     readonly jwtSecret: string | undefined;

@@ -6,7 +6,7 @@ type Auth = Project['config']['auth'];
 export interface SignInSettings {
   /** `smtp://user:password@host:587`; `smtps:` for TLS from the first byte on. */
   readonly smtpUrl: string | undefined;
-  /** From whom mail comes: an address, or `Name <address>`. */
+  /** The sender of mail: an address, or `Name <address>`. */
   readonly mailFrom: string | undefined;
   readonly googleClientId: string | undefined;
   readonly googleSecret: string | undefined;
@@ -21,8 +21,8 @@ const refuse = defineErrors({
 const ports: Readonly<Record<string, number>> = { 'smtp:': 587, 'smtps:': 465 };
 
 /**
- * The project with what an installation sets without touching `config.toml`: by which server mail is sent, and whether
- * people sign in by Google. No message of an error holds a setting's value.
+ * The project with the settings of an installation that are not in `config.toml`: the mail server, and sign-in by Google.
+ * Error messages contain no values of settings.
  * @throws smtp_url_invalid, mail_from_invalid, google_incomplete
  */
 export function withSignInSettings(project: Project, settings: SignInSettings): Project {

@@ -38,7 +38,7 @@ test.each([
   [{ smtpUrl: 'smtp://user:hidden@mail.example.org' }, 'mail_from_invalid'],
   [{ smtpUrl: 'smtp://user:hidden@mail.example.org', mailFrom: 'nobody' }, 'mail_from_invalid'],
   [{ googleSecret: 'hidden' }, 'google_incomplete'],
-])('%j is refused as %s, and nothing of it is told', (settings, code) => {
+])('%j is refused as %s, and the message has none of its values', (settings, code) => {
   const attempt = () => authWith(settings);
   expect(attempt).toThrow(expect.objectContaining({ code, message: expect.not.stringContaining('hidden') }));
 });

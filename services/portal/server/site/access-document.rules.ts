@@ -1,4 +1,4 @@
-/** A piece of the document that says who may do what. */
+/** A block of the document of access rules. */
 export type Block =
   | { readonly kind: 'heading'; readonly level: number; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
@@ -10,7 +10,7 @@ const cellsOf = (line: string) =>
     .split('|')
     .map((cell) => cell.trim());
 
-/** Reads the Markdown of `docs/portal-access.md`, which has headings, paragraphs and tables and nothing else. */
+/** Parses the Markdown of `docs/portal-access.md`, which has only headings, paragraphs and tables. */
 export function readBlocks(markdown: string): Block[] {
   const blocks: Block[] = [];
   for (const chunk of markdown.split(/\n\s*\n/)) {
@@ -37,7 +37,7 @@ export function readBlocks(markdown: string): Block[] {
   return blocks;
 }
 
-/** Text with its `code` and **strong** parts told apart. */
+/** Splits a text into plain, `code` and **strong** parts. */
 export const inlineParts = (text: string): { readonly kind: 'text' | 'code' | 'strong'; readonly text: string }[] =>
   text
     .split(/(`[^`]+`|\*\*[^*]+\*\*)/)

@@ -28,7 +28,7 @@ export const configDescription = createRoute({
 export const describeConfig = (config: {
   readonly url: string;
   readonly publishableKey: string;
-  /** undefined where no notifications are sent. */
+  /** undefined if no notifications are sent. */
   readonly webPushPublicKey: string | undefined;
   /** undefined outside development. */
   readonly people: readonly DemoPerson[] | undefined;

@@ -22,15 +22,15 @@ export interface PortalSiteOptions {
   readonly approvalLog: TransparencyLog;
   readonly publicUrl: string;
   readonly publishableKey: string;
-  /** undefined where no notifications are sent. */
+  /** undefined if no notifications are sent. */
   readonly webPushPublicKey: string | undefined;
   readonly trustedProxies: readonly string[];
   readonly isDevelopment: boolean;
-  /** Those who can be signed in as, in development alone. */
+  /** The demo accounts, in development only. */
   readonly people: readonly DemoPerson[];
-  /** Other pages on this machine that may read of them. */
+  /** Origins on this machine that may read them. */
   readonly developmentOrigins: readonly string[];
-  /** Reads what the app's addresses are about. */
+  /** Reads public metadata of pages. */
   readonly pool: pg.Pool;
   /** The built web app. */
   readonly appFolder: string;
@@ -39,8 +39,8 @@ export interface PortalSiteOptions {
 const accessDocument = join(import.meta.dirname, '../../../../docs/portal-access.md');
 
 /**
- * The pages on the portal's port beside its backend, and what tells a client where that is. In development, who asks
- * directly on this machine is told of demo accounts; anybody else sees what a real installation shows.
+ * The pages on the portal's port next to its backend, and `/config.json` for clients. In development, direct requests from
+ * this machine also get the demo accounts; others see what a real installation shows.
  */
 export async function createPortalSite(options: PortalSiteOptions): Promise<RequestListener> {
   const service = createSiteService(options);
@@ -59,7 +59,7 @@ export async function createPortalSite(options: PortalSiteOptions): Promise<Requ
   };
 }
 
-/** The addresses that name demo accounts. */
+/** The addresses that show demo accounts. */
 const tellsOfPeople = new Set([configPath, '/about-this-server']);
 const pathOf = (target = '') => target.split('?', 1)[0] as string;
 
@@ -76,12 +76,12 @@ function createSiteService({ log, publicUrl, trustedProxies }: PortalSiteOptions
       description: 'Where the portal’s backend is. The backend itself speaks as Supabase does: /rest/v1, /auth/v1 and so on.',
       publicUrl,
     },
-    // The backend beside it answers for both.
+    // The backend on the same port reports for both.
     readiness: async () => ({ ok: true, checks: {} }),
   });
 }
 
-/** Adds the pages and `/config.json`, with the accounts of `people` where there are any. */
+/** Adds the pages and `/config.json`, with the demo accounts of `people`. */
 async function addOwnPages(service: Service, options: PortalSiteOptions, people: readonly DemoPerson[] | undefined) {
   const { publicUrl, publishableKey } = options;
   const config = describeConfig({

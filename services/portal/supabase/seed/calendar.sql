@@ -1,5 +1,5 @@
--- Twelve months of events around the day of seeding: six behind, six ahead.
--- A day of the month that is so many months away, at an hour of the institution's clock.
+-- Events of twelve months around the day of seeding: six before, six after.
+-- A day in the month that is `months` away, at an hour in the institution's time zone.
 insert into public.events (title, title_th, description, description_th, location, location_th, organizer_division, club_id,
   starts_at, ends_at, activity_hours, activity_kind, capacity)
 select plan.title, plan.title_th, plan.description, plan.description_th, plan.location, plan.location_th, plan.division, clubs.id,

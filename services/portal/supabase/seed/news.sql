@@ -1,4 +1,4 @@
--- News, announcements, polls, short links and the accounts whose posts are gathered; by time before the day of seeding.
+-- News, announcements, polls, short links and harvested accounts, dated before the day of seeding.
 insert into public.news (slug, title, title_th, summary, summary_th, body, body_th, published_at)
 select slug, title, title_th, summary, summary_th, summary || ' ' || more, summary_th || ' ' || more_th, now() - make_interval(days => days)
 from (values

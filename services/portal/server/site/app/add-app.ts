@@ -10,7 +10,7 @@ export interface AppOptions {
   /** The built app. */
   readonly folder: string;
   readonly publicUrl: string;
-  /** What an address is about, as everybody may know it. */
+  /** What an address is about, for public metadata. */
   readonly findSubject: FindSubject;
 }
 
@@ -18,11 +18,11 @@ interface Built {
   readonly pages: readonly AppPage[];
 }
 
-const mostKept = 500;
+const maxSnapshots = 500;
 
 /**
- * Serves the built app: its files, and its document for every address that nothing else answers. Where the app has no
- * such page the status says so, and the app shows its own words.
+ * Serves the built app: its files, and its document for all other addresses. If the app has no such page, the status is 404
+ * and the app shows its own message.
  */
 export async function addApp(service: Service, { folder, publicUrl, findSubject }: AppOptions): Promise<void> {
   await publishAppFiles(service, folder);
@@ -32,7 +32,7 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
   const home = findPage('/')?.page;
   if (!home) throw new Error('The built app has no front page.');
   const policy = { 'content-security-policy': appPolicy(publicUrl) };
-  const kept = new Map<string, Promise<Snapshot>>();
+  const snapshots = new Map<string, Promise<Snapshot>>();
 
   const encode = (language: Language, page: AppPage | undefined, path: string, subject?: Subject) =>
     encodeSnapshot(
@@ -47,22 +47,22 @@ export async function addApp(service: Service, { folder, publicUrl, findSubject 
   const missing = new Map(languages.map((language) => [language, encode(language, undefined, '/')]));
 
   service.app.get('*', async (c, next) => {
-    const found = findPage(c.req.path);
+    const match = findPage(c.req.path);
     const wantsPage = c.req.header('accept')?.includes('text/html') ?? false;
-    if (!found && (!wantsPage || c.req.path.startsWith('/api/'))) return next();
+    if (!match && (!wantsPage || c.req.path.startsWith('/api/'))) return next();
     const { language } = readLanguage(c);
-    // Without an answer of the database the page itself says what is wrong.
-    const subject = found && (await findSubject(found.page.path, found.names).catch(() => undefined));
+    // If the database fails, the app itself shows the error.
+    const subject = match && (await findSubject(match.page.path, match.names).catch(() => undefined));
     const headers = { 'content-language': language, 'cache-control': privateCache.cacheControl, vary: privateCache.vary };
-    if (!found || subject === 'none') {
+    if (!match || subject === 'none') {
       const answer = answerSnapshot(c, (await missing.get(language)) as Snapshot, headers);
       return answer.status === 200 ? new Response(answer.body, { status: 404, headers: answer.headers }) : answer;
     }
-    if (subject) return answerSnapshot(c, await encode(language, found.page, c.req.path, subject), headers);
+    if (subject) return answerSnapshot(c, await encode(language, match.page, c.req.path, subject), headers);
     const key = `${language} ${c.req.path}`;
-    const snapshot = kept.get(key) ?? encode(language, found.page, c.req.path);
-    if (kept.size >= mostKept) kept.clear();
-    kept.set(key, snapshot);
+    const snapshot = snapshots.get(key) ?? encode(language, match.page, c.req.path);
+    if (snapshots.size >= maxSnapshots) snapshots.clear();
+    snapshots.set(key, snapshot);
     return answerSnapshot(c, await snapshot, headers);
   });
 }

@@ -2,22 +2,22 @@ import { createHash } from 'node:crypto';
 import { escapeText, type Language } from '@trivium/server-pages';
 import type { Subject } from '../subjects/find-subject.ts';
 
-/** What the build says of a page of the app. */
+/** A page of the built app. */
 export interface AppPage {
-  /** As the router has it: `/clubs/$slug`. */
+  /** The router's path: `/clubs/$slug`. */
   readonly path: string;
   readonly isPrivate: boolean;
   readonly title: Readonly<Record<Language, string>>;
   readonly description: Readonly<Record<Language, string>>;
 }
 
-/** Runs before the first paint, so that a remembered theme never flashes; allowed by its hash. */
+/** Runs before the first paint to set the remembered theme. Its hash is in the policy. */
 const early =
   "(d=>{let t;try{t=localStorage.getItem('theme')}catch{}if(t==='light'||t==='dark')d.dataset.theme=t})(document.documentElement)";
 
 const policyHash = `'sha256-${createHash('sha256').update(early).digest('base64')}'`;
 
-/** What the app may load and reach: itself, its backend, and pictures of other sites. */
+/** The content security policy: the app itself, its backend, and pictures of other sites. */
 export function appPolicy(publicUrl: string): string {
   const { origin, host, protocol } = new URL(publicUrl);
   const socket = `${protocol === 'https:' ? 'wss' : 'ws'}://${host}`;
@@ -39,20 +39,20 @@ export function appPolicy(publicUrl: string): string {
 
 interface FoundPage {
   readonly page: AppPage;
-  /** What stands in the address for the template's parameters, in their order. */
+  /** The values of the template's parameters, in order. */
   readonly names: readonly string[];
 }
 
-/** The router's templates as one question: which page is at a path? Templates without parameters come first. */
+/** Finds the page at a path. Templates without parameters come first. */
 export function createPageFinder(pages: readonly AppPage[]): (path: string) => FoundPage | undefined {
-  const known = pages
+  const patterns = pages
     .map((page) => {
       const source = page.path.replaceAll(/[.*+?^{}()|[\]\\]/g, '\\$&').replaceAll(/\$[a-zA-Z]+/g, '([^/]+)');
       return { page, pattern: new RegExp(`^${source === '/' ? '' : source}/?$`) };
     })
     .toSorted((a, b) => Number(a.page.path.includes('$')) - Number(b.page.path.includes('$')));
   return (path) => {
-    for (const { page, pattern } of known) {
+    for (const { page, pattern } of patterns) {
       const match = pattern.exec(path);
       if (match) return { page, names: match.slice(1).map(decodeURIComponent) };
     }
@@ -61,19 +61,19 @@ export function createPageFinder(pages: readonly AppPage[]): (path: string) => F
 }
 
 export interface DocumentOptions {
-  /** The built document, with `<!--head-->` where the page's own head goes. */
+  /** The built document, with `<!--head-->` as the place of the page's head. */
   readonly template: string;
   readonly language: Language;
-  /** undefined: nothing is at the address. */
+  /** undefined if the app has no page at the address. */
   readonly page: AppPage | undefined;
-  /** What it is about, where it is about one thing. */
+  /** The single thing that the page is about, if any. */
   readonly subject?: Subject | undefined;
   readonly siteName: string;
-  /** The whole address of the page, without its query. */
+  /** The absolute address of the page, without its query. */
   readonly address: string;
 }
 
-/** The document of a page: its language, title, description and preview are there before any script runs. */
+/** The document of a page, with its language, title, description and preview before any script runs. */
 export function appDocument({ template, language, page, subject, siteName, address }: DocumentOptions): string {
   const name = (subject ?? page)?.title[language] ?? siteName;
   const title = name === siteName ? siteName : `${name} · ${siteName}`;

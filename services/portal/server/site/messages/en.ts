@@ -9,7 +9,7 @@ export const en = {
     lead: 'The backend runs here and speaks as Supabase does, so any client of Supabase works with it as it is. The web app at / is one of them.',
     connect: 'Connect',
     connectLead: 'GET /config.json tells a client where the backend is, and the key that opens it.',
-    rooms: 'What answers here',
+    services: 'What answers here',
     people: 'People to sign in as',
     peopleLead: 'They are there on this machine alone, and never beside real people or behind a public address.',
     role: 'Role',
@@ -17,7 +17,7 @@ export const en = {
     password: 'Password',
     mailbox: 'Open the mailbox',
     mailboxLead: 'Mail to anybody arrives in a mailbox on this machine: magic links and codes can be read there.',
-    room: {
+    service: {
       rest: 'Tables, views and functions, as PostgREST answers them',
       auth: 'Signing in: passwords, magic links, identity providers',
       storage: 'Files, under the same rules as rows',

@@ -3,7 +3,7 @@ import { html } from 'hono/html';
 import { inlineParts, type Block } from '../access-document.rules.ts';
 import type { Page, View } from '../view.ts';
 
-/** `/access`: the committed document of who may do what, as it stands. */
+/** `/access`: the committed document of access rules. */
 export function access(view: View): Page {
   const { t, site } = view;
   // The page has a heading of its own.

@@ -11,7 +11,7 @@ const rooms = [
   ['openapi', 'GET', '/rest/v1/'],
 ] as const;
 
-/** `/about-this-server`: what runs here, for whoever writes a client. */
+/** `/about-this-server`: what runs here, for developers of clients. */
 export function home(view: View): Page {
   const { t } = view;
   const main = html`<header class="opening">
@@ -20,9 +20,9 @@ export function home(view: View): Page {
     </header>
     <div class="twins">
       <div>${connect(view)} ${people(view)}</div>
-      <section class="part" aria-labelledby="rooms">
-        <h2 id="rooms">${t.home.rooms}</h2>
-        ${endpointList(rooms.map(([name, method, path]) => ({ method, path, summary: t.home.room[name] })))}
+      <section class="part" aria-labelledby="services">
+        <h2 id="services">${t.home.services}</h2>
+        ${endpointList(rooms.map(([name, method, path]) => ({ method, path, summary: t.home.service[name] })))}
       </section>
     </div>`;
   return { title: t.home.title, description: t.home.lead, path: '/about-this-server', section: 'home', main };

@@ -2,12 +2,12 @@ import type { Language } from '@trivium/server-pages';
 import type pg from 'pg';
 import { isSubjectPage, readSubject, type SubjectPage, type SubjectRow } from './subjects.sql.ts';
 
-/** What search engines and link previews are told of one club, article, poll or piece of goods. */
+/** Metadata of one club, article, poll or product for search engines and link previews. */
 export interface Subject {
   readonly title: Readonly<Record<Language, string>>;
-  /** undefined: what the page says in general. */
+  /** undefined: the page's general description. */
   readonly description: Readonly<Record<Language, string>> | undefined;
-  /** A whole address. */
+  /** An absolute address. */
   readonly picture: string | undefined;
 }
 
@@ -21,7 +21,7 @@ const buckets: Readonly<Record<SubjectPage, string>> = {
 };
 const mostCharacters = 200;
 
-/** Finds what a page is about: `none` where nothing is there, undefined where the page is about nothing in particular. */
+/** Finds the subject of a page: `none` if it does not exist, undefined if the page has no single subject. */
 export const createSubjectFinder =
   (pool: pg.Pool, publicUrl: string): FindSubject =>
   async (page, names) => {
@@ -39,7 +39,7 @@ function toSubject(row: SubjectRow, bucket: string, publicUrl: string): Subject 
   };
 }
 
-/** Where one language is missing, the other is better than nothing. */
+/** Falls back to the other language. */
 function inBoth(english: string | null, thai: string | null): Record<Language, string> | undefined {
   const [first, second] = [english || thai, thai || english];
   return first && second ? { en: first, th: second } : undefined;

@@ -1,17 +1,17 @@
 import { queryAsCaller, type Caller } from '@trivium/postgres';
 import type pg from 'pg';
 
-/** What an address of the app is about, as everybody may read it. */
+/** The public subject of an address. */
 export interface SubjectRow {
   readonly title: string;
   readonly title_th: string | null;
   readonly description: string | null;
   readonly description_th: string | null;
-  /** In the bucket of its kind, or a whole address. */
+  /** The name of an object in its bucket, or an absolute address. */
   readonly picture: string | null;
 }
 
-/** Read as a visitor, so that policies decide what may be told. */
+/** Reads as an anonymous visitor: policies decide what is public. */
 const visitor: Caller = { role: 'anon', claims: { role: 'anon' } };
 
 const statements = {
@@ -31,7 +31,7 @@ export type SubjectPage = keyof typeof statements;
 
 export const isSubjectPage = (path: string): path is SubjectPage => path in statements;
 
-/** Whose page it is; undefined where there is none that a visitor may read. */
+/** The subject of a page; undefined if a visitor may not read it or it does not exist. */
 export async function readSubject(pool: pg.Pool, page: SubjectPage, names: readonly string[]): Promise<SubjectRow | undefined> {
   const { rows } = await queryAsCaller<SubjectRow>(pool, visitor, {
     name: `subject ${page}`,

@@ -44,7 +44,7 @@ const signIn = async (email: string, tried: string) =>
 const appoint = (email: string) =>
   withinPortal({ connection: portal().owner } as never, (transaction) => addAdmin(transaction, email));
 
-test('a change to a foreign address is refused as at sign-up, before any mail', async () => {
+test('a change to a foreign address is refused as at sign-up, before any mail is sent', async () => {
   const { email, token } = await member();
   const before = (await letters(email)).length;
   const answers = [
@@ -55,7 +55,7 @@ test('a change to a foreign address is refused as at sign-up, before any mail', 
   expect([(await letters(email)).length, await letters('somebody@elsewhere.example')]).toEqual([before, []]);
 });
 
-test('signing up by a sub-address of somebody answers as any sign-up, and writes nothing', async () => {
+test('signing up with a sub-address of an existing account answers like any sign-up, and writes nothing', async () => {
   const { email } = await member();
   const alias = email.replace('@', '+1@');
   const { status, body } = await ask('POST', 'signup', { email: alias, password });
@@ -64,7 +64,7 @@ test('signing up by a sub-address of somebody answers as any sign-up, and writes
   expect(await letters(alias)).toEqual([]);
 });
 
-test('a password is changed by the current one, and a person knows whether they have one', async () => {
+test('changing a password needs the current one, and people can ask whether they have one', async () => {
   const { id, token } = await member();
   const headers = await portal().headersFor(id);
   const response = await fetch(`${portal().url}/rest/v1/rpc/has_password`, { method: 'POST', headers });
@@ -81,7 +81,7 @@ test('the first administrator inherits no password and no session of somebody el
   await expect(appoint(email)).rejects.toThrow(expect.objectContaining({ code: 'person_unconfirmed' }));
   await ask('POST', 'verify', { type: 'signup', email, token: (await letter(email)).code });
   expect(await signIn(email, password)).toBe(400);
-  // As it was confirmed before this was the rule: with the password of whoever came first, who waits in a session.
+  // The state from before this rule: the account has the password and a session of somebody who guessed the address.
   await portal().query(
     `update auth.users set encrypted_password = extensions.crypt($2, extensions.gen_salt('bf', 4)) where email = $1`,
     [email, password],

@@ -19,12 +19,12 @@ const post = async (path: string, body: object) => {
   return { status: response.status, body: (await response.json()) as Record<string, any> };
 };
 const tokenOf = async (role: string) => {
-  const person = demoPeople.find((known) => known.role === role);
+  const person = demoPeople.find((demoPerson) => demoPerson.role === role);
   const { body } = await post('token?grant_type=password', { email: person?.email, password: person?.password });
   return String(body['access_token']);
 };
 
-test.each(demoPeople)('the demo $role signs in by password, and sees the own profile', async ({ email, password, role }) => {
+test.each(demoPeople)('the demo $role signs in by password, and sees their own profile', async ({ email, password, role }) => {
   const { status, body } = await post('token?grant_type=password', { email, password });
   expect(status).toBe(200);
   const response = await fetch(`${portal.url}/rest/v1/profiles?select=role&id=eq.${body['user'].id}`, {
@@ -33,7 +33,7 @@ test.each(demoPeople)('the demo $role signs in by password, and sees the own pro
   expect(await response.json()).toEqual([{ role }]);
 });
 
-test("sign-up outside the institution is refused with the hook's sentence, inside it makes an account", async () => {
+test("sign-up with a foreign address is refused with the hook's message; with one of the institution it creates an account", async () => {
   const password = 'a long enough password';
   const foreign = await post('signup', { email: 'somebody@elsewhere.example', password });
   expect([foreign.status, foreign.body['msg'] ?? foreign.body['message']]).toEqual([403, expect.stringContaining('institution')]);
@@ -67,13 +67,13 @@ describe('the buckets through the storage service', () => {
     expect((await fetch(`${portal.url}/storage/v1/object/public/avatars/${mine}/me.png`)).status).toBe(200);
   });
 
-  test('caps and types hold', async () => {
+  test('size limits and types are enforced', async () => {
     const mine = await idOf('member');
     expect(await upload('member', `avatars/${mine}/large.png`, Buffer.concat([png, Buffer.alloc(2 * 1024 * 1024)]))).toBe('413');
     expect(await upload('member', `avatars/${mine}/text.png`, Buffer.from('hello'), 'text/plain')).toBe('415');
   });
 
-  test("documents of a draft open by a signed address of one hour for their project's people alone", async () => {
+  test("only a project's people sign addresses of its draft documents, valid for one hour", async () => {
     const { rows } = await portal.administrator.query<{ id: string }>(
       `select id from projects where status = 'draft' and created_by = $1`,
       [await idOf('member')],

@@ -32,19 +32,19 @@ test.each(foreign)('the trigger refuses %s', async (email) => {
   await expect(signUp(email)).rejects.toThrow('email_domain_foreign');
 });
 
-test.each(foreign)('the hook refuses %s with a sentence', async (email) => {
+test.each(foreign)('the hook refuses %s with a message', async (email) => {
   expect(await hook(email ?? undefined)).toMatchObject({
     error: { http_code: 403, message: expect.stringContaining('institution') },
   });
 });
 
-test('the hook lets the institution in, and what the settings add', async () => {
+test("the hook accepts the institution's domains, and those of the settings", async () => {
   expect(await hook('a@faculty.example')).toEqual({});
   await portal().query(`update app_settings set email_domains = '{faculty.example,students.example}'`);
   expect(await hook('a@students.example')).toEqual({});
 });
 
-test('an account keeps an address of the institution', async () => {
+test('an account must keep an address of the institution', async () => {
   const [user] = await signUp('moving@faculty.example');
   const change = (email: string) => portal().query('update auth.users set email = $2 where id = $1', [user?.id, email]);
   await expect(change('moving@elsewhere.example')).rejects.toThrow('email_domain_foreign');

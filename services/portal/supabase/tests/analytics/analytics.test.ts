@@ -37,7 +37,7 @@ async function fill(text: string, values?: unknown[]): Promise<void> {
 
 const read = async <Row>(name: string, args?: object) => (await portal().call('president', name, args)).body as Row[];
 
-test('proposals are counted in the month of the institution, and an empty month is there too', async () => {
+test("proposals are counted by month in the institution's time zone, with empty months", async () => {
   await fill('truncate approval_steps, shop_payment_ledger, short_link_clicks, ai_chat_usage_logs cascade');
   // Five in the afternoon of the last day of the month before, UTC, is the first of this month in Bangkok.
   await fill(
@@ -51,7 +51,7 @@ test('proposals are counted in the month of the institution, and an empty month 
   expect(months.map(({ handed_in }) => handed_in)).toEqual([0, 0, 1]);
 });
 
-test('a step takes from the move before it to its own, in the middle and for nine of ten', async () => {
+test('the time of a step is measured from the move before it: median and 90th percentile', async () => {
   await fill('truncate approval_steps cascade');
   await fill(
     `insert into approval_steps (project_id, sequence, from_status, to_status, actor_id, acting_role, content_hash, previous_hash, hash, created_at)
@@ -64,7 +64,7 @@ test('a step takes from the move before it to its own, in the middle and for nin
   expect(await read('step_times')).toEqual([{ status: 'submitted-to-chair', decisions: 11, median_hours: 6, slow_hours: 10 }]);
 });
 
-test('budgets are what was handed in, and of it what the dean granted', async () => {
+test('budgets are the submitted ones, and the part that the dean granted', async () => {
   await fill(`update projects set submitted_at = null`);
   await fill(
     `insert into projects (created_by, status, title, division, budget_total, submitted_at)
@@ -78,7 +78,7 @@ test('budgets are what was handed in, and of it what the dean granted', async ()
   ]);
 });
 
-test('robots are no visitors, and an address counts once a day', async () => {
+test('robots are not visitors, and an address counts once a day', async () => {
   await fill(
     `insert into short_link_clicks (short_link_id, ip_hash, utm_source, device)
      select id, hash, 'line', device from (select id from short_links limit 1) as link,
@@ -90,7 +90,7 @@ test('robots are no visitors, and an address counts once a day', async () => {
   expect(await read('clicks_by_source')).toEqual([{ source: 'line', medium: null, campaign: null, clicks: 2 }]);
 });
 
-test('what waits longer than the settings allow is overdue', async () => {
+test('projects that wait longer than the settings allow are overdue', async () => {
   await fill(`update projects set status = 'archived' where waiting_for is not null`);
   await fill(
     `insert into projects (created_by, status, title, status_changed_at)

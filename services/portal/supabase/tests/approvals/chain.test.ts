@@ -26,7 +26,7 @@ const forge = async (statement: string, values: unknown[] = []) => {
   await portal().query('commit');
 };
 
-test('anybody computes the hashes anew from the rows', async () => {
+test('anybody can recompute the hashes from the rows', async () => {
   const rows = await portal().query(
     `select *, to_char(created_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as moment from approval_steps where project_id = $1 order by sequence`,
     [project],
@@ -41,7 +41,7 @@ test('anybody computes the hashes anew from the rows', async () => {
   expect(rows).toHaveLength(3);
 });
 
-test('a chain is whole, and its check names nobody', async () => {
+test('the check of an intact chain names nobody', async () => {
   const answer = await verify();
   expect(answer).toMatchObject({ is_whole: true, steps: 3, broken_at: null, status: 'rejected' });
   expect(JSON.stringify(answer)).not.toMatch(/actor|note|title/);
@@ -61,12 +61,12 @@ test.each([
   expect(await verify()).toMatchObject({ is_whole: false, broken_at: place });
 });
 
-test('an end that was cut off does not lead to where the project is', async () => {
+test("a truncated chain does not end at the project's status", async () => {
   await forge('delete from approval_steps where project_id = $1 and sequence = 3');
   expect(await verify()).toMatchObject({ is_whole: false, broken_at: null });
 });
 
-test('a chain written anew by who owns the database fails against an earlier head', async () => {
+test('a chain that the owner of the database rewrote fails against an earlier head', async () => {
   const [, , last] = await stepsOf();
   const head = { project, sequence: 3, hash: last?.hash };
   expect((await portal().call('anonymous', 'verify_chain_head', head)).body).toBe(true);
@@ -76,7 +76,7 @@ test('a chain written anew by who owns the database fails against an earlier hea
   expect((await portal().call('anonymous', 'verify_chain_head', head)).body).toBe(false);
 });
 
-test('a step keeps the hash of the text that was decided about', async () => {
+test('a step has the hash of the content at that time', async () => {
   const steps = await stepsOf();
   expect(new Set(steps.map(({ content_hash }) => content_hash)).size).toBe(1);
   const [{ hash } = {}] = await portal().query('select private.content_hash(p) as hash from projects p where id = $1', [project]);

@@ -32,24 +32,24 @@ test('a member may be a deputy', async () => {
 test.each([
   ['before it begins', 2, 4],
   ['after it ends', -4, -2],
-])('a deputy decides nothing %s', async (_when, starts, ends) => {
+])('a deputy cannot decide %s', async (_when, starts, ends) => {
   await delegate(personOf('advisor'), starts, ends);
   expect((await approve('advisor', await submitted('member'))).outcome).toBe('project_step_of_other_role');
 });
 
-test('a revoked delegation decides nothing', async () => {
+test('a revoked delegation gives no rights', async () => {
   const { body } = await delegate(personOf('advisor'));
   await portal().send('chair', 'PATCH', `approval_delegations?id=eq.${body[0].id}`, { revoked_at: new Date().toISOString() });
   expect((await approve('advisor', await submitted('member'))).outcome).toBe('project_step_of_other_role');
 });
 
-test('nobody decides about an own project as a deputy, nor through one', async () => {
+test('nobody reviews their own project, not as a deputy and not through one', async () => {
   await delegate(personOf('advisor'));
   expect((await approve('advisor', await submitted('advisor'))).outcome).toBe('project_own_review');
   expect((await approve('advisor', await submitted('chair'))).outcome).toBe('project_own_review');
 });
 
-test('a deputy names no deputy', async () => {
+test('a deputy cannot name a deputy', async () => {
   await delegate(personOf('member'));
   const { outcome } = await portal().send('member', 'POST', 'approval_delegations', { deputy_id: other, ends_on: day(1) });
   expect(outcome).toBe('refused');
@@ -59,7 +59,7 @@ const setRole = (role: string) => portal().send('admin', 'PATCH', `profiles?id=e
 const setChair = (slug: string, chair_id: string | null) =>
   portal().send('admin', 'PATCH', `divisions?slug=eq.${slug}`, { chair_id });
 
-test('a delegation says in which office it was given, and nobody else says so', async () => {
+test('the database alone sets the office of a delegation', async () => {
   expect((await delegate(personOf('advisor'))).body[0]).toMatchObject({
     role: 'chair',
     divisions: [division],
@@ -85,7 +85,7 @@ test('a delegation ends when the principal gets another role, and does not carry
   }
 });
 
-test('a delegation ends for a division that the principal no longer chairs, and covers none that came later', async () => {
+test('a delegation ends for a division that the principal no longer chairs, and excludes later ones', async () => {
   await delegate(personOf('advisor'));
   const [before, after] = [await submitted('member'), await submitted('member', profileDivision)];
   try {
@@ -99,7 +99,7 @@ test('a delegation ends for a division that the principal no longer chairs, and 
   }
 });
 
-test('a division that gets another slug stays the office of its delegations', async () => {
+test('delegations follow a division to its new slug', async () => {
   await delegate(personOf('advisor'));
   const project = await submitted('member');
   await portal().send('admin', 'PATCH', `divisions?slug=eq.${division}`, { slug: 'matrix-renamed' });
@@ -108,7 +108,7 @@ test('a division that gets another slug stays the office of its delegations', as
   expect(outcome).toBe('yes');
 });
 
-test('a revocation is stamped by the database, once, and never taken back', async () => {
+test('the database stamps a revocation once, and it cannot be undone', async () => {
   const { body } = await delegate(personOf('advisor'));
   const revoke = (revoked_at: string | null) =>
     portal().send('chair', 'PATCH', `approval_delegations?id=eq.${body[0].id}`, { revoked_at });
@@ -121,7 +121,7 @@ test('a revocation is stamped by the database, once, and never taken back', asyn
   expect(rows).toEqual([{ revoked_at: new Date(revoked) }]);
 });
 
-test('a chair decides by office: the division that a profile names gives no power', async () => {
+test('a chair reviews by office: the division of a profile gives no rights', async () => {
   await portal().query('update profiles set division = $1 where id = $2', [otherDivision, personOf('chair')]);
   const project = await submitted('member', otherDivision);
   const { outcome } = await portal().call('chair', 'move_project', { project, to_status: 'chair-approved' });

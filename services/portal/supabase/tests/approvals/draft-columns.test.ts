@@ -9,7 +9,7 @@ beforeAll(async () => {
   owner = String((await portal().query('select id from public.profiles limit 1'))[0]?.id);
 });
 
-/** What stands in a form: short texts of any letters, and texts about as long as `most`. */
+/** Texts in a form: short ones of any letters, and ones of about `most` characters. */
 const text = (most: number) =>
   fc.oneof(
     { weight: 4, arbitrary: fc.string({ unit: 'binary', maxLength: 20 }) },
@@ -99,7 +99,7 @@ test('the page finds a problem exactly where the database refuses, field by fiel
         const one = { ...plainOf(written), [key]: written[key], ...(key === 'ends_on' && { starts_on: written.starts_on }) };
         const problem = problemsOf(one)[key];
         const typed = written[key];
-        // What is no whole number cannot be sent at all; the page says so and sends none.
+        // The page reports and does not send values that are not whole numbers.
         const columns =
           isNumber.has(key) && typeof typed === 'string' && /^-?\d+$/.test(typed.trim())
             ? { ...allColumnsOf(one), [key]: Number(typed) }
@@ -112,7 +112,7 @@ test('the page finds a problem exactly where the database refuses, field by fiel
   );
 }, 120_000);
 
-test('what is sent of any draft, the database takes', async () => {
+test('the database accepts what the page sends of any draft', async () => {
   await fc.assert(
     fc.asyncProperty(draft, async (written) => {
       expect(await takes({ title: 'Camp', ...columnsOf(written) })).toBe(true);

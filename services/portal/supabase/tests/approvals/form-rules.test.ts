@@ -24,7 +24,7 @@ const anyLine = fc.oneof(
   fc.jsonValue({ maxDepth: 1 }),
 );
 
-test('the page and the database add up every budget that the database takes to the same satang', async () => {
+test('the page and the database compute the same total of every valid budget', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(fc.array(anyLine, { maxLength: 4 }), { minLength: 40, maxLength: 60 }), async (budgets) => {
       const rows = await portal().query(
@@ -40,7 +40,7 @@ test('the page and the database add up every budget that the database takes to t
   );
 }, 120_000);
 
-test('the database takes every budget that the page writes', async () => {
+test('the database accepts every budget that the page writes', async () => {
   const written = fc.record({
     name: fc.string(),
     quantity: fc.nat(10_000),
@@ -56,7 +56,7 @@ test('the database takes every budget that the page writes', async () => {
   );
 }, 120_000);
 
-/** Empty to the eye or not: every kind of white space, letters, and what is no letter at all. */
+/** Blank and other texts: every kind of white space, letters and other characters. */
 const text = fc.oneof(
   fc.constantFrom('', ' ', '\u00a0', '\ufeff\u3000', '\u2028\t\v', '\u200b', '\0', '\ud800', 'a', ' ก '),
   fc.string({ unit: fc.constantFrom(' ', '\n', '\u1680', '\u180e', '\u2007', '\u205f', '\u0085', 'x'), maxLength: 3 }),
@@ -85,7 +85,7 @@ const draft = fc.record({
   responsible: fc.array(fc.record({ name: text, duty: text, contact: text }), { maxLength: 2 }),
 }) as fc.Arbitrary<Draft>;
 
-test('the page and the database miss the same fields of every draft, in the same order', async () => {
+test('the page and the database find the same fields missing in every draft, in the same order', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(draft, { minLength: 40, maxLength: 60 }), async (drafts) => {
       const rows = await portal().query(

@@ -41,14 +41,14 @@ async function watchAll(identity: Identity) {
   return seen;
 }
 
-test('a decision shows in another window, and a draft only to who may read it', async () => {
+test('a decision shows in another window, and a draft only to people who may read it', async () => {
   const [owner, chair] = [await watch('member'), await watch('chair')];
   const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const project = body[0].id;
   await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Herb garden by the lake' });
   const statuses = (seen: Seen[]) => seen.filter((change) => change.new.id === project).map((change) => change.new.status);
   const within = { timeout: 20_000 };
-  // Who may read a row is decided when its change is told, so the draft's is told before it is one no more.
+  // Realtime decides who may read a row when it sends the change, so wait for the draft's change before the next move.
   await expect.poll(() => statuses(owner), within).toEqual(['draft']);
   for (const [identity, to_status] of [
     ['member', 'submitted-to-chair'],
@@ -57,11 +57,11 @@ test('a decision shows in another window, and a draft only to who may read it', 
     expect((await portal().call(identity, 'move_project', { project, to_status })).outcome).toBe('yes');
 
   await expect.poll(() => statuses(owner), within).toEqual(['draft', 'submitted-to-chair', 'chair-approved']);
-  // The title of the draft was none of the chair's to see.
+  // The chair may not see the title of the draft.
   await expect.poll(() => statuses(chair), within).toEqual(['submitted-to-chair', 'chair-approved']);
 });
 
-test("a draft that is removed is gone in its owner's windows, and tells nobody else that it was there", async () => {
+test("the removal of a draft shows in its owner's windows, and nobody else learns that it existed", async () => {
   const windows = await Promise.all((['member', 'chair', 'anonymous'] as const).map(watchAll));
   const { body } = await portal().send('member', 'POST', 'projects', { title: 'Pond', division });
   expect((await portal().send('member', 'DELETE', `projects?id=eq.${body[0].id}`)).outcome).toBe('yes');

@@ -56,7 +56,7 @@ test('a plain PATCH of the status is the same move, with its note, also for seve
   for (const project of projects) expect((await stepsOf(project)).at(-1)).toMatchObject({ note: 'The budget is missing.' });
 });
 
-test('a costly project passes secretary, vice president and president between chair and advisor', async () => {
+test('an expensive project needs secretary, vice president and president between chair and advisor', async () => {
   const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 8, price: 12_500 }] });
   await move('member', project, 'submitted-to-chair');
   await move('chair', project, 'chair-approved');
@@ -70,7 +70,7 @@ test('a costly project passes secretary, vice president and president between ch
   for (const [identity, status] of board) expect((await move(identity, project, status)).outcome).toBe('yes');
 });
 
-test('the threshold of the day of submission decides, whatever it is later', async () => {
+test('the threshold at submission decides, also if it changes later', async () => {
   const project = await draft({ division, budget_items: [{ name: 'Pots', quantity: 1, price: 99_999 }] });
   await move('member', project, 'submitted-to-chair');
   await portal().query('update app_settings set board_review_budget = 10');
@@ -79,7 +79,7 @@ test('the threshold of the day of submission decides, whatever it is later', asy
   await portal().query('update app_settings set board_review_budget = 100000');
 });
 
-test('revisions lead back to a draft, where alone the text changes', async () => {
+test("revisions lead back to a draft, and only a draft's text changes", async () => {
   const project = await draft();
   const edit = () => portal().send('member', 'PATCH', `projects?id=eq.${project}`, { title: 'Changed' });
   await move('member', project, 'submitted-to-chair');
@@ -98,7 +98,7 @@ test('a project is submitted for a division or a club', async () => {
   expect((await move('member', await draft({}), 'submitted-to-chair')).outcome).toBe('project_without_home');
 });
 
-test('a note without a move, a project of nobody, and a service are refused', async () => {
+test('a note without a move, an unknown project and a service are refused', async () => {
   const project = await draft();
   const note = await portal().send('member', 'PATCH', `projects?id=eq.${project}`, { move_note: 'Hello' });
   expect(note.outcome).toBe('project_note_without_move');
@@ -119,7 +119,7 @@ test('a submitted project that was taken back keeps its steps, and cannot be del
   expect((await portal().send('member', 'DELETE', `projects?id=eq.${project}`)).outcome).toBe('23503');
 });
 
-test('two reviewers at once make one step', async () => {
+test('concurrent reviewers write one step', async () => {
   const project = await draft();
   await move('member', project, 'submitted-to-chair');
   const outcomes = await Promise.all([move('chair', project, 'chair-approved'), move('chair', project, 'chair-approved')]);
@@ -127,7 +127,7 @@ test('two reviewers at once make one step', async () => {
   expect(await stepsOf(project)).toHaveLength(2);
 });
 
-test('the total of a budget is what its lines add up to, whatever is sent, and decides about the board', async () => {
+test('the total of a budget is the sum of its lines, whatever is sent, and decides about the board', async () => {
   const lines = [
     { name: 'Pots', quantity: 3, price: 33_333.335 },
     { item: 'Bus', amount: 50_000 },

@@ -17,14 +17,14 @@ test.each([
   ['one with more to it', [{ ...risk, cost: 3 }], '23514'],
   ['one without words', [{ ...risk, mitigation: null }], '23514'],
   ['too much of it', [{ ...risk, mitigation: 'ก'.repeat(50_000) }], '23514'],
-])('of risks a project takes %s: %j', async (_what, risks, outcome) => {
+])('the risks of a project are %s: %j', async (_what, risks, outcome) => {
   expect((await begin(risks)).outcome).toBe(outcome);
 });
 
 const contentOf = async (id: string) =>
   (await portal().query('select private.content_hash(p) as hash from projects p where id = $1', [id]))[0]?.hash as string;
 
-test('the hash of what was decided about carries the risks, and none leave it as it was', async () => {
+test('the content hash covers the risks, and does not change without any', async () => {
   const { body } = await begin([]);
   const id = String(body[0].id);
   const without = await contentOf(id);
@@ -37,7 +37,7 @@ test('the hash of what was decided about carries the risks, and none leave it as
   expect(await contentOf(id)).not.toBe(without);
 });
 
-test('the risks of what is under review stay as they are', async () => {
+test('risks cannot change during a review', async () => {
   const { body } = await begin([risk]);
   const id = String(body[0].id);
   await portal().call('member', 'move_project', { project: id, to_status: 'submitted-to-chair' });

@@ -71,7 +71,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-test('the table of the database is the table of the page', async () => {
+test('the table in the database equals the table in the document', async () => {
   const { rows } = await portal.administrator.query(
     `select from_status::text as "from", to_status::text as "to", mover, coalesce(path, 'both') as path, kind from project_transitions`,
   );
@@ -99,12 +99,12 @@ test('every pair of states, for every role, own or not, with or without the boar
     for (let attempt = queue.shift(); attempt; attempt = queue.shift()) {
       const isHidden = attempt.from === 'draft' && !attempt.isOwn;
       const expected = isHidden ? 'project_not_found' : expectMove(transitions, attempt);
-      const found = await move(attempt);
-      if (found === 'yes') moved += 1;
+      const outcome = await move(attempt);
+      if (outcome === 'yes') moved += 1;
       const { role, from, to, isOwn, needsBoard, isElsewhere } = attempt;
-      if (found !== expected)
+      if (outcome !== expected)
         wrong.push(
-          `${role} ${from} -> ${to} own=${isOwn} board=${needsBoard} elsewhere=${isElsewhere}: ${found}, not ${expected}`,
+          `${role} ${from} -> ${to} own=${isOwn} board=${needsBoard} elsewhere=${isElsewhere}: ${outcome}, not ${expected}`,
         );
     }
   };

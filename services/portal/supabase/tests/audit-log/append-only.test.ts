@@ -16,7 +16,7 @@ test.each(tables.flatMap((table) => roles.map((role) => [role, table] as const))
     for (const change of changes(table)) {
       await portal().query('begin');
       await portal().query('select set_config($1, $2, true)', ['role', role]);
-      // No grant is as good as the trigger, for who has none.
+      // A role without the grant is refused before the trigger.
       await expect(portal().query(change)).rejects.toThrow(
         role === 'supabase_migrator' || role === 'postgres' ? 'history_append_only' : /history_append_only|permission denied/,
       );
@@ -25,7 +25,7 @@ test.each(tables.flatMap((table) => roles.map((role) => [role, table] as const))
   },
 );
 
-test('service_role is stopped by the trigger where it is granted all', async () => {
+test('the trigger stops service_role even with all grants', async () => {
   for (const table of tables)
     for (const change of changes(table)) {
       await portal().query(`begin; grant all on all tables in schema public to service_role; set local role service_role`);

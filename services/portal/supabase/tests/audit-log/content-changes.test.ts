@@ -8,7 +8,7 @@ test.each([
   ['events', { title: 'Camp', starts_at: '2027-01-01T00:00:00Z', ends_at: '2027-01-02T00:00:00Z' }],
   ['announcements', { title: 'Camp' }],
   ['news', { title: 'Camp', slug: 'content-changes-camp' }],
-])('what is published in %s is in the audit log, from its first word to its removal', async (table, row) => {
+])('the audit log has every addition, change and removal in %s', async (table, row) => {
   const added = await portal().send('admin', 'POST', table, row);
   const { id } = (added.body as { id: string }[])[0] ?? { id: '' };
   await portal().send('admin', 'PATCH', `${table}?id=eq.${id}`, { title: 'Camp by the sea' });

@@ -36,7 +36,7 @@ test('every event goes into the calendar under its UUID without hyphens', async 
   });
 });
 
-test('a push that is repeated updates what is there, and doubles nothing', async () => {
+test('a repeated push updates entries without duplicates', async () => {
   const { push, events, portal } = calendar();
   const admin = await connected();
   const [id = ''] = await addEvents('Camp');
@@ -46,7 +46,7 @@ test('a push that is repeated updates what is there, and doubles nothing', async
   expect([events.size, events.get(id.replaceAll('-', ''))?.['summary']]).toEqual([1, 'งาน Camp / Camp II']);
 });
 
-test('named events alone are pushed; names that are none are refused', async () => {
+test('only the requested events are pushed, and invalid ids are refused', async () => {
   const { push, events } = calendar();
   const admin = await connected();
   const [, second = ''] = await addEvents('A', 'B');
@@ -56,7 +56,7 @@ test('named events alone are pushed; names that are none are refused', async () 
     expect(await push(admin, { event_ids: ids })).toMatchObject({ status: 400, body: { error: { code: 'event_ids_invalid' } } });
 });
 
-test('an event that fails is said of itself, and the others go on', async () => {
+test('a failing event is reported, and the others continue', async () => {
   const { push, api } = calendar();
   const admin = await connected();
   await addEvents('A', 'B', 'C', 'D', 'E');
@@ -68,7 +68,7 @@ test('an event that fails is said of itself, and the others go on', async () => 
   );
 });
 
-test('a calendar that throttles is asked again after its time', async () => {
+test('a throttled request is repeated after the delay that the calendar asks for', async () => {
   const { push, api } = calendar();
   const admin = await connected();
   await addEvents('A');
@@ -82,7 +82,7 @@ test('a calendar that throttles is asked again after its time', async () => {
   expect(api.received).toHaveLength(3);
 });
 
-test('a calendar that goes on throttling is left in peace', async () => {
+test('after repeated throttling the calendar gets no more requests', async () => {
   const { push, api } = calendar();
   const admin = await connected();
   await addEvents(...Array.from({ length: 30 }, (_, index) => `Event ${index}`));
@@ -91,7 +91,7 @@ test('a calendar that goes on throttling is left in peace', async () => {
   expect(api.received.length).toBeLessThanOrEqual(12);
 });
 
-test('a permission that the provider no longer takes is noted, and not tried again', async () => {
+test('a permission that the provider refuses is marked as revoked and not used again', async () => {
   const { push, provider, portal, api, connect } = calendar();
   const admin = await connected();
   await addEvents('A');
@@ -105,7 +105,7 @@ test('a permission that the provider no longer takes is noted, and not tried aga
   expect((await push(admin)).body).toMatchObject({ inserted: 1 });
 });
 
-test('a provider that is away leaves the permission as it is', async () => {
+test('an unreachable provider does not change the permission', async () => {
   const { push, portal, context } = calendar();
   const admin = await connected();
   const away = context({
@@ -117,7 +117,7 @@ test('a provider that is away leaves the permission as it is', async () => {
   ]);
 });
 
-test('a refresh token that the provider replaces is kept in its place', async () => {
+test('a replaced refresh token is stored', async () => {
   const { push, portal } = calendar();
   const admin = await connected();
   const tokens = async () =>
@@ -128,7 +128,7 @@ test('a refresh token that the provider replaces is kept in its place', async ()
   expect((await push(admin)).status).toBe(200);
 });
 
-test('who has connected nothing, or is no administrator, pushes nothing', async () => {
+test('without a connected calendar, or as another role, nothing is pushed', async () => {
   const { push, portal } = calendar();
   expect(await push(await portal.person('admin'))).toMatchObject({
     status: 409,

@@ -38,7 +38,7 @@ test('a club or a division has its own calendar', async () => {
   expect(await textOf('?division=nobody')).not.toContain('BEGIN:VEVENT');
 });
 
-test('who has it already is told so, until an event changes', async () => {
+test('a client with the current version gets 304 until an event changes', async () => {
   const tag = (await ask()).headers.get('etag') ?? '';
   for (const header of [tag, `W/${tag}`, `"other", ${tag}`]) {
     const response = await ask('', { 'if-none-match': header });

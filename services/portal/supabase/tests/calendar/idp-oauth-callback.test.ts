@@ -53,7 +53,7 @@ test('a code is exchanged, and the refresh token kept sealed for its person', as
   expect(await unseal(used, flip(row?.refresh_token ?? '', 30), purpose)).toBeUndefined();
 });
 
-test('a key that is no longer the first still opens what it sealed', async () => {
+test('a rotated key still decrypts', async () => {
   const { connect, portal, context, push } = calendar();
   const admin = await portal.person('admin');
   await connect(admin);
@@ -68,7 +68,7 @@ test('a key that is no longer the first still opens what it sealed', async () =>
   });
 });
 
-test("another's state, an old one, a changed one, and none, are refused before the provider is asked", async () => {
+test("another person's state, an old, a changed and a missing one are refused before any request to the provider", async () => {
   const { start, finish, portal, provider, context } = calendar();
   const [admin, other] = [await portal.person('admin'), await portal.person('admin')];
   const returned = Object.fromEntries((await provider.consent(String((await start(admin)).body['url']))).searchParams);
@@ -84,7 +84,7 @@ test("another's state, an old one, a changed one, and none, are refused before t
   expect((await finish(admin, returned)).status).toBe(200);
 });
 
-test('a code that was used, or is none, is refused', async () => {
+test('a used or invalid code is refused', async () => {
   const { start, finish, portal, provider } = calendar();
   const admin = await portal.person('admin');
   const returned = Object.fromEntries((await provider.consent(String((await start(admin)).body['url']))).searchParams);
@@ -105,7 +105,7 @@ test("a code of another sign-in does not fit the state's verifier and nonce", as
   expect(await finish(admin, { ...first, state })).toMatchObject({ status: 400, body: { error: { code: 'code_refused' } } });
 });
 
-test.each([['other.example'], [undefined]])('an account of the domain %s is refused, whatever the hint was', async (hd) => {
+test.each([['other.example'], [undefined]])('an account of the domain %s is refused, whatever the hint', async (hd) => {
   const { connect, portal, provider } = calendar();
   provider.account.hd = hd;
   const admin = await portal.person('admin');
@@ -113,7 +113,7 @@ test.each([['other.example'], [undefined]])('an account of the domain %s is refu
   expect(await portal.query('select from public.integration_tokens where user_id = $1', [admin.id])).toEqual([]);
 });
 
-test('consent that was refused is said', async () => {
+test('refused consent has its code', async () => {
   const { start, finish, portal } = calendar();
   const admin = await portal.person('admin');
   const state = new URL(String((await start(admin)).body['url'])).searchParams.get('state');
@@ -130,7 +130,7 @@ test('consent without the calendar is not enough', async () => {
   expect(await connect(admin, used)).toMatchObject({ status: 403, body: { error: { code: 'scope_missing' } } });
 });
 
-test('an identity token that is forged on its way is refused', async () => {
+test('a forged identity token is refused', async () => {
   const { start, finish, portal, provider, context } = calendar();
   const admin = await portal.person('admin');
   const returned = Object.fromEntries((await provider.consent(String((await start(admin)).body['url']))).searchParams);
@@ -151,7 +151,7 @@ test('an identity token that is forged on its way is refused', async () => {
   });
 });
 
-test('who is no administrator connects nothing', async () => {
+test('only administrators connect a calendar', async () => {
   const { start, portal } = calendar();
   expect(await start(await portal.person('president'))).toMatchObject({
     status: 403,
@@ -159,7 +159,7 @@ test('who is no administrator connects nothing', async () => {
   });
 });
 
-test('a provider that is away, a client that is not set, and a key that is missing are told apart', async () => {
+test('an unreachable provider, a missing client and a missing key have different codes', async () => {
   const { start, portal, context } = calendar();
   const admin = await portal.person('admin');
   const codeWith = async (env: Record<string, string>) => {

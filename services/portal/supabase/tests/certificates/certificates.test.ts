@@ -16,7 +16,7 @@ beforeAll(async () => {
   await name('dean', 'Danai D.');
 });
 
-test('a certificate says what the transcript said, and anybody who holds its code reads the same', async () => {
+test('a certificate has the content of the transcript, and anybody with its code reads it', async () => {
   const { body } = await issue('dean');
   expect(body.code).toMatch(/^T(-[0-9A-HJKMNP-TV-Z]{4}){4}$/);
   expect(body.content).toMatchObject({ name: 'Danai D.', total_hours: 3 });
@@ -26,7 +26,7 @@ test('a certificate says what the transcript said, and anybody who holds its cod
   expect(await verify('T-0000-0000-0000-0000')).toBe(null);
 });
 
-test('asked again it is the same one, until something changed; the earlier one stays as it was', async () => {
+test('the same certificate is returned until something changes, and the earlier one stays as it was', async () => {
   const first = (await issue('dean')).body;
   const both = await Promise.all([issue('dean'), issue('dean')]);
   expect(both.map(({ body }) => body.code)).toEqual([first.code, first.code]);
@@ -39,7 +39,7 @@ test('asked again it is the same one, until something changed; the earlier one s
   expect((await verify(first.code)).content).toEqual(first.content);
 });
 
-test('a revoked certificate says so and nothing else; only its person and administrators revoke it', async () => {
+test('a revoked certificate shows nothing else; only its person and administrators revoke it', async () => {
   const { body } = await issue('dean');
   const revoke = (identity: 'member' | 'dean' | 'admin') =>
     portal().call(identity, 'revoke_certificate', { certificate: body.id });
@@ -58,7 +58,7 @@ test.each(["content = '{}'", "code = 'T-0000-0000-0000-0000'", 'revoked_at = nul
   },
 );
 
-test('a certificate names nobody whose name is not confirmed, and says so with their address', async () => {
+test('a certificate shows the address instead of an unconfirmed name, and says so', async () => {
   await portal().query(
     `update public.profiles set full_name = 'รศ.มาลี ศรีสุข', cohort = 12, name_confirmed_at = null, name_source = null where id = $1`,
     [personOf('secretary')],
@@ -78,7 +78,7 @@ test('a certificate names nobody whose name is not confirmed, and says so with t
   expect((await verify(body.code)).content).toEqual(body.content);
 });
 
-test('a late scan that no organiser confirmed is in no certificate', async () => {
+test('certificates leave out unconfirmed late scans', async () => {
   await portal().query('delete from public.event_attendance where user_id = $1', [personOf('vp')]);
   await portal().query(`insert into public.event_attendance (event_id, user_id, method) values ($1, $2, 'offline')`, [
     attendedEvent,
@@ -87,13 +87,13 @@ test('a late scan that no organiser confirmed is in no certificate', async () =>
   expect((await issue('vp')).outcome).toBe('certificate_empty');
 });
 
-test('who attended nothing or is nobody gets none', async () => {
+test('without attendance or without an account there is no certificate', async () => {
   await portal().query('delete from public.event_attendance where user_id = $1', [personOf('vp')]);
   expect((await issue('vp')).outcome).toBe('certificate_empty');
   expect((await issue('anonymous')).outcome).toBe('denied');
 });
 
-test('twenty are made a day, not more', async () => {
+test('a person can create 20 certificates a day', async () => {
   await portal().query(
     `insert into public.activity_certificates (code, person_id, content)
      select private.certificate_code(), $1, '{}' from generate_series(1, 20)`,
@@ -103,10 +103,10 @@ test('twenty are made a day, not more', async () => {
   expect((await issue('dean')).outcome).toBe('certificate_limit');
 });
 
-test('who is erased leaves no certificate', async () => {
-  const [kept] = await portal().query('select code from public.activity_certificates where person_id = $1 limit 1', [
+test('erasure removes certificates', async () => {
+  const [certificate] = await portal().query('select code from public.activity_certificates where person_id = $1 limit 1', [
     personOf('dean'),
   ]);
   expect((await portal().call('admin', 'erase_person', { person: personOf('dean') })).outcome).toBe('yes');
-  expect(await verify(kept?.code)).toBe(null);
+  expect(await verify(certificate?.code)).toBe(null);
 });

@@ -37,7 +37,7 @@ async function issued({ isConfirmed = true } = {}) {
   return { member, certificate: data as { id: string; code: string } };
 }
 
-test('a certificate is a PDF with its own Thai type, whose code leads to the public check', async () => {
+test('a certificate is a PDF with embedded Thai fonts, and its code leads to the public check', async () => {
   const {
     member,
     certificate: { code },
@@ -65,7 +65,7 @@ test('a confirmed name and cohort are printed', async () => {
   expect(text).not.toContain('notconfirmed');
 });
 
-test('a name that nobody confirmed is not printed: the paper says so, and whose account it is', async () => {
+test('an unconfirmed name is not printed; the document says so and shows the account', async () => {
   const {
     member,
     certificate: { code },
@@ -91,7 +91,7 @@ test('the same certificate gives the same bytes, also when the events were chang
 test.each([
   ['nobody', 401, 'sign_in_required'],
   ['somebody else', 404, 'certificate_not_found'],
-] as const)('%s gets none of it', async (who, status, code) => {
+] as const)('%s sees none of it', async (who, status, code) => {
   const {
     certificate: { code: name },
   } = await issued();
@@ -99,7 +99,7 @@ test.each([
   expect([response.status, await response.json()]).toMatchObject([status, { error: { code } }]);
 });
 
-test('an administrator opens it; a revoked one nobody does', async () => {
+test('an administrator opens a certificate; nobody opens a revoked one', async () => {
   const {
     member,
     certificate: { id, code },
@@ -110,7 +110,7 @@ test('an administrator opens it; a revoked one nobody does', async () => {
   expect([response.status, await response.json()]).toMatchObject([410, { error: { code: 'certificate_revoked' } }]);
 });
 
-test('what is no code is not found, and without the site nothing could be checked', async () => {
+test('an invalid code is not found, and without an address of the site no certificate is drawn', async () => {
   const {
     member,
     certificate: { code },

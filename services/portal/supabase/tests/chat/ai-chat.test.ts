@@ -85,7 +85,7 @@ test('rule 3: after three rounds of calls the model must answer', async () => {
   ]);
 });
 
-test('each search is told when it begins and when it has ended, with what it found', async () => {
+test('each search has an event when it begins and one with the number of results when it ends', async () => {
   const { ask, portal } = chat();
   searchOnce(
     [
@@ -100,7 +100,7 @@ test('each search is told when it begins and when it has ended, with what it fou
     { tool: 'search_papers', query: 'caffeine' },
     { tool: 'search_docs', query: 'โครงการ' },
   ]);
-  expect(steps.slice(2).map(({ tool, found }) => [tool, Number(found) > 0])).toEqual([
+  expect(steps.slice(2).map((step) => [step['tool'], Number(step['found']) > 0])).toEqual([
     ['search_papers', true],
     ['search_docs', true],
   ]);
@@ -147,7 +147,7 @@ test('rule 6: conversation and messages are kept, and a thread goes on from them
   ]);
 });
 
-test("another's conversation is not there", async () => {
+test("another person's conversation is not found", async () => {
   const { ask, portal } = chat();
   const first = await ask(await portal.person('member'), 'Mine');
   const more = { conversation_id: first.events[0]?.data['conversation_id'] };
@@ -172,8 +172,10 @@ test('sources are those that the answer cites, and no others', async () => {
   expect(events.find(({ event }) => event === 'sources')?.data).toEqual({
     sources: [{ number: 1, title: 'PubMed paper', url: 'https://pubmed.ncbi.nlm.nih.gov/99/', kind: 'paper' }],
   });
-  const [kept] = await portal.query('select sources from public.ai_chat_messages where id = $1', [events[0]?.data['message_id']]);
-  expect(kept?.['sources']).toMatchObject([{ number: 1, title: 'PubMed paper' }]);
+  const [message] = await portal.query('select sources from public.ai_chat_messages where id = $1', [
+    events[0]?.data['message_id'],
+  ]);
+  expect(message?.['sources']).toMatchObject([{ number: 1, title: 'PubMed paper' }]);
   searchOnce([{ name: 'search_papers', query: 'caffeine' }], 'No idea.');
   const without = await ask(await portal.person('member'), 'Papers?');
   expect(without.events.map(({ event }) => event)).not.toContain('sources');
@@ -204,7 +206,7 @@ test('intents and usage are logged without words', async () => {
   expect(usage).toEqual([call, call]);
 });
 
-test('a chat that is switched off or has no provider says so', async () => {
+test('a chat that is turned off or has no provider says so', async () => {
   const { ask, portal, context } = chat();
   const member = await portal.person('member');
   const none = context({ env: { AI_PRIMARY_KIND: '', AI_SECOND_KIND: '', AI_THIRD_KIND: '' } });

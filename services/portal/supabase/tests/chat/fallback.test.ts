@@ -30,7 +30,7 @@ test.each([
   ['does not answer in time', 'silence', 504],
   ['answers no JSON', { body: '<html>' }, 502],
   ['answers another form', { body: {} }, 502],
-] as const)('a primary that %s counts as one that failed', async (_name, reply, status) => {
+] as const)('a primary that %s counts as failed', async (_name, reply, status) => {
   const { ask, portal, openai } = chat();
   const member = await portal.person('member');
   openai.next(reply);
@@ -49,7 +49,7 @@ test('rule 5: the third follows the second, with what tools found so far', async
   expect([text, gemini.received.length, seen.at(-1)?.results.length]).toEqual(['From afar', 3, 1]);
 });
 
-test('a provider takes up tool results that another asked for, also those of calls that make no sense', async () => {
+test('a provider continues with the tool results of another, also of malformed calls', async () => {
   const { ask, portal, openai, anthropic, think, seen } = chat();
   think(() => ({ pieces: ['Taken up'] }));
   const calls = [
@@ -67,7 +67,7 @@ test('a provider takes up tool results that another asked for, also those of cal
   ]);
 });
 
-test('a stream that fails before its first word is begun by the next provider', async () => {
+test('after a stream that fails before its first text the next provider answers', async () => {
   const { ask, portal, openai, anthropic } = chat();
   let calls = 0;
   openai.next({ body: { choices: [{ message: { role: 'assistant', content: 'Hello' } }] } }, () => {
@@ -78,7 +78,7 @@ test('a stream that fails before its first word is begun by the next provider', 
   expect([text, calls, anthropic.received.length]).toEqual(['Hello there.', 1, 1]);
 });
 
-test('where nobody can stream, the words that were said without streaming are the answer', async () => {
+test('if no provider can stream, the answer without streaming is used', async () => {
   const { ask, portal, openai, anthropic, gemini } = chat();
   openai.next({ body: { choices: [{ message: { role: 'assistant', content: 'Said once' } }] } }, { status: 500 });
   anthropic.next({ status: 500 });
@@ -113,11 +113,11 @@ test('papers come from Europe PMC, where it fails or has none from PubMed, then 
   think(({ results, mayCall }) =>
     results.length === 0 && mayCall ? { calls: [{ name: 'search_papers', query: 'tea' }] } : { pieces: ['ok'] },
   );
-  const found = async () => {
+  const readToolResult = async () => {
     await ask(member, 'Papers on tea');
     return JSON.parse(seen.at(-1)?.results[0] ?? '{}') as { results?: { title: string }[]; error?: string };
   };
-  expect((await found()).results).toMatchObject([
+  expect((await readToolResult()).results).toMatchObject([
     {
       title: 'Europe PMC paper',
       url: 'https://doi.org/10.1000/epmc',
@@ -125,16 +125,16 @@ test('papers come from Europe PMC, where it fails or has none from PubMed, then 
     },
   ]);
   papers.europePmc.next({ body: { resultList: { result: [] } } });
-  expect((await found()).results).toMatchObject([{ title: 'PubMed paper' }]);
+  expect((await readToolResult()).results).toMatchObject([{ title: 'PubMed paper' }]);
   papers.europePmc.next('silence');
   papers.pubmed.next({ status: 429, body: { error: 'API rate limit exceeded' } });
-  expect((await found()).results).toMatchObject([
+  expect((await readToolResult()).results).toMatchObject([
     { title: 'OpenAlex paper', url: 'https://openalex.org/W1', excerpt: expect.stringContaining('It works indeed') },
   ]);
   papers.europePmc.next({ body: 'garbage' });
   papers.pubmed.next({ status: 500 });
   papers.openalex.next({ status: 500 });
-  expect(await found()).toMatchObject({ error: expect.stringContaining('No index of papers answers') });
+  expect(await readToolResult()).toMatchObject({ error: expect.stringContaining('No index of papers answers') });
 });
 
 test('neither logs nor streams hold a key', async () => {

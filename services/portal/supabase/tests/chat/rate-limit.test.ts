@@ -6,7 +6,7 @@ const portal = usePortal();
 const take = async (identifier: string, surface = 'trivium-public') =>
   (await portal().query('select take_chat_turn($1, $2) as turn', [identifier, surface]))[0]?.turn;
 
-test('an address takes twenty turns in 24 hours, and learns when it may again', async () => {
+test('an address takes 20 turns in 24 hours, and learns when the next is possible', async () => {
   for (let turn = 19; turn >= 0; turn -= 1) expect(await take('a')).toMatchObject({ is_allowed: true, remaining: turn });
   const refused = await take('a');
   expect(refused).toMatchObject({ is_allowed: false, limit: 20, remaining: 0 });
@@ -14,7 +14,7 @@ test('an address takes twenty turns in 24 hours, and learns when it may again', 
   expect(wait > 23 * 3_600_000 && wait <= 24 * 3_600_000).toBe(true);
 });
 
-test('the window rolls: what lies a day back no longer counts', async () => {
+test('the window slides: turns of a day ago no longer count', async () => {
   await take('b');
   await portal().query(
     `update ai_chat_rate_limit_buckets set turns = 20, window_start = now() - interval '23 hours' where identifier = 'b'`,
@@ -35,11 +35,11 @@ test('identifiers and surfaces have limits of their own, which the settings give
   expect([(await take('c')).is_allowed, (await take('d', 'trivium-internal')).is_allowed]).toEqual([true, true]);
 });
 
-test('clients take no turns by themselves', async () => {
+test('clients cannot take turns directly', async () => {
   expect((await portal().call('admin', 'take_chat_turn', { identifier: 'e', surface: 'trivium-public' })).outcome).toBe('denied');
 });
 
-test("a person reads how many turns are left, takes none by that, and sees nobody else's", async () => {
+test("reading how many turns are left takes none, and shows only one's own", async () => {
   await portal().query('update app_settings set chat_turns_internal = 5');
   await portal().query('delete from ai_chat_rate_limit_buckets');
   const left = async (identity: 'member' | 'dean' | 'anonymous') => portal().call(identity, 'own_chat_turns');

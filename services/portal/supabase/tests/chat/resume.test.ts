@@ -8,7 +8,7 @@ const chat = useChat();
 const piece = (content: string) => `data: ${JSON.stringify({ choices: [{ delta: { content } }] })}\n\n`;
 const words = (content: string): Reply => ({ body: { choices: [{ message: { role: 'assistant', content } }] } });
 
-test('an answer goes on when its reader leaves, and is read on from the last event that arrived', async () => {
+test('an answer continues when its reader disconnects, and is resumed after the last received event', async () => {
   const { post, portal, context, openai, resume } = chat();
   const member = await portal.person('member');
   let finish = (_reply: Reply) => {};
@@ -41,7 +41,7 @@ test('a resumed answer brings its sources', async () => {
   );
 });
 
-test('what a provider said before it broke off is kept, and both readers learn that it was cut', async () => {
+test("the text before a provider's failure is stored, and both readers learn that it was cut", async () => {
   const { ask, portal, openai, resume } = chat();
   const member = await portal.person('member');
   openai.next(words('Half of'), { pieces: [piece('Half'), piece(' of')], cut: true });
@@ -51,7 +51,7 @@ test('what a provider said before it broke off is kept, and both readers learn t
   expect([resumed.text, resumed.events.at(-1)]).toMatchObject(['Half of', { event: 'error', data: { code: 'stream_cut' } }]);
 });
 
-test('an answer that nobody writes any more is cut', async () => {
+test('an abandoned answer is marked as cut', async () => {
   const { ask, portal, resume, context } = chat();
   const member = await portal.person('member');
   const { events } = await ask(member, 'Hello');
@@ -63,7 +63,7 @@ test('an answer that nobody writes any more is cut', async () => {
   expect(await portal.query('select state from public.ai_chat_messages where id = $1', [id])).toEqual([{ state: 'cut' }]);
 });
 
-test("another's answer, an unknown one, and no event id at all are not found", async () => {
+test("another person's answer, an unknown one and a missing event id are not found", async () => {
   const { ask, portal, resume } = chat();
   const { events } = await ask(await portal.person('member'), 'Mine');
   const other = await portal.person('admin');
@@ -93,7 +93,7 @@ test('questions are limited in any 24 hours, and the window rolls', async () => 
   await portal.query('update public.app_settings set chat_turns_internal = 100');
 });
 
-test('of questions at once no more pass than the limit lets, and a refusal says when to try again', async () => {
+test('concurrent questions cannot exceed the limit, and a refusal says when to retry', async () => {
   const { post, portal, context } = chat();
   const member = await portal.person('member');
   await portal.query('update public.app_settings set chat_turns_internal = 2');

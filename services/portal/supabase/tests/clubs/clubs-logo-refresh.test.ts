@@ -71,7 +71,7 @@ test.each(['member', 'chair', 'vp', 'secretary', 'president', 'advisor', 'asst_d
   },
 );
 
-test('who is not signed in, shows a key, or a forged token of an administrator, is refused', async () => {
+test('anonymous callers, keys and forged tokens of administrators are refused', async () => {
   const admin = await portal().person('admin');
   const unsigned = `${admin.token.split('.').slice(0, 2).join('.')}.`;
   const { anonKey, publishableKey } = portal().secrets;
@@ -79,7 +79,7 @@ test('who is not signed in, shows a key, or a forged token of an administrator, 
     expect(await call(person)).toMatchObject({ status: 401, body: { error: { code: 'sign_in_required' } } });
 });
 
-test('a source that fails is said of its club alone', async () => {
+test('a failing source is reported for its club only', async () => {
   await addClub('a-missing', logoAt(`${logos().url}/none.png`));
   await addClub('b-foreign', logoAt('http://169.254.169.254/latest'));
   await addClub('c-good');
@@ -88,7 +88,7 @@ test('a source that fails is said of its club alone', async () => {
   });
 });
 
-test('what is no picture, too large, or does not come, is not stored', async () => {
+test('files that are not pictures, too large or unreachable are not stored', async () => {
   const admin = await portal().person('admin');
   await addClub('drama');
   logos().next(
@@ -101,7 +101,7 @@ test('what is no picture, too large, or does not come, is not stored', async () 
   expect(states).toEqual(['source_no_image', 'source_too_large', 'source_unreachable']);
 });
 
-test('slugs that are none are refused', async () => {
+test('invalid slugs are refused', async () => {
   const admin = await portal().person('admin');
   for (const slugs of [[], 'drama', ['../functions/x'], [7]])
     expect(await call(admin, { slugs })).toMatchObject({ status: 400, body: { error: { code: 'slugs_invalid' } } });

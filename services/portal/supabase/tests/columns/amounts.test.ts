@@ -5,7 +5,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 const portal = usePortal();
 const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
 
-// PostgreSQL holds NaN to be greater than every number, so that it passes a check of its size.
+// In PostgreSQL NaN is greater than every number. It passes a check of a minimum.
 test('an amount is a number: NaN is no budget, price or threshold', async () => {
   const { send } = portal();
   const outcomes = await Promise.all([

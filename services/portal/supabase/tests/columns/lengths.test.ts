@@ -16,12 +16,12 @@ test.each([
   'indicators',
   'expected_results',
   'advisor_name',
-])('the %s of a project has an end', async (column) => {
+])('the %s of a project has a maximum length', async (column) => {
   const { outcome } = await portal().send('member', 'POST', 'projects', { title: 'Herb garden', [column]: long });
   expect(outcome).toBe('23514');
 });
 
-test.each(['budget_items', 'responsible'])('the list of %s of a project has an end', async (column) => {
+test.each(['budget_items', 'responsible'])('the list of %s of a project has a maximum length', async (column) => {
   const send = (items: unknown[]) => portal().send('member', 'POST', 'projects', { title: 'Herb garden', [column]: items });
   expect([
     (await send([{ name: 'ก'.repeat(100) }])).outcome,

@@ -19,7 +19,7 @@ const content = [
   'app_settings',
 ];
 
-test('when something was said or handed in is the database’s word: nobody writes created_at or updated_at', async () => {
+test('nobody writes created_at or updated_at: the database sets them', async () => {
   const rows = await portal().query<{ column: string }>(
     `select distinct relname || '.' || attname as "column"
      from pg_attribute join pg_class on pg_class.oid = attrelid, unnest(array['anon', 'authenticated']) as role,

@@ -41,7 +41,7 @@ const longValues: Readonly<Record<string, readonly string[]>> = {
   ]),
 };
 
-test('every column of text in the database has an end', async () => {
+test('every text column has a maximum length', async () => {
   const endless = new Set<string>();
   for (const { table, name, kind, checks } of await readTextColumns())
     for (const value of longValues[kind] ?? []) {

@@ -48,7 +48,7 @@ test.each([
   expect(await checkIn('dean', await code(), scanned)).toMatchObject({ outcome, status });
 });
 
-test('a code that was changed, or is none, is refused', async () => {
+test('a changed or malformed code is refused', async () => {
   const code = await codeFor(missedEvent);
   const [, issued = '', expires = '', signature = ''] = code.split('.');
   const forged = [
@@ -61,7 +61,7 @@ test('a code that was changed, or is none, is refused', async () => {
   for (const parts of forged) expect((await checkIn('dean', parts.join('.'))).outcome).toBe('check_in_code_invalid');
 });
 
-test('the board shows codes, of events that are there, for at most a day', async () => {
+test('the board shows codes of existing events, valid for at most a day', async () => {
   const make = (identity: 'member' | 'secretary', event: string, minutes: number) =>
     portal().call(identity, 'create_check_in_code', { event, valid_minutes: minutes });
   expect((await make('member', missedEvent, 10)).outcome).toBe('check_in_code_forbidden');
@@ -71,7 +71,7 @@ test('the board shows codes, of events that are there, for at most a day', async
   expect((await checkIn('anonymous', await codeFor(missedEvent))).outcome).toBe('denied');
 });
 
-test("the transcript adds hours by kind, and is one's own except for the board", async () => {
+test("the transcript adds hours by kind; people read their own, the board everybody's", async () => {
   await portal().query(`update events set activity_hours = 3, activity_kind = 'service' where id = $1`, [attendedEvent]);
   const { body } = await portal().call('dean', 'activity_transcript');
   expect(body).toMatchObject({

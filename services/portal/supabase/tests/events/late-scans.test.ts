@@ -61,7 +61,7 @@ test.each([
     'check_in_organiser_required',
   ],
   ['where no division holds it', { organizer_division: null }, 'yes', 'yes'],
-] as const)('a chair %s makes its codes, others of the board are told whom to ask', async (_whose, where, chair, secretary) => {
+] as const)('a chair %s creates its codes; the rest of the board learn whom to ask', async (_whose, where, chair, secretary) => {
   await plan(where);
   expect([await makeCode('chair'), await makeCode('secretary'), await makeCode('admin'), await makeCode('member')]).toEqual([
     chair,
@@ -71,7 +71,7 @@ test.each([
   ]);
 });
 
-test('who lost the office organises nothing, whatever the division still says', async () => {
+test('a person without the office does not organise events, even if the division still names them', async () => {
   await portal().query(`update public.profiles set role = 'advisor' where id = $1`, [personOf('chair')]);
   expect([await makeCode('chair'), (await decide('chair', [])).outcome]).toEqual([
     'check_in_code_forbidden',
@@ -80,7 +80,7 @@ test('who lost the office organises nothing, whatever the division still says', 
   await portal().query(`update public.profiles set role = 'chair' where id = $1`, [personOf('chair')]);
 });
 
-test('a code ends with the event and its margin, and none is made after', async () => {
+test("a code expires with the event's margin, and no code is created later", async () => {
   await plan({ ends: -55 });
   const { body } = await portal().call('chair', 'create_check_in_code', { event, valid_minutes: 600 });
   const left = Date.parse(body.expires_at) - Date.now();
@@ -102,7 +102,7 @@ test.each([
   expect(await scan('member', [-1, 5])).toMatchObject({ outcome, status });
 });
 
-test('the margin is a setting', async () => {
+test('the check-in margin is a setting', async () => {
   await portal().query('update public.app_settings set check_in_margin_minutes = 0');
   await plan({ starts: 5 });
   expect((await scan('member', [-1, 5])).outcome).toBe('check_in_too_early');
@@ -161,7 +161,7 @@ test('a refused late scan stays refused when its device sends it again, and a sc
   expect((await scan('member', [-70, -60], -65)).body).toMatchObject({ method: 'qr', is_counted: true });
 });
 
-test('only late scans of the same event are decided about, by its organisers, and by nobody about their own', async () => {
+test("only an event's organisers decide about its late scans, and nobody about their own", async () => {
   const [{ id }, own] = [await scanLate('member'), await scanLate('chair')];
   const [elsewhere] = await portal().query(`select id from public.event_attendance where event_id <> $1 limit 1`, [event]);
   expect((await decide('member', [id])).outcome).toBe('check_in_organiser_required');

@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { OpenPortal } from '../fixtures/open-portal.ts';
-import type { PlanNode, Question } from './pages.rules.ts';
+import type { PlanNode, PageRequest } from './pages.rules.ts';
 
-export interface AskedPlan {
+export interface ExplainedPlan {
   readonly plan: PlanNode;
   /** What the database took, in milliseconds: to plan, and to run. */
   readonly planningMs: number;
@@ -12,24 +12,24 @@ export interface AskedPlan {
 }
 
 /** Asks `/rest/v1` for the plan of a request as one person, run for real. */
-export async function askPlan(portal: OpenPortal, question: Question): Promise<AskedPlan> {
-  const response = await fetch(`${portal.url}/rest/v1/${question.path}`, {
-    headers: { ...(await portal.headersFor(question.person)), accept: 'application/vnd.pgrst.plan+json; options=analyze' },
+export async function explain(portal: OpenPortal, request: PageRequest): Promise<ExplainedPlan> {
+  const response = await fetch(`${portal.url}/rest/v1/${request.path}`, {
+    headers: { ...(await portal.headersFor(request.person)), accept: 'application/vnd.pgrst.plan+json; options=analyze' },
   });
   const body = await response.text();
-  if (!response.ok) throw new Error(`${question.name}: ${body}`);
+  if (!response.ok) throw new Error(`${request.name}: ${body}`);
   const [answer] = JSON.parse(body) as { Plan: PlanNode; 'Planning Time': number; 'Execution Time': number }[];
-  if (!answer) throw new Error(`${question.name} has no plan.`);
+  if (!answer) throw new Error(`${request.name} has no plan.`);
   return {
     plan: answer.Plan,
     planningMs: answer['Planning Time'],
     executionMs: answer['Execution Time'],
-    scanned: question.path.startsWith('rpc/') ? await scannedBy(portal.administrator, question) : [],
+    scanned: request.path.startsWith('rpc/') ? await scannedBy(portal.administrator, request) : [],
   };
 }
 
 /** What a function reads does not show in the plan of its call; the transaction's own counters tell. */
-async function scannedBy(client: Client, { path, person }: Question): Promise<string[]> {
+async function scannedBy(client: Client, { path, person }: PageRequest): Promise<string[]> {
   await client.query('begin');
   try {
     await client.query(`select set_config('request.jwt.claims', $1, true), set_config('role', 'authenticated', true)`, [

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 
-/** A page's request, who sends it, and how many rows it should show. */
-export interface Question {
+/** A page's request, who sends it, and how many rows it shows. */
+export interface PageRequest {
   readonly name: string;
   readonly person: string;
   readonly path: string;
@@ -17,7 +17,7 @@ const waiting =
   'order=status_changed_at&limit=50&select=id,title,division,status,status_changed_at,owner:profiles!created_by(nickname)';
 
 /** The pages that must stay fast, as the web app asks for them. Person 1 chairs the second division. */
-export const questions: readonly Question[] = [
+export const pageRequests: readonly PageRequest[] = [
   {
     name: "a chair's queue",
     person: idOf('person 1'),

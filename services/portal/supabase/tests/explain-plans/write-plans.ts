@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
 import { openPortal } from '../fixtures/open-portal.ts';
-import { askPlan } from './explain.sql.ts';
+import { explain } from './explain.sql.ts';
 import { insertTenYears } from './insert-ten-years.sql.ts';
-import { questions, type PlanNode } from './pages.rules.ts';
+import { pageRequests, type PlanNode } from './pages.rules.ts';
 
 /**
  * Measures the database's time of each page on a faculty of ten years, and writes the plans down.
@@ -19,15 +19,15 @@ try {
   const portal = await openPortal(await cluster.administrator(), { isSeeded: true });
   await insertTenYears(portal.administrator);
   const lines: string[] = [];
-  for (const question of questions) {
-    const asked = [];
-    for (let repeat = 0; repeat < repeats; repeat += 1) asked.push(await askPlan(portal, question));
-    const times = asked.map(({ planningMs, executionMs }) => planningMs + executionMs).toSorted((a, b) => a - b);
+  for (const request of pageRequests) {
+    const measurements = [];
+    for (let repeat = 0; repeat < repeats; repeat += 1) measurements.push(await explain(portal, request));
+    const times = measurements.map(({ planningMs, executionMs }) => planningMs + executionMs).toSorted((a, b) => a - b);
     const [median = 0, slowest = 0] = [times[Math.floor(repeats / 2)], times.at(-1)];
-    const last = asked.at(-1);
-    process.stdout.write(`${question.name}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms\n`);
+    const last = measurements.at(-1);
+    process.stdout.write(`${request.name}: median ${median.toFixed(1)} ms, slowest ${slowest.toFixed(1)} ms\n`);
     lines.push(
-      `## ${question.name}`,
+      `## ${request.name}`,
       `Median ${median.toFixed(1)} ms, slowest of ${repeats} ${slowest.toFixed(1)} ms, planning included.`,
     );
     lines.push('```', ...(last ? outline(last.plan) : []), '```', '');

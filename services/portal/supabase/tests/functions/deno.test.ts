@@ -102,7 +102,7 @@ test('a move of a project calls notify-status-change, which tells LINE, Discord 
     .toEqual([{ state: 'sent' }]);
 });
 
-test('social-harvest has both gates: the platform asks for a token, the function for the secret', async () => {
+test('social-harvest has two gates: the platform requires a token, the function the secret', async () => {
   const { query, secrets, url } = portal();
   await query(`insert into public.social_user_ids (handle) values ('club')`);
   const [row] = await query<{ value: string }>(`select value from public.internal_secrets where key = 'cron_secret'`);
@@ -113,11 +113,11 @@ test('social-harvest has both gates: the platform asks for a token, the function
   expect([wrong.status, await wrong.json()]).toMatchObject([401, { error: { code: 'cron_secret_wrong' } }]);
   const answer = await ask('social-harvest?handle=club', { method: 'POST', headers: { ...headers, authorization } });
   expect([answer.status, await answer.json()]).toMatchObject([200, { state: 'harvested', posts: 1, thumbnails: 1 }]);
-  const kept = await fetch(`${url}/storage/v1/object/public/social-thumbnails/club/one.jpg`);
-  expect(Buffer.from(await kept.arrayBuffer()).equals(jpeg)).toBe(true);
+  const picture = await fetch(`${url}/storage/v1/object/public/social-thumbnails/club/one.jpg`);
+  expect(Buffer.from(await picture.arrayBuffer()).equals(jpeg)).toBe(true);
 });
 
-test('ai-chat streams deltas, falls back, cites and keeps', async () => {
+test('ai-chat streams deltas, falls back, cites and stores', async () => {
   const { person, query } = portal();
   const member = await person('member');
   const response = await post('ai-chat', member, { messages: [{ role: 'user', content: 'Does tea help?' }] });
@@ -126,15 +126,17 @@ test('ai-chat streams deltas, falls back, cites and keeps', async () => {
   // Of two searches, each tells when it begins and when it ends.
   const searches = ['step', 'step', 'step', 'step'];
   expect(events.map(({ event }) => event)).toEqual(['start', ...searches, 'delta', 'delta', 'sources', 'done']);
-  const [kept] = await query('select content, state from public.ai_chat_messages where id = $1', [events[0]?.data['message_id']]);
-  expect(kept).toEqual({ content: 'Tea helps [1].', state: 'complete' });
+  const [message] = await query('select content, state from public.ai_chat_messages where id = $1', [
+    events[0]?.data['message_id'],
+  ]);
+  expect(message).toEqual({ content: 'Tea helps [1].', state: 'complete' });
   const resumed = await ask('ai-chat', {
     headers: { authorization: `Bearer ${member.token}`, 'last-event-id': events[0]?.id ?? '' },
   });
   expect(parseEvents(await resumed.text()).map(({ event }) => event)).toEqual(['start', 'delta', 'sources', 'done']);
 });
 
-test('clubs-logo-refresh lets everybody knock and administrators in', async () => {
+test('clubs-logo-refresh is for administrators, without a check by the platform', async () => {
   const { person, query } = portal();
   await query(`insert into public.clubs (slug, name, name_th) values ('drama', 'Drama', 'ละคร')`);
   expect((await ask('clubs-logo-refresh', { method: 'POST' })).status).toBe(401);

@@ -6,7 +6,7 @@ const portalFolder = join(import.meta.dirname, '../..');
 
 export interface ProjectWithSettings {
   readonly folder: string;
-  /** What the environment says besides, so that the functions find their packages here. */
+  /** Environment variables with which the functions find their packages. */
   readonly env: Readonly<Record<string, string>>;
   readonly close: () => Promise<void>;
 }

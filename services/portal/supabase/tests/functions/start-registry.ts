@@ -18,32 +18,32 @@ interface Installed {
 }
 
 export interface Registry {
-  /** With a slash at its end, as `NPM_CONFIG_REGISTRY` has it. */
+  /** With a trailing slash, for `NPM_CONFIG_REGISTRY`. */
   readonly url: string;
   readonly close: () => Promise<void>;
 }
 
-/** Stands for npm's registry, with these packages and all that they need, as they are installed here: no test asks the network. */
+/** Serves these installed packages and their dependencies as an npm registry: tests need no network. */
 export async function startRegistry(from: string, names: readonly string[]): Promise<Registry> {
   const installed = new Map<string, Installed>();
   for (const name of names) await collect(from, name, installed);
   const tarballs = new Map<string, Buffer>();
   let url = '';
-  const tarballOf = async (found: Installed) => {
-    const key = keyOf(found.manifest);
-    const known = tarballs.get(key) ?? (await pack(found.folder));
-    tarballs.set(key, known);
-    return known;
+  const tarballOf = async (installation: Installed) => {
+    const key = keyOf(installation.manifest);
+    const tarball = tarballs.get(key) ?? (await pack(installation.folder));
+    tarballs.set(key, tarball);
+    return tarball;
   };
   const packument = async (name: string) => {
     const versions = await Promise.all(
       [...installed.values()]
         .filter(({ manifest }) => manifest.name === name)
-        .map(async (found) => {
-          const tarball = await tarballOf(found);
+        .map(async (installation) => {
+          const tarball = await tarballOf(installation);
           const integrity = `sha512-${createHash('sha512').update(tarball).digest('base64')}`;
-          const dist = { tarball: `${url}-/${encodeURIComponent(keyOf(found.manifest))}`, integrity };
-          const { version, dependencies = {} } = found.manifest;
+          const dist = { tarball: `${url}-/${encodeURIComponent(keyOf(installation.manifest))}`, integrity };
+          const { version, dependencies = {} } = installation.manifest;
           return [version, { name, version, dependencies, dist }] as const;
         }),
     );
@@ -54,8 +54,8 @@ export async function startRegistry(from: string, names: readonly string[]): Pro
   const server = createServer((request, response) => {
     void (async () => {
       const path = decodeURIComponent(request.url ?? '').slice(1);
-      const found = path.startsWith('-/') ? installed.get(path.slice(2)) : undefined;
-      if (found) return response.setHeader('content-type', 'application/octet-stream').end(await tarballOf(found));
+      const installation = path.startsWith('-/') ? installed.get(path.slice(2)) : undefined;
+      if (installation) return response.setHeader('content-type', 'application/octet-stream').end(await tarballOf(installation));
       const answer = await packument(path);
       if (!answer) return response.writeHead(404).end();
       return response.setHeader('content-type', 'application/json').end(JSON.stringify(answer));
@@ -74,10 +74,10 @@ export async function startRegistry(from: string, names: readonly string[]): Pro
 
 const keyOf = ({ name, version }: Manifest) => `${name}@${version}`;
 
-/** A package as whoever imports it finds it, and what it needs in turn. */
+/** Collects a package, as it resolves from a folder, and its dependencies. */
 async function collect(from: string, name: string, installed: Map<string, Installed>): Promise<void> {
   const folder = folderOf(from, name);
-  // An optional one that is not for this platform.
+  // An optional package for another platform.
   if (folder === undefined) return;
   const manifest = JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
   if (installed.has(keyOf(manifest))) return;

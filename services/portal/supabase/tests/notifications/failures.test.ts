@@ -15,7 +15,7 @@ async function submitted() {
   return made;
 }
 
-test('one channel that is down keeps no other from being told', async () => {
+test('a failing channel does not delay the others', async () => {
   const { context, call, channels, deliveries } = notifications();
   await submitted();
   channels.line.next({ status: 500 });
@@ -28,7 +28,7 @@ test('one channel that is down keeps no other from being told', async () => {
   ]);
 });
 
-test('LINE gets the same retry key at every attempt, and its 409 means that it has the message', async () => {
+test('every attempt at LINE has the same retry key, and 409 means that LINE has the message', async () => {
   const { context, call, channels, wait, deliveries } = notifications();
   await submitted();
   channels.line.next('silence');
@@ -42,7 +42,7 @@ test('LINE gets the same retry key at every attempt, and its 409 means that it h
   expect([keys[1], await deliveries()]).toMatchObject([keys[0], [{ state: 'sent', attempts: 2, last_error: null }]]);
 });
 
-test('Discord is left in peace for as long as its retry_after says, with everything that waits for it', async () => {
+test('no request goes to Discord until its retry_after has passed', async () => {
   const { context, call, channels, wait, deliveries } = notifications();
   await submitted();
   await submitted();
@@ -57,7 +57,7 @@ test('Discord is left in peace for as long as its retry_after says, with everyth
   expect(await deliveries()).toMatchObject([{ state: 'sent' }, { state: 'sent' }]);
 });
 
-test('waits grow between attempts, and after the last the delivery has failed', async () => {
+test('delays grow between attempts, and after the last the delivery has failed', async () => {
   const { context, call, channels, wait, deliveries } = notifications();
   await submitted();
   for (let attempt = 1; attempt <= 8; attempt += 1) {
@@ -73,7 +73,7 @@ test('waits grow between attempts, and after the last the delivery has failed', 
   expect(channels.line.received).toHaveLength(8);
 });
 
-test('what can never succeed is attempted once', async () => {
+test('a delivery that cannot succeed is attempted once', async () => {
   const { context, call, channels, wait, deliveries } = notifications();
   await submitted();
   channels.refuseMails = { responseCode: 550 };
@@ -83,7 +83,7 @@ test('what can never succeed is attempted once', async () => {
   expect(await deliveries()).toMatchObject([{ state: 'failed', attempts: 1, last_error: 'smtp_550' }]);
 });
 
-test('a run that died between taking and sending a delivery is made good after its lease', async () => {
+test('a delivery that a crashed run had claimed is sent after its lease', async () => {
   const { context, call, channels, wait, portal } = notifications();
   await submitted();
   channels.line.next({ status: 500 });
@@ -96,7 +96,7 @@ test('a run that died between taking and sending a delivery is made good after i
   expect(channels.line.received).toHaveLength(2);
 });
 
-test.each([404, 410])('a device whose endpoint answers %i is forgotten', async (status) => {
+test.each([404, 410])('the subscription of an endpoint that answers %i is removed', async (status) => {
   const { context, call, channels, subscribe, portal, project, move, deliveries } = notifications();
   const made = await project();
   await subscribe(made.chair);
@@ -107,7 +107,7 @@ test.each([404, 410])('a device whose endpoint answers %i is forgotten', async (
   expect(await portal.query('select from public.push_subscriptions')).toEqual([]);
 });
 
-test('a push service that throttles is asked again after its Retry-After, and the device kept', async () => {
+test('a throttled push is retried after its Retry-After, and the subscription stays', async () => {
   const { context, call, channels, subscribe, wait, project, move, deliveries } = notifications();
   const made = await project();
   await subscribe(made.chair);
@@ -122,7 +122,7 @@ test('a push service that throttles is asked again after its Retry-After, and th
   expect(await deliveries()).toMatchObject([{ state: 'sent' }]);
 });
 
-test('no address but those of push services is ever called', async () => {
+test('only addresses of push services are called', async () => {
   const { context, call, channels, subscribe, project, move, deliveries } = notifications();
   const made = await project();
   await subscribe(made.chair, 'https://127.0.0.1:9');
@@ -132,7 +132,7 @@ test('no address but those of push services is ever called', async () => {
   expect(channels.push.received).toEqual([]);
 });
 
-test('a mail that comes twice is the same mail', async () => {
+test('repeated mails have the same Message-ID', async () => {
   const { context, call, channels, portal } = notifications();
   await submitted();
   await call(context(only('SMTP')));
@@ -152,8 +152,8 @@ test('neither logs nor answers hold a token, an address or a title', async () =>
   channels.discord.next('silence');
   channels.refuseMails = { responseCode: 550 };
   const used = context();
-  const said = JSON.stringify([await (await call(used)).json(), used.lines]);
+  const output = JSON.stringify([await (await call(used)).json(), used.lines]);
   expect(used.lines).toHaveLength(3);
   for (const secret of ['line-token', 'discord-token', 'p@ss', made.chair.email, '@', 'ค่ายอาสา'])
-    expect(said).not.toContain(secret);
+    expect(output).not.toContain(secret);
 });

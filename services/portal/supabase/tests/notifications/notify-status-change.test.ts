@@ -5,7 +5,7 @@ import { useNotifications } from './use-notifications.ts';
 
 const notifications = useNotifications();
 
-test('a change of status reaches the group, the chat, and by mail and push the owner and who decides next', async () => {
+test('a change of status reaches the group and the chat, and by mail and push the owner and the next reviewers', async () => {
   const { context, project, move, subscribe, call, channels, deliveries } = notifications();
   const made = await project();
   await move(made, 'submitted-to-chair', made.owner);
@@ -42,7 +42,7 @@ test('a decision reaches its owner in their language, with the note, and the nex
   expect(channels.mails.some(({ to }) => to[0] === advisor.email)).toBe(true);
 });
 
-test('who decides is told, and so is their deputy of today', async () => {
+test('reviewers are notified, and so are their deputies of today', async () => {
   const { context, project, move, call, channels, portal } = notifications();
   const made = await project();
   const deputy = await portal.person('member');
@@ -57,7 +57,7 @@ test('who decides is told, and so is their deputy of today', async () => {
   expect(channels.mails).toHaveLength(2);
 });
 
-test('a call that is repeated tells nobody twice', async () => {
+test('a repeated call notifies nobody twice', async () => {
   const { context, project, move, call, channels } = notifications();
   const made = await project();
   await move(made, 'submitted-to-chair', made.owner);
@@ -67,7 +67,7 @@ test('a call that is repeated tells nobody twice', async () => {
   expect([channels.line.received, channels.discord.received, channels.mails].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('of calls at once each message is sent by one', async () => {
+test('concurrent calls send each message once', async () => {
   const { context, project, move, call, channels } = notifications();
   const made = await project();
   await move(made, 'submitted-to-chair', made.owner);
@@ -75,7 +75,7 @@ test('of calls at once each message is sent by one', async () => {
   expect([channels.line.received, channels.discord.received, channels.mails].map(({ length }) => length)).toEqual([1, 1, 1]);
 });
 
-test('a fan-out that stopped half way is finished, without doubles', async () => {
+test('an interrupted fan-out is completed without duplicates', async () => {
   const { context, project, move, call, channels, portal } = notifications();
   const made = await project();
   await move(made, 'submitted-to-chair', made.owner);
@@ -113,7 +113,7 @@ test('a reminder goes to who decides, an escalation to the board too', async () 
   expect(channels.line.received).toHaveLength(1);
 });
 
-test('who shows another secret is refused with 401, and without a secret in the database everybody with 503', async () => {
+test('a wrong secret is refused with 401, and every secret with 503 if the database has none', async () => {
   const { context, call, portal } = notifications();
   const wrong = await call(context(), {}, 'f'.repeat(64));
   expect([wrong.status, await wrong.json()]).toMatchObject([401, { error: { code: 'cron_secret_wrong' } }]);
@@ -123,7 +123,7 @@ test('who shows another secret is refused with 401, and without a secret in the 
   expect([missing.status, await missing.json()]).toMatchObject([503, { error: { code: 'cron_secret_missing' } }]);
 });
 
-test('a webhook of projects passes; another payload, and what is no JSON, is refused', async () => {
+test('a webhook of projects is accepted; other payloads and invalid JSON are refused', async () => {
   const { context, call } = notifications();
   const webhook = { type: 'UPDATE', table: 'projects', schema: 'public', record: {}, old_record: {} };
   expect((await call(context(), webhook)).status).toBe(200);
@@ -131,7 +131,7 @@ test('a webhook of projects passes; another payload, and what is no JSON, is ref
     expect(await (await call(context(), body)).json()).toMatchObject({ error: { code: 'body_malformed' } });
 });
 
-test('a push names the portal by a signature that its service can check', async () => {
+test('a push has a VAPID signature that the push service can verify', async () => {
   const { context, project, move, subscribe, call, channels } = notifications();
   const made = await project();
   await move(made, 'submitted-to-chair', made.owner);

@@ -23,7 +23,7 @@ const claim = (most = 10) => portal().query('select * from claim_deliveries($1, 
 const finish = (...values: unknown[]) => portal().query('select finish_delivery($1, $2, $3, $4)', values);
 const states = () => portal().query('select channel, state, attempts, last_error from notification_deliveries order by channel');
 
-test('a move and its event are one: both or neither', async () => {
+test('a move and its event are written in one transaction', async () => {
   expect(await events()).toMatchObject([
     { kind: 'status-change', payload: { from_status: 'draft', to_status: 'submitted-to-chair', title: 'Herb garden' } },
   ]);
@@ -37,7 +37,7 @@ test('fanning out twice writes each delivery once', async () => {
   expect((await events())[0]?.fanned_out_at).not.toBeNull();
 });
 
-test('a delivery has one taker at a time, and comes back when its lease is over', async () => {
+test('a delivery is claimed by one sender at a time, and is due again when its lease ends', async () => {
   await fanOut();
   const taken = await claim();
   expect([taken.length, (await claim()).length]).toEqual([2, 0]);
@@ -45,7 +45,7 @@ test('a delivery has one taker at a time, and comes back when its lease is over'
   expect((await claim()).map(({ attempts }) => attempts)).toEqual([2, 2]);
 });
 
-test('each channel fails by itself, and a failure is tried again later', async () => {
+test('channels fail independently, and failures are retried', async () => {
   await fanOut();
   const [email, line] = (await claim()).toSorted((a, b) => a.channel.localeCompare(b.channel));
   await finish(email?.id, null, false, null);

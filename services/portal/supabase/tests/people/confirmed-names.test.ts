@@ -10,7 +10,7 @@ const change = (identity: Identity, patch: object, person = personOf(identity)) 
 const stateOf = async (person = member) =>
   (
     await portal().query(
-      `select full_name, cohort, name_source, is_cohort_confirmed, (select full_name from public.name_requests where person_id = id and refused_at is null) as asked
+      `select full_name, cohort, name_source, is_cohort_confirmed, (select full_name from public.name_requests where person_id = id and refused_at is null) as requested_name
        from public.profiles where id = $1`,
       [person],
     )
@@ -26,21 +26,21 @@ beforeEach(async () => {
   );
 });
 
-test('a name that was never confirmed changes at once, and waits to be confirmed', async () => {
+test('an unconfirmed name changes at once, and waits for confirmation', async () => {
   await change('member', { full_name: '  Mali   Jaidee ', cohort: 66 });
   expect(await stateOf()).toEqual({
     full_name: 'Mali Jaidee',
     cohort: 66,
     name_source: null,
     is_cohort_confirmed: false,
-    asked: 'Mali Jaidee',
+    requested_name: 'Mali Jaidee',
   });
 });
 
-test('a confirmed name stays in force until the new one is confirmed', async () => {
+test('a confirmed name stays until the new one is confirmed', async () => {
   await change('member', { full_name: 'Mali Jaidee' });
   await confirm('Mali Jaidee', 66);
-  expect(await stateOf()).toMatchObject({ name_source: 'administrator', is_cohort_confirmed: true, asked: null });
+  expect(await stateOf()).toMatchObject({ name_source: 'administrator', is_cohort_confirmed: true, requested_name: null });
   expect((await change('member', { full_name: 'Mali Somsri', nickname: 'Lee' })).body).toMatchObject([
     { full_name: 'Mali Jaidee', nickname: 'Lee' },
   ]);
@@ -48,16 +48,16 @@ test('a confirmed name stays in force until the new one is confirmed', async () 
   expect(await stateOf()).toMatchObject({ full_name: 'Mali Jaidee', cohort: 66 });
   await change('member', { full_name: 'Mali Somsri' });
   await confirm('Mali Somsri');
-  expect(await stateOf()).toMatchObject({ full_name: 'Mali Somsri', cohort: 66, asked: null });
+  expect(await stateOf()).toMatchObject({ full_name: 'Mali Somsri', cohort: 66, requested_name: null });
 });
 
-test('what an administrator writes into a profile is no confirmation either', async () => {
+test('a name that an administrator writes into a profile is not confirmed', async () => {
   await confirm('Mali Jaidee');
   await change('admin', { full_name: 'Rose Jaidee' }, member);
-  expect(await stateOf()).toMatchObject({ full_name: 'Mali Jaidee', asked: 'Rose Jaidee' });
+  expect(await stateOf()).toMatchObject({ full_name: 'Mali Jaidee', requested_name: 'Rose Jaidee' });
 });
 
-test('who confirmed what, when and by which source is kept, and taken back it is as before', async () => {
+test('each confirmation is recorded with its person, time and source, and withdrawing it restores the state before', async () => {
   await confirm('Mali Jaidee', 66);
   await change('member', { full_name: 'Mali Somsri' });
   await confirm('Mali Somsri');
@@ -65,10 +65,10 @@ test('who confirmed what, when and by which source is kept, and taken back it is
     'select full_name, cohort, source, confirmed_by, confirmed_at is not null as is_timed from public.name_confirmations where person_id = $1 order by id',
     [member],
   );
-  const kept = { source: 'administrator', confirmed_by: personOf('admin'), is_timed: true };
+  const confirmation = { source: 'administrator', confirmed_by: personOf('admin'), is_timed: true };
   expect(rows).toEqual([
-    { full_name: 'Mali Jaidee', cohort: 66, ...kept },
-    { full_name: 'Mali Somsri', cohort: null, ...kept },
+    { full_name: 'Mali Jaidee', cohort: 66, ...confirmation },
+    { full_name: 'Mali Somsri', cohort: null, ...confirmation },
   ]);
   const withdraw = () => portal().call('admin', 'withdraw_name_confirmation', { person: member });
   await withdraw();
@@ -76,29 +76,29 @@ test('who confirmed what, when and by which source is kept, and taken back it is
     full_name: 'Mali Jaidee',
     cohort: 66,
     name_source: 'administrator',
-    asked: 'Mali Somsri',
+    requested_name: 'Mali Somsri',
   });
   await withdraw();
   expect(await stateOf()).toMatchObject({ full_name: 'Mali Jaidee', name_source: null, is_cohort_confirmed: false });
   expect((await withdraw()).outcome).toBe('name_unconfirmed');
 });
 
-test('who writes the confirmed name again asks for nothing any more, and saving other fields changes nothing about it', async () => {
+test('writing the confirmed name again removes the request, and saving other fields does not', async () => {
   await confirm('Mali Jaidee', 66);
   await change('member', { full_name: 'Mali Somsri', cohort: 66 });
   await change('member', { nickname: 'Lee' });
-  expect((await stateOf())?.asked).toBe('Mali Somsri');
+  expect((await stateOf())?.requested_name).toBe('Mali Somsri');
   await change('member', { full_name: 'Mali Jaidee', cohort: 66 });
-  expect((await stateOf())?.asked).toBe(null);
+  expect((await stateOf())?.requested_name).toBe(null);
 });
 
 test('a request is refused, reopened, and taken back by its person', async () => {
   await change('member', { full_name: 'Mali Jaidee' });
   const refuse = (is_refused: boolean) => portal().call('admin', 'refuse_name', { person: member, is_refused });
   await refuse(true);
-  expect((await stateOf())?.asked).toBe(null);
+  expect((await stateOf())?.requested_name).toBe(null);
   await refuse(false);
-  expect((await stateOf())?.asked).toBe('Mali Jaidee');
+  expect((await stateOf())?.requested_name).toBe('Mali Jaidee');
   expect((await portal().send('member', 'DELETE', `name_requests?person_id=eq.${member}`)).outcome).toBe('yes');
   expect((await refuse(true)).outcome).toBe('name_request_not_found');
 });
@@ -145,7 +145,7 @@ test('the institution’s account confirms the name that its provider signs, and
     cohort: 12,
     name_source: 'identity-provider',
     is_cohort_confirmed: false,
-    asked: 'รศ.มาลี ศรีสุข',
+    requested_name: 'รศ.มาลี ศรีสุข',
   });
   await google({ full_name: 'Mali Somsri' });
   expect((await stateOf())?.full_name).toBe('Mali Somsri');
@@ -171,7 +171,7 @@ test('the provider does not overrule the register or an administrator', async ()
   expect(await stateOf()).toMatchObject({ full_name: 'Mali Somsri', name_source: 'administrator' });
 });
 
-test('who is erased leaves no name behind, neither asked for nor confirmed nor in the register', async () => {
+test('erasure removes requested, confirmed and registered names', async () => {
   const vp = personOf('vp');
   await confirm('Vipa V.', 65, 'admin', vp);
   await change('vp', { full_name: 'Vipa W.' });

@@ -36,7 +36,7 @@ let before: { uploads: number[]; isServed: boolean; readable: string[] };
 let erasure: string;
 let draft: string;
 beforeAll(async () => {
-  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Never shown' });
+  const { body } = await portal().send('member', 'POST', 'projects', { title: 'Secret draft' });
   draft = body[0].id;
   before = {
     uploads: [(await upload(avatar)).status, (await upload(`project-documents/${draft}/paper.png`)).status],
@@ -46,7 +46,7 @@ beforeAll(async () => {
   erasure = (await portal().call('member', 'erase_me')).outcome;
 });
 
-test('a person who is there reads, uploads and erases their data', () => {
+test('a person who is not erased reads, uploads and erases their data', () => {
   expect(before).toMatchObject({ uploads: [200, 200], isServed: true });
   expect(before.readable.length).toBeGreaterThan(20);
   expect(erasure).toBe('yes');
@@ -56,7 +56,7 @@ test('the token of an erased person reads no row of any table', async () => {
   expect(await readableTables()).toEqual([]);
 });
 
-test('every table with policies has the one that ends the rights of erased people', async () => {
+test('every table with policies has the policy for erased people', async () => {
   const rows = await portal().query(
     `select relname from pg_class where relrowsecurity and relkind = 'r' and relnamespace = 'public'::regnamespace
      and not exists (select from pg_policy where polrelid = pg_class.oid and polname = 'an erased person has no rights')`,
@@ -83,7 +83,7 @@ test('the token of an erased person writes nothing and calls nothing', async () 
   expect(await portal().query('select full_name from profiles where id = $1', [member])).toEqual([{ full_name: null }]);
 });
 
-test('pictures of an erased person and papers of their drafts are gone at once', async () => {
+test('pictures of an erased person and documents of their drafts are removed at once', async () => {
   expect(await isServed()).toBe(false);
   expect(
     await portal().query(
@@ -94,7 +94,7 @@ test('pictures of an erased person and papers of their drafts are gone at once',
   ).toEqual([]);
 });
 
-test('people who are not erased notice nothing', async () => {
+test('the policy does not affect people who are not erased', async () => {
   expect((await portal().send('chair', 'GET', 'profiles?limit=1')).outcome).toBe('yes');
   expect((await portal().send('anonymous', 'GET', 'events?limit=1')).outcome).toBe('yes');
 });

@@ -11,17 +11,17 @@ interface Found {
 }
 const find = async (args: object) => (await portal().call('admin', 'find_people', args)).body as Found[];
 
-test('administrators alone look people up by their addresses', async () => {
+test('only administrators search people by address', async () => {
   const { query } = portal();
   for (const who of ['member', 'chair', 'president', 'dean'] as const)
     expect((await portal().call(who, 'find_people')).outcome).toBe('people_forbidden');
   expect((await portal().call('anonymous', 'find_people')).outcome).toBe('denied');
   const [account] = await query<{ email: string }>('select email from auth.users where id = $1', [personOf('dean')]);
-  const found = await find({ term: account?.email.toUpperCase().slice(0, -4) });
-  expect(found.map(({ id }) => id)).toEqual([personOf('dean')]);
+  const people = await find({ term: account?.email.toUpperCase().slice(0, -4) });
+  expect(people.map(({ id }) => id)).toEqual([personOf('dean')]);
 });
 
-test('a name is looked for as it stands: a percent sign is a percent sign', async () => {
+test('a search takes the text literally: a percent sign is a percent sign', async () => {
   await portal().query(`update profiles set nickname = '100% ดาว' where id = $1`, [personOf('member')]);
   expect((await find({ term: '0% ดา' })).map(({ id }) => id)).toEqual([personOf('member')]);
   expect(await find({ term: '%' })).toHaveLength(1);

@@ -38,7 +38,7 @@ test.each([
   'รศ.มาลี ศรีสุฃ',
   'รศ.มๅลี ศรีสุข',
   'มาลี ศรีสุุข',
-])('whoever takes the full name of an office holder is marked: %s', async (full_name) => {
+])('a member with the full name of an office holder is marked: %s', async (full_name) => {
   await rename('member', { full_name });
   expect(await isDoubtful('member')).toBe(true);
   expect(await isDoubtful('dean')).toBe(false);
@@ -84,7 +84,7 @@ test('a namesake whose name was confirmed is not marked', async () => {
   expect(await isDoubtful('member')).toBe(false);
 });
 
-test('an office that somebody is given or leaves marks and unmarks those who have the name', async () => {
+test('giving and leaving an office updates the marks of people with similar names', async () => {
   await rename('member', { full_name: 'ปวีณา ศรีจันทร์' });
   await rename('vp', { full_name: 'ปวีณา ศรีจันทร์' });
   expect(await isDoubtful('member')).toBe(true);
@@ -94,7 +94,7 @@ test('an office that somebody is given or leaves marks and unmarks those who hav
   expect(await isDoubtful('member')).toBe(true);
 });
 
-test('leaders whom the portal lists are protected without an account too, and office holders are not marked for being listed', async () => {
+test('listed leaders are protected also without an account, and listed office holders are not marked', async () => {
   await rename('chair', { full_name: 'Prof. Anan Wongsa' });
   await rename('asst_dean', { full_name: 'Anan Wongsa' });
   await portal().query(`update public.profiles set full_name = null where role = 'chair'`);
@@ -113,7 +113,7 @@ test('leaders whom the portal lists are protected without an account too, and of
   expect(await isDoubtful('member')).toBe(false);
 });
 
-test('administrators find who is marked before all who wait, with the name that is asked for judged as well', async () => {
+test('administrators see marked people first, and requested names are checked too', async () => {
   await rename('chair', { full_name: 'กิตติ พฤกษา' });
   await confirm('vp', 'ชนิดา ทองสุข');
   await rename('vp', { full_name: 'มาลี ศรีสุข' });

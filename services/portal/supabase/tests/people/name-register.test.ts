@@ -21,7 +21,7 @@ beforeEach(async () => {
   );
 });
 
-test('a preview says what each line would do, and changes nothing; the import does that', async () => {
+test('a preview shows what each line would do without changing anything; the import does it', async () => {
   await portal().call('admin', 'confirm_name', { person: dean, name: 'Danai D.', cohort: null });
   const lines = [
     { email: ` ${addressOf(member).toUpperCase()} `, full_name: 'มะลิ   ใจดี', cohort: '66' },
@@ -46,7 +46,7 @@ test('a preview says what each line would do, and changes nothing; the import do
   ).toEqual([{ detail: { confirm: 1, change: 1, keep: 1 } }]);
 });
 
-test('each mistake has its code and its line, and the other lines are imported', async () => {
+test('each error has its code and line, and the other lines are imported', async () => {
   const { body } = await importLines([
     { email: 'no address', full_name: 'A' },
     { email: 'a@evil.example', full_name: 'A' },
@@ -74,7 +74,7 @@ test('each mistake has its code and its line, and the other lines are imported',
   ]);
 });
 
-test('a line of nobody yet is applied when they sign up and confirm the address, not before', async () => {
+test('a line without an account is applied when its person signs up and confirms the address', async () => {
   const id = idOf('person', 'later');
   await importLines([{ email: 'later@faculty.example', full_name: 'Later L.', cohort: '67' }]);
   await portal().query(
@@ -110,7 +110,7 @@ test('a line confirms nobody whose address is not confirmed', async () => {
   expect((await nameOf(member))?.name_source).toBe(null);
 });
 
-test('administrators alone import, at most 5,000 lines at once', async () => {
+test('only administrators import, at most 5,000 lines at once', async () => {
   expect((await importLines([], true, 'dean')).outcome).toBe('name_confirm_forbidden');
   const line = (index: number) => ({ email: `s${index}@faculty.example`, full_name: `Student ${index}`, cohort: '66' });
   const lines = Array.from({ length: 5_001 }, (_, index) => line(index));

@@ -5,7 +5,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 const portal = usePortal();
 const member = personOf('member');
 
-test("a person takes all of their data along, and nobody else's", async () => {
+test("a person exports all of their data, and nobody else's", async () => {
   const { body } = await portal().call('member', 'export_my_data');
   expect(body.account.email).toBe(`${member}@faculty.example`);
   expect(body.profile.id).toBe(member);
@@ -16,7 +16,7 @@ test("a person takes all of their data along, and nobody else's", async () => {
   expect(JSON.stringify(body)).not.toContain('refresh_token');
 });
 
-test('every table that knows people is in the export', async () => {
+test('every table that refers to people is in the export', async () => {
   const { body } = await portal().call('dean', 'export_my_data');
   const rows = await portal().query(
     `select distinct conrelid::regclass::text as name from pg_constraint where contype = 'f' and confrelid = 'profiles'::regclass`,
@@ -24,7 +24,7 @@ test('every table that knows people is in the export', async () => {
   for (const { name } of rows) expect(Object.keys(body)).toContain(name);
 });
 
-test('erasure leaves history whole and nothing of the person', async () => {
+test('erasure keeps history intact and nothing about the person', async () => {
   const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const project = body[0].id;
   await portal().call('member', 'move_project', { project, to_status: 'submitted-to-chair' });
@@ -61,7 +61,7 @@ test('administrators erase others, and nobody else does', async () => {
   expect((await portal().call('admin', 'erase_person', { person })).outcome).toBe('yes');
 });
 
-test('the last administrator stays', async () => {
+test('the last administrator cannot be erased', async () => {
   await portal().call('admin', 'erase_person', { person: idOf('person', 'another administrator') });
   expect((await portal().call('admin', 'erase_me')).outcome).toBe('role_last_administrator');
 });

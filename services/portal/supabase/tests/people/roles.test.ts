@@ -4,7 +4,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-test('an administrator gives a role, and the audit log says who gave it', async () => {
+test('an administrator changes a role, and the audit log says who did it', async () => {
   const { outcome } = await portal().send('admin', 'PATCH', `profiles?id=eq.${other}`, { role: 'vp' });
   expect(outcome).toBe('yes');
   const [entry] = await portal().query('select * from audit_log where target_id = $1 order by id desc limit 1', [other]);
@@ -16,7 +16,7 @@ test('an administrator gives a role, and the audit log says who gave it', async 
   });
 });
 
-test('the service cannot give a role either', async () => {
+test('the service cannot change a role either', async () => {
   await portal().query(`begin; set local role service_role`);
   await expect(portal().query(`update profiles set role = 'admin' where id = $1`, [other])).rejects.toThrow(
     'role_change_forbidden',
@@ -32,7 +32,7 @@ test('the operator, as owner of the database, makes the first administrator', as
   await portal().query('rollback');
 });
 
-test('the last administrator keeps the role', async () => {
+test('the last administrator cannot give up the role', async () => {
   const step = (who: string) => portal().send('admin', 'PATCH', `profiles?id=eq.${who}`, { role: 'member' });
   expect((await step(idOf('person', 'another administrator'))).outcome).toBe('yes');
   expect(await step(personOf('admin'))).toMatchObject({ outcome: 'role_last_administrator', status: 409 });

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** Where the portal is, with the publishable key that everybody has. */
+/** The portal's address and publishable key. */
 interface Portal {
   readonly url: string;
   readonly publishableKey: string;
@@ -12,7 +12,7 @@ const longestWaitMs = 20_000;
 
 type Tally = Readonly<Record<string, number>>;
 
-/** Votes by option, as somebody shows them who heard every change. */
+/** Clients that follow the tally of a poll. */
 export interface Watchers {
   /** Resolves when all of them show this tally. @throws when they do not in `withinMs`, with how many show another */
   readonly untilAllShow: (tally: Tally, withinMs: number) => Promise<void>;
@@ -25,18 +25,18 @@ interface WatchOptions extends Portal {
 }
 
 const atOnce = 50;
-const sameTally = (shown: ReadonlyMap<string, number>, tally: Tally) =>
-  Object.entries(tally).every(([choice, votes]) => (shown.get(choice) ?? 0) === votes) &&
-  [...shown].every(([choice, votes]) => (tally[choice] ?? 0) === votes);
+const sameTally = (votesOf: ReadonlyMap<string, number>, tally: Tally) =>
+  Object.entries(tally).every(([choice, votes]) => (votesOf.get(choice) ?? 0) === votes) &&
+  [...votesOf].every(([choice, votes]) => (tally[choice] ?? 0) === votes);
 
-/** Opens so many sockets of visitors who look at one poll, and waits until each is subscribed. */
+/** Opens the sockets of `count` visitors of one poll, and waits until each is subscribed. */
 export async function openWatchers({ url, publishableKey, pollId, count }: WatchOptions): Promise<Watchers> {
   const address = `${url.replace('http', 'ws')}/realtime/v1/websocket?vsn=2.0.0&apikey=${publishableKey}`;
   const sockets: WebSocket[] = [];
-  const shown: Map<string, number>[] = [];
+  const tallies: Map<string, number>[] = [];
   let onChange = () => {};
   let cutOff = 0;
-  // As supabase-js does: a socket that says nothing is taken for gone.
+  // As supabase-js does: a silent socket is closed.
   const heartbeat = setInterval(() => {
     for (const socket of sockets) if (socket.readyState === socket.OPEN) socket.send('[null,"0","phoenix","heartbeat",{}]');
   }, heartbeatMs);
@@ -44,7 +44,7 @@ export async function openWatchers({ url, publishableKey, pollId, count }: Watch
     const socket = new WebSocket(address);
     const votes = new Map<string, number>();
     sockets.push(socket);
-    shown.push(votes);
+    tallies.push(votes);
     const subscribed = Promise.withResolvers<void>();
     const filter = `poll_id=eq.${pollId}`;
     const config = { postgres_changes: [{ event: '*', schema: 'public', table: 'meeting_poll_tallies', filter }] };
@@ -68,8 +68,8 @@ export async function openWatchers({ url, publishableKey, pollId, count }: Watch
   return {
     async untilAllShow(tally, withinMs) {
       const done = Promise.withResolvers<void>();
-      const wrong = () => shown.filter((votes) => !sameTally(votes, tally)).length;
-      // Looked at once a turn of the loop, however many changes came in it.
+      const wrong = () => tallies.filter((votes) => !sameTally(votes, tally)).length;
+      // Checks once for many changes.
       let isWaiting = false;
       onChange = () => {
         if (isWaiting) return;
@@ -106,9 +106,9 @@ interface AnswerOptions extends Portal {
 }
 
 /**
- * Everybody answers, many at once; every fifth changes their mind, and every tenth of those takes it back.
- * Whoever finds the database busy tries again a little later, as the poll's page does.
- * @returns the tally that this must end in, and how often somebody had to try again
+ * Everybody answers, many at once; every fifth changes their answer, and every tenth of those removes it.
+ * When the database is busy, answers are retried a little later, as the page of polls does.
+ * @returns the expected tally, and the number of retries
  */
 export async function answerAll({
   url,
@@ -129,7 +129,7 @@ export async function answerAll({
     const text = await response.text();
     if (response.ok) return;
     const isPassing = response.status === 503 || response.status === 504;
-    // Written by a try whose answer was lost.
+    // An earlier try was written, but its response was lost.
     if (waitMs > firstWaitMs && response.status === 409) return;
     if (!isPassing || waitMs > longestWaitMs) throw new Error(`an answer was refused with ${response.status}: ${text}`);
     retries += 1;

@@ -27,7 +27,7 @@ const tally = async (poll: string) => {
   return Object.fromEntries(body.map((row: { choice: string; votes: number }) => [row.choice, row.votes]));
 };
 
-test('the tally follows answers given at once, changed and taken back', async () => {
+test('the tally follows concurrent, changed and removed answers', async () => {
   const poll = await ask();
   await Promise.all(voters.map((voter, index) => answer(voter, poll, index % 2 ? ['a', 'b'] : ['b', 'c'])));
   expect(await tally(poll)).toEqual({ a: 4, b: 9, c: 5 });
@@ -40,7 +40,7 @@ test('the tally follows answers given at once, changed and taken back', async ()
 });
 
 test.each([
-  ['an option that is none', ['x'], 'poll_choice_unknown'],
+  ['an unknown option', ['x'], 'poll_choice_unknown'],
   ['one option twice', ['a', 'a'], 'poll_choice_repeated'],
   ['more than is allowed', ['a', 'b', 'c'], 'poll_choices_too_many'],
 ])('an answer of %s is refused and not counted', async (_what, choices, outcome) => {
@@ -56,7 +56,7 @@ test('one person answers once', async () => {
   expect(await tally(poll)).toEqual({ a: 1 });
 });
 
-test('an answer waits for its poll to open, and a closed one keeps its answers', async () => {
+test('a poll accepts answers only while it is open, and keeps them when closed', async () => {
   expect((await answer('dean', await ask({ opens_at: '2199-01-01' }), ['a'])).outcome).toBe('poll_closed');
   const poll = await ask();
   await answer('dean', poll, ['a']);
@@ -64,7 +64,7 @@ test('an answer waits for its poll to open, and a closed one keeps its answers',
   expect((await portal().send('dean', 'DELETE', `meeting_poll_responses?poll_id=eq.${poll}`)).outcome).toBe('poll_closed');
 });
 
-test('a poll has options that can be told apart', async () => {
+test('the options of a poll have different keys', async () => {
   const make = (poll: object) => portal().send('member', 'POST', 'meeting_polls', { question: 'When?', ...poll });
   expect((await make({ kind: 'multi-choice', options: [{ key: 'a' }, { key: 'a' }] })).outcome).toBe('poll_options_invalid');
   expect((await make({ kind: 'yes-no', options })).outcome).toBe('poll_options_invalid');
@@ -99,7 +99,7 @@ test.each(turns)(
   },
 );
 
-test('an answer and a change of the question at once: one of them waits, and nothing is turned round', async () => {
+test('a concurrent answer and change of the question: one waits, and the answer keeps its meaning', async () => {
   for (let round = 0; round < 5; round += 1) {
     const poll = await ask();
     const [voted, changed] = await Promise.all([answer('dean', poll, ['a']), change(poll, { options: options.slice(1) })]);
@@ -107,14 +107,14 @@ test('an answer and a change of the question at once: one of them waits, and not
   }
 });
 
-test('a poll that was answered and removed leaves its address to no other, and one that was not does', async () => {
+test('the slug of a removed poll can be used again only if nobody answered it', async () => {
   const again = (slug: string) => portal().send('member', 'POST', 'meeting_polls', { question: 'Again?', slug });
-  const [answered, unanswered] = [await ask({ slug: 'asked-and-answered' }), await ask({ slug: 'asked-alone' })];
+  const [answered, unanswered] = [await ask({ slug: 'with-answers' }), await ask({ slug: 'without-answers' })];
   await answer('dean', answered, ['a']);
   for (const poll of [answered, unanswered]) await portal().send('member', 'DELETE', `meeting_polls?id=eq.${poll}`);
-  expect([(await again('asked-and-answered')).outcome, (await again('asked-alone')).outcome]).toEqual(['poll_slug_used', 'yes']);
-  const { body } = await again('asked-otherwise');
-  expect((await change(body[0].id, { slug: 'asked-and-answered' })).outcome).toBe('poll_slug_used');
+  expect([(await again('with-answers')).outcome, (await again('without-answers')).outcome]).toEqual(['poll_slug_used', 'yes']);
+  const { body } = await again('other-slug');
+  expect((await change(body[0].id, { slug: 'with-answers' })).outcome).toBe('poll_slug_used');
 });
 
 test('closing, reopening and removing a poll are in the audit log with who did it', async () => {
@@ -134,7 +134,7 @@ test('closing, reopening and removing a poll are in the audit log with who did i
   ]);
 });
 
-test('a poll that goes takes its answers and tally along', async () => {
+test('removing a poll removes its answers and tally', async () => {
   const poll = await ask();
   await answer('dean', poll, ['a']);
   expect((await portal().send('member', 'DELETE', `meeting_polls?id=eq.${poll}`)).outcome).toBe('yes');
@@ -159,7 +159,7 @@ test('an option that is a date ends after it begins, and a label is short', asyn
   expect((await make({ label: 'x'.repeat(201) })).outcome).toBe('poll_label_long');
 });
 
-test('polls, answers and tally are published for the live view, projects and orders for theirs, and nothing else', async () => {
+test('realtime publishes polls, answers and tallies, projects and orders, and nothing else', async () => {
   const rows = await portal().query(`select tablename from pg_publication_tables where pubname = 'supabase_realtime' order by 1`);
   expect(rows.map(({ tablename }) => tablename)).toEqual([
     'approval_steps',

@@ -5,7 +5,7 @@ import { answerAll, openWatchers } from './crowd.ts';
 
 const portal = usePortal();
 
-test('while many answer at once, change their minds and take answers back, all who watch end with the right tally', async () => {
+test('while many people answer, change and remove answers at once, every watcher ends with the right tally', async () => {
   const { query, url, publishableKey, headersFor } = portal();
   const people = Array.from({ length: 50 }, () => randomUUID());
   await query(`insert into auth.users (id, email) select id, id || '@faculty.example' from unnest($1::uuid[]) as id`, [people]);
@@ -23,6 +23,6 @@ test('while many answer at once, change their minds and take answers back, all w
   await watchers.untilAllShow(tally, 60_000);
   watchers.close();
   expect(Object.values(tally).reduce((sum, votes) => sum + votes, 0)).toBe(49);
-  const kept = await query('select choice, votes from public.meeting_poll_tallies where poll_id = $1', [pollId]);
-  expect(Object.fromEntries(kept.map(({ choice, votes }) => [choice, votes]))).toEqual(tally);
+  const tallies = await query('select choice, votes from public.meeting_poll_tallies where poll_id = $1', [pollId]);
+  expect(Object.fromEntries(tallies.map(({ choice, votes }) => [choice, votes]))).toEqual(tally);
 });

@@ -65,7 +65,7 @@ test('the same data gives the same bytes, and a change gives others', async () =
   expect(Buffer.from(await bytesOf(id, owner)).equals(first)).toBe(false);
 });
 
-test('the form carries the risks, and lines of so many of one price with their sum', async () => {
+test('the form has the risks, and budget lines with quantity, price and sum', async () => {
   const { query, person } = portal();
   const owner = await person('member');
   const drawn = async (columns: Readonly<Record<string, unknown>>) => {
@@ -92,7 +92,7 @@ test('the form carries the risks, and lines of so many of one price with their s
   );
 });
 
-test('names of accounts are printed where they were confirmed, and names that were typed are said to be only stated', async () => {
+test('confirmed names of accounts are printed, and typed names are marked as stated', async () => {
   const { query } = portal();
   const { id, owner, chair, move } = await submitted();
   await query(
@@ -111,7 +111,7 @@ test('names of accounts are printed where they were confirmed, and names that we
   expect(await answer.json()).toMatchObject({ form: { is_owner_confirmed: true, confirmed_steps: [1] } });
 });
 
-test('the form is a PDF that carries its own Thai type', async () => {
+test('the form is a PDF with embedded Thai fonts', async () => {
   const { id, owner } = await submitted();
   const response = await draw(id, owner);
   expect(response.headers.get('content-type')).toBe('application/pdf');
@@ -122,7 +122,7 @@ test('the form is a PDF that carries its own Thai type', async () => {
   expect(text).not.toMatch(/\/BaseFont \/Helvetica/);
 });
 
-test('its code leads to the public check, which finds the printed step in a whole chain', async () => {
+test('its code leads to the public check, which finds the printed step in an intact chain', async () => {
   const { id, owner, chair, move } = await submitted();
   const address = readCode(await bytesOf(id, owner));
   expect(address).toMatch(new RegExp(`/verify/${id}\\?step=1&hash=[0-9a-f]{64}&key=[0-9a-f]{32}$`));
@@ -137,14 +137,14 @@ test('its code leads to the public check, which finds the printed step in a whol
   expect(await json.json()).toMatchObject({ is_whole: true, steps: 2, printed_step: true });
 });
 
-test('a form whose step is not in the chain is said to be wrong', async () => {
+test('a form whose step is not in the chain fails the check', async () => {
   const { id, owner } = await submitted();
   const address = new URL(readCode(await bytesOf(id, owner)));
   address.searchParams.set('hash', '0'.repeat(64));
   expect(await (await verify(address.href)).text()).toContain('The step on the printed form is NOT in it.');
 });
 
-test('who holds the form is told what it is of, and who does not is not', async () => {
+test('only with the key of a form does the check show its content', async () => {
   const { id, owner, chair, move } = await submitted();
   const address = new URL(readCode(await bytesOf(id, owner)));
   const read = async () => (await (await verify(address.href, { accept: 'application/json' })).json()) as { form?: object };
@@ -167,7 +167,7 @@ test('the check names no person and shows no content', async () => {
   for (const word of ['ค่าย', 'Volunteer', owner.id, chair.id, 'member', 'chair-']) expect(text).not.toContain(word);
 });
 
-test('a form is for who may read its project: drafts for their owner alone', async () => {
+test("only people who may read a project get its form; a draft's only its owner", async () => {
   const { query, person } = portal();
   const [owner, other] = [await person('member'), await person('admin')];
   const [draft] = await query<{ id: string }>(
@@ -188,7 +188,7 @@ test('a form is for who may read its project: drafts for their owner alone', asy
     expect(await codeOf(await verify(`http://functions.test/approval-check/${missing}`))).toEqual([404, 'project_not_found']);
 });
 
-test('lines break between words of Thai, lose no letter, and none is too long', () => {
+test('lines break between Thai words, lose no letter, and are not too long', () => {
   const measure = (text: string) => Array.from(text).length;
   expect(breakLines('โครงการพัฒนานักศึกษา', 12, measure)).toEqual(['โครงการพัฒนา', 'นักศึกษา']);
   const text = fc.string({ unit: fc.constantFrom('ก', 'ข', 'น', '้', 'ำ', 'า', 'เ', ' ', 'a', 'B', '1', '\n') });

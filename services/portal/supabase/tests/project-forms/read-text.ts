@@ -13,14 +13,14 @@ export function readText(pdf: Uint8Array): string {
       return [name as string, readTable(objects.get(table ?? '') ?? '')];
     }),
   );
-  let said = '';
+  let letters = '';
   let font: ReadonlyMap<number, string> | undefined;
   for (const [, name, glyphs] of text.matchAll(/\/(F\d+) [\d.]+ Tf|\[([^\]]*)\] TJ/g)) {
     if (name !== undefined) font = fonts.get(name);
     for (const [, hex = ''] of (glyphs ?? '').matchAll(/<([0-9a-f]*)>/g))
-      for (const glyph of hex.match(/.{4}/g) ?? []) said += font?.get(Number.parseInt(glyph, 16)) ?? '';
+      for (const glyph of hex.match(/.{4}/g) ?? []) letters += font?.get(Number.parseInt(glyph, 16)) ?? '';
   }
-  return plain(said);
+  return plain(letters);
 }
 
 /** A text as `readText` gives it: ours draw sara am in two parts, and spaces are the page's. */

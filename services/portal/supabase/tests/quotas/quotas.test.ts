@@ -16,7 +16,7 @@ const countPolls = async () => (await portal().query<{ count: number }>('select 
 beforeEach(clear);
 afterEach(clear);
 
-test('rows of a day are counted over requests and within one, and what is beyond is added in no part', async () => {
+test('rows of a day are counted across and within requests, and a request beyond the quota adds nothing', async () => {
   await setQuota('member', 'meeting_polls', 5);
   expect((await portal().send('member', 'POST', 'meeting_polls', polls(3))).outcome).toBe('yes');
   const before = await countPolls();
@@ -28,13 +28,13 @@ test('rows of a day are counted over requests and within one, and what is beyond
   expect((await portal().send('member', 'POST', 'meeting_polls', polls(1))).outcome).toBe('quota_rows_exceeded');
 });
 
-test('requests at once do not get past the quota together', async () => {
+test('concurrent requests cannot exceed the quota together', async () => {
   await setQuota('member', 'meeting_polls', 5);
   const answers = await Promise.all(Array.from({ length: 12 }, () => portal().send('member', 'POST', 'meeting_polls', polls(1))));
   expect(answers.filter(({ outcome }) => outcome === 'yes')).toHaveLength(5);
 });
 
-test('a removed row counts still, another day begins at nothing, and others are not concerned', async () => {
+test('a removed row still counts, each day begins at zero, and people are counted separately', async () => {
   await setQuota('member', 'meeting_polls', 1);
   const { body } = await portal().send('member', 'POST', 'meeting_polls', polls(1));
   await portal().send('member', 'DELETE', `meeting_polls?id=eq.${body[0].id}`);
@@ -58,7 +58,7 @@ test('every kind that is counted has its trigger and an amount for every role', 
   expect(await portal().query(`select count(distinct kind)::int as kinds from quotas`)).toEqual([{ kinds: 19 }]);
 });
 
-test('people see their own use beside what is allowed', async () => {
+test('people see their usage and their quotas', async () => {
   await setQuota('member', 'meeting_polls', 5);
   await portal().send('member', 'POST', 'meeting_polls', polls(4));
   const { body } = await portal().call('member', 'my_quotas');
@@ -110,7 +110,7 @@ const begin = (name: string, length: number) =>
 const part = (address: string, bytes: Blob) =>
   tus(address, 'PATCH', { 'upload-offset': '0', 'content-type': 'application/offset+octet-stream' }, bytes);
 
-test('uploads under way count with the length that they declared, and complete even if the quota is lowered', async () => {
+test('unfinished uploads count with their declared size, and complete even if the quota is lowered', async () => {
   await setQuota('member', 'bytes', 2 * mebibyte);
   const [first, second] = [await begin('3.png', mebibyte), await begin('4.png', mebibyte)];
   expect([first.status, second.status]).toEqual([201, 201]);

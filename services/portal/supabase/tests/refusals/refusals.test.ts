@@ -4,7 +4,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-test('a refusal is answered with its own status, code and sentence, and with what to do', async () => {
+test('a refusal has its own status, code, message and hint', async () => {
   const { status, body } = await portal().send('member', 'PATCH', `profiles?id=eq.${personOf('member')}`, { role: 'admin' });
   expect([status, body]).toEqual([
     403,
@@ -18,7 +18,7 @@ test('a refusal is answered with its own status, code and sentence, and with wha
   ]);
 });
 
-test('an anonymous request without a grant is asked to sign in', async () => {
+test('an anonymous request without a grant gets 401', async () => {
   expect(await portal().send('anonymous', 'GET', 'projects')).toMatchObject({ status: 401, outcome: 'denied' });
   expect(await portal().send('member', 'GET', 'internal_secrets')).toMatchObject({ status: 403, outcome: 'denied' });
   expect(await portal().send('anonymous', 'PATCH', `profiles?id=eq.${other}`, { nickname: 'x' })).toMatchObject({ status: 401 });

@@ -10,17 +10,17 @@ const statements: Readonly<Record<string, string>> = {
   delete: 'delete from storage.objects where id = $1',
 };
 
-/** What an object is changed to where it may not go: another's folder, or another bucket. */
+/** Changes that move an object to a forbidden place: another person's folder, or another bucket. */
 const forbiddenPlaces: Readonly<Record<string, string>> = {
   avatars: `update storage.objects set name = '${other}/moved.png' where id = $1`,
   'clubs-logos': `update storage.objects set bucket_id = 'social-thumbnails' where id = $1`,
   'shop-products': `update storage.objects set bucket_id = 'social-thumbnails' where id = $1`,
 };
 
-/** Asks storage.objects as the caller, which is how the storage service decides, and rolls back. */
+/** Runs a statement on storage.objects as the caller, as the storage service does, and rolls back. */
 export function askBucket(portal: OpenPortal, bucket: string, cell: Cell): Promise<string> {
   const make = buckets[bucket]?.[cell.rows];
-  if (!make) throw new Error(`No objects are made for ${bucket}, ${cell.rows}.`);
+  if (!make) throw new Error(`No fixtures exist for ${bucket}, ${cell.rows}.`);
   return portal.rolledBack(cell.identity, async (client) => {
     try {
       if (cell.operation === 'insert') {

@@ -4,49 +4,49 @@ import type { OpenPortal } from '../fixtures/open-portal.ts';
 import { tables } from '../fixtures/rows/index.ts';
 import { outcomeOf } from '../fixtures/outcome.rules.ts';
 import { changeAll, countOwn } from './change-rows.sql.ts';
-import { idOf, numberOf, personOf, type Row, type Scene, type TableRows } from '../fixtures/fixtures.ts';
+import { idOf, numberOf, personOf, type Row, type FixtureContext, type TableRows } from '../fixtures/fixtures.ts';
 
-const keptColumn = 'a kept column';
+const readOnlyColumn = 'a read-only column';
 
-/** What truly happens: `yes`, `none`, `denied`, `refused` or a code, as a cell writes it. Nothing stays behind. */
+/** The real outcome of a cell: `yes`, `none`, `denied`, `refused` or a code. Rolls everything back. */
 export function askCell(portal: OpenPortal, cell: Cell): Promise<string> {
   const bucket = /^bucket (.+)$/.exec(cell.subject)?.[1];
   return bucket === undefined ? askTable(portal, cell) : askBucket(portal, bucket, cell);
 }
 
-interface Asked {
+interface CellRequest {
   readonly portal: OpenPortal;
   readonly cell: Cell;
   readonly table: TableRows;
-  readonly scene: Scene;
+  readonly context: FixtureContext;
 }
 
 async function askTable(portal: OpenPortal, cell: Cell): Promise<string> {
   const table = tables[cell.subject];
-  if (!table) throw new Error(`No rows are made for ${cell.subject}.`);
-  const asked = { portal, cell, table, scene: { identity: cell.identity, me: personOf(cell.identity) } };
-  if (cell.rows === "everybody's") return askEverybodys(asked);
-  const row = table.rows[cell.rows]?.(asked.scene);
-  if (!row) throw new Error(`No rows are made for ${cell.subject}, ${cell.rows}.`);
+  if (!table) throw new Error(`No fixtures exist for ${cell.subject}.`);
+  const request = { portal, cell, table, context: { identity: cell.identity, me: personOf(cell.identity) } };
+  if (cell.rows === "everybody's") return askEverybodysRows(request);
+  const row = table.rows[cell.rows]?.(request.context);
+  if (!row) throw new Error(`No fixtures exist for ${cell.subject}, ${cell.rows}.`);
   const filter = `?${table.key ?? 'id'}=eq.${String(keyOf(table, cell, row))}`;
   const [verb] = cell.operation.split(' ');
-  if (verb === 'select') return readRows(await send(asked, 'GET', `${filter}&select=*&limit=1`));
-  if (verb === 'insert') return readWrite(await send(asked, 'POST', '', newRow(asked, row)), true);
-  const outcome = await readWrite(await sendChange(asked, filter), false);
-  // To filter, a caller must read: whether the change itself is denied shows without.
-  return outcome === 'denied' ? askUnfiltered(asked, (count) => (count > 0 ? 'yes' : 'none')) : outcome;
+  if (verb === 'select') return readRows(await send(request, 'GET', `${filter}&select=*&limit=1`));
+  if (verb === 'insert') return readWrite(await send(request, 'POST', '', newRow(request, row)), true);
+  const outcome = await readWrite(await sendChange(request, filter), false);
+  // A filter needs the right to read. Without one, only the right to change counts.
+  return outcome === 'denied' ? askUnfiltered(request, (count) => (count > 0 ? 'yes' : 'none')) : outcome;
 }
 
-async function askEverybodys(asked: Asked): Promise<string> {
-  const { portal, cell, table, scene } = asked;
-  const own = await portal.rolledBack('superuser', (client) => countOwn(client, cell.subject, table.owner ?? '', scene.me));
-  return askUnfiltered(asked, (count) => (count === own ? 'own' : String(count)));
+async function askEverybodysRows(request: CellRequest): Promise<string> {
+  const { portal, cell, table, context } = request;
+  const own = await portal.rolledBack('superuser', (client) => countOwn(client, cell.subject, table.owner ?? '', context.me));
+  return askUnfiltered(request, (count) => (count === own ? 'own' : String(count)));
 }
 
-/** A change of all rows at once, as SQL, since REST asks for a filter: policies of reading stay out of it. */
-function askUnfiltered(asked: Asked, read: (count: number) => string): Promise<string> {
-  const { portal, cell } = asked;
-  const patch = cell.operation === 'delete' ? undefined : patchOf(asked);
+/** Changes all rows, as SQL, because REST requires a filter. Policies for reading do not apply. */
+function askUnfiltered(request: CellRequest, read: (count: number) => string): Promise<string> {
+  const { portal, cell } = request;
+  const patch = cell.operation === 'delete' ? undefined : patchOf(request);
   return portal.rolledBack(cell.identity, async (client) => {
     try {
       return read(await changeAll(client, cell.subject, patch));
@@ -56,24 +56,24 @@ function askUnfiltered(asked: Asked, read: (count: number) => string): Promise<s
   });
 }
 
-function patchOf({ cell, table, scene }: Asked): Row {
+function patchOf({ cell, table, context }: CellRequest): Row {
   const what = cell.operation.split(' ').slice(1).join(' ');
-  const patch = what === keptColumn ? table.kept?.update : table.patches?.[what];
+  const patch = what === readOnlyColumn ? table.readOnly?.update : table.patches?.[what];
   if (!patch) throw new Error(`${cell.subject} has no patch for ${cell.operation}.`);
-  return typeof patch === 'function' ? patch(scene) : patch;
+  return typeof patch === 'function' ? patch(context) : patch;
 }
 
-const sendChange = (asked: Asked, filter: string): Promise<Response> =>
-  asked.cell.operation === 'delete' ? send(asked, 'DELETE', filter) : send(asked, 'PATCH', filter, patchOf(asked));
+const sendChange = (request: CellRequest, filter: string): Promise<Response> =>
+  request.cell.operation === 'delete' ? send(request, 'DELETE', filter) : send(request, 'PATCH', filter, patchOf(request));
 
-function newRow({ cell, table, scene }: Asked, row: Row): Row {
+function newRow({ cell, table, context }: CellRequest, row: Row): Row {
   const hasOwnId = (table.key ?? 'id') === 'id' && !table.isNumbered;
   const id = hasOwnId ? { id: idOf('new', cell.subject, cell.rows, cell.identity) } : {};
-  const kept = cell.operation === `insert ${keptColumn}` ? table.kept?.insert : {};
-  return { ...row, ...id, ...table.fresh?.(scene, cell.rows), ...kept };
+  const readOnly = cell.operation === `insert ${readOnlyColumn}` ? table.readOnly?.insert : {};
+  return { ...row, ...id, ...table.fresh?.(context, cell.rows), ...readOnly };
 }
 
-function send({ portal, cell }: Asked, method: string, query: string, body?: Row): Promise<Response> {
+function send({ portal, cell }: CellRequest, method: string, query: string, body?: Row): Promise<Response> {
   return fetch(`${portal.url}/rest/v1/${cell.subject}${query}`, {
     method,
     headers: {

@@ -7,7 +7,7 @@ const portal = usePortal();
 const me = personOf('member');
 const rowOf = (table: string, name: string) => idOf(table, name, 'member');
 
-/** Of each row that a stranger may name: what a trigger would have to say about it stands in the rows of this file's world. */
+/** Rows that a stranger may name, and about which a trigger would refuse. */
 const closedPoll = idOf('poll', 'closed');
 const foreignOrder = rowOf('shop_orders', "another's in another club");
 beforeAll(async () => {
@@ -15,8 +15,8 @@ beforeAll(async () => {
 });
 
 /**
- * Every trigger that may refuse before a policy decides, with what a stranger sends to make it speak: about a row that is
- * there, `real`, and about one that is not.
+ * Each trigger that may refuse before a policy decides, with a request by which a stranger reaches it: about an existing row,
+ * `real`, and about a missing one.
  */
 const inserts: Readonly<Record<string, { real: string; row: (id: string) => object; answer: string }>> = {
   'approval_steps.seal_step': {
@@ -60,7 +60,7 @@ const updates: Readonly<Record<string, { real: string; patch: object; answer: st
   },
 };
 
-test('every trigger that may refuse before the policies is asked here', async () => {
+test('this file covers every trigger that may refuse before the policies', async () => {
   const rows = await portal().query<{ name: string; verbs: string[] }>(`
     select relname || '.' || tgname as name, array_remove(array[
       case when tgtype & 4 > 0 and has_any_column_privilege('authenticated', tgrelid, 'insert') then 'insert' end,
@@ -70,11 +70,11 @@ test('every trigger that may refuse before the policies is asked here', async ()
       and prosrc like '%private.refuse(%'
       and (has_any_column_privilege('authenticated', tgrelid, 'insert') or has_any_column_privilege('authenticated', tgrelid, 'update'))
     order by 1`);
-  const missing = (verb: string, asked: object) =>
+  const missing = (verb: string, covered: object) =>
     rows
       .filter(({ verbs }) => verbs.includes(verb))
       .map(({ name }) => name)
-      .filter((name) => !(name in asked));
+      .filter((name) => !(name in covered));
   // The delegation's refuses changes alone.
   expect(missing('insert', inserts)).toEqual(['approval_delegations.stamp_delegation']);
   expect(missing('update', updates)).toEqual([]);
@@ -83,7 +83,7 @@ test('every trigger that may refuse before the policies is asked here', async ()
 const strangers = ['real', 'random'] as const;
 const idFor = (kind: (typeof strangers)[number], real: string) => (kind === 'real' ? real : randomUUID());
 
-describe('a trigger that speaks before the policies says to a stranger what the policy would, whether the row is there or not', () => {
+describe('a trigger that runs before the policies answers a stranger as the policy would, whether the row exists or not', () => {
   test.each(Object.entries(inserts))('insert: %s', async (name, { real, row, answer }) => {
     const [table = ''] = name.split('.');
     for (const kind of strangers) {
@@ -119,7 +119,7 @@ test.each([
     rowOf('projects', "another's draft"),
     'project_not_found',
   ],
-] as const)('%s says to a stranger the same of a row that is there and of one that is not', async (name, args, real, answer) => {
+] as const)('%s gives a stranger the same answer for an existing and a missing row', async (name, args, real, answer) => {
   for (const kind of strangers)
     expect([kind, (await portal().call('member', name, args(idFor(kind, real)))).outcome]).toEqual([kind, answer]);
 });

@@ -10,7 +10,7 @@ export async function countOwn(client: Client, table: string, owner: string, per
   return Number(rows[0]?.count);
 }
 
-/** Changes or deletes all rows that are let, without a filter, and says how many. */
+/** Changes or deletes all rows that the caller may change, without a filter. Returns their number. */
 export async function changeAll(client: Client, table: string, patch: Row | undefined): Promise<number> {
   const name = `public.${escapeIdentifier(table)}`;
   if (!patch) return (await client.query(`delete from ${name}`)).rowCount ?? 0;

@@ -1,6 +1,6 @@
 import type { Client } from 'pg';
 
-/** What must be so of every table, policy and function, whatever the matrix says of its rows; one sentence a breach. */
+/** Rules for all tables, policies and functions. Returns one sentence for each violation. */
 export async function checkCatalog(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ breach: string }>(`
     with policies as (
@@ -19,7 +19,7 @@ export async function checkCatalog(client: Client): Promise<string[]> {
     union all
     select format('%s: %s is for PUBLIC', polrelid::regclass, polname) from policies where 0 = any (polroles)
     union all
-    select format('%s: %s asks auth.uid() anew for each row', polrelid::regclass, polname)
+    select format('%s: %s calls auth.uid() for each row', polrelid::regclass, polname)
     from policies, concat(pg_get_expr(polqual, polrelid), pg_get_expr(polwithcheck, polrelid)) as condition
     where replace(condition, 'SELECT auth.uid() AS uid', '') like '%auth.uid()%'
     union all

@@ -74,13 +74,13 @@ test.each(Object.entries(callable))('%s calls these functions and no other', asy
   expect(rows.map(({ name }) => name)).toEqual(names);
 });
 
-test('the API serves public alone', async () => {
+test('the API serves only the schema public', async () => {
   const { url, headersOf } = portal();
   const response = await fetch(`${url}/rest/v1/anything`, { headers: { ...headersOf('admin'), 'accept-profile': 'private' } });
   expect(await response.json()).toMatchObject({ code: 'PGRST106' });
 });
 
-test('no role of the API has rights on a sequence or may make anything', async () => {
+test('no role of the API has rights on sequences or may create objects', async () => {
   const rows = await portal().query(
     `select role, relname from pg_class, unnest(array['anon', 'authenticated', 'service_role']) as role
      where relkind = 'S' and relnamespace = 'public'::regnamespace and has_sequence_privilege(role, pg_class.oid, 'usage')
@@ -91,7 +91,7 @@ test('no role of the API has rights on a sequence or may make anything', async (
   expect(rows).toEqual([]);
 });
 
-test('nobody may truncate, and no role of the API refers to tables or hangs triggers on them, in any schema', async () => {
+test('nobody may truncate, and no role of the API may reference tables or add triggers, in any schema', async () => {
   const rows = await portal().query(
     `select role, oid::regclass::text as name, privilege
      from pg_class, unnest(array['anon', 'authenticated', 'service_role', 'authenticator']) as role,

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { askCells } from './ask-cells.ts';
 import { checkCatalog } from './check-catalog.sql.ts';
 import { openPortal, type OpenPortal } from '../fixtures/open-portal.ts';
-import { readPage } from './read-matrix.ts';
+import { readMatrixDocument } from './read-matrix.ts';
 
-const matrix = await readPage();
+const matrix = await readMatrixDocument();
 const subjects = [...new Set(matrix.map(({ subject }) => subject))];
 
 let portal: OpenPortal;
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => portal.close());
 
-describe('every cell of the access matrix holds', () => {
+describe('every cell of the access matrix is true', () => {
   test.each(subjects)('%s', async (subject) => {
     expect(
       await askCells(
@@ -32,6 +32,6 @@ test('every table and every bucket is in the matrix', async () => {
   expect(rows.map(({ name }) => name)).toEqual(subjects.toSorted());
 });
 
-test('tables, policies and functions keep the rules of the house', async () => {
+test('tables, policies and functions follow our conventions', async () => {
   expect(await checkCatalog(portal.administrator)).toEqual([]);
 });

@@ -4,23 +4,23 @@ import { join } from 'node:path';
 import { startCluster } from '@trivium/postgres';
 import { listMutations } from './mutations.sql.ts';
 import { openPortal } from '../fixtures/open-portal.ts';
-import { readPage } from './read-matrix.ts';
+import { readMatrixDocument } from './read-matrix.ts';
 import { runMutation, type MutationResult } from './run-mutation.ts';
 
 /**
- * Breaks every rule of the portal's database, one at a time, and says which of them no cell of the matrix noticed.
- * `node services/portal/supabase/tests/rls/mutation-test.ts [part of a mutation's name]`; leaves with 1 where one survived.
+ * Breaks every rule of the database, one at a time, and lists those that no cell of the matrix noticed.
+ * `node services/portal/supabase/tests/rls/mutation-test.ts [part of a mutation's name]`; exits with 1 if one survived.
  */
-const wanted = process.argv[2] ?? '';
+const filter = process.argv[2] ?? '';
 const workers = 2;
 const home = await mkdtemp(join(tmpdir(), 'portal-mutations-'));
 const cluster = await startCluster({ home, settings: { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' } });
 try {
-  const [server, matrix] = [await cluster.administrator(), await readPage()];
+  const [server, matrix] = [await cluster.administrator(), await readMatrixDocument()];
   const portals = [];
   for (let worker = 0; worker < workers; worker++) portals.push(await openPortal(server));
   const [first] = portals;
-  const queue = first ? (await listMutations(first.administrator)).filter(({ name }) => name.includes(wanted)) : [];
+  const queue = first ? (await listMutations(first.administrator)).filter(({ name }) => name.includes(filter)) : [];
   const count = queue.length;
   const results: MutationResult[] = [];
   await Promise.all(

@@ -1,11 +1,11 @@
 import type { Client } from 'pg';
 
-/** One rule broken: how to break it and how to mend it. */
+/** How to break and restore one rule. */
 export interface Mutation {
   readonly name: string;
-  /** The matrix's subjects that should notice first. */
+  /** The subjects of the matrix to check first. */
   readonly subjects: readonly string[];
-  /** The verb that should notice first; undefined: any. */
+  /** The verb to check first; undefined: all. */
   readonly verb: string | undefined;
   readonly breaks: string;
   readonly mends: string;
@@ -34,7 +34,7 @@ export async function listMutations(client: Client): Promise<Mutation[]> {
   ];
 }
 
-/** What of the matrix is about a table; all buckets are rows of one. */
+/** The subjects of the matrix for a table. All buckets are rows of storage.objects. */
 async function subjectsByTable(client: Client): Promise<(table: string) => string[]> {
   const { rows } = await client.query<{ id: string }>('select id from storage.buckets order by 1');
   const buckets = rows.map(({ id }) => `bucket ${id}`);
@@ -49,7 +49,7 @@ async function policyMutations(client: Client, subjectsOf: (table: string) => st
       (select string_agg(quote_ident(rolname), ', ') from pg_roles where oid = any (polroles)) as roles,
       pg_get_expr(polqual, polrelid) as "using", pg_get_expr(polwithcheck, polrelid) as "check"
     from pg_policy join pg_class on pg_class.oid = polrelid
-    -- The one that is alike on every table is broken in people/erased.test.ts.
+    -- people/erased.test.ts breaks the policy that all tables share.
     where relnamespace in ('public'::regnamespace, 'storage'::regnamespace) and polname <> 'an erased person has no rights'
     order by 1, 2`);
   return rows.flatMap(({ table, name, verb, kind, roles, using, check }) => {
@@ -100,7 +100,7 @@ async function grantMutations(client: Client): Promise<Mutation[]> {
     subjects: [table],
     verb,
     breaks: `grant ${verb} on ${table} to ${role}`,
-    // Taking a table's grant back takes those of its columns too.
+    // Revoking a table's grant also revokes those of its columns.
     mends: `revoke ${verb} on ${table} from ${role}${columns === null ? '' : `; grant ${verb} (${columns}) on ${table} to ${role}`}`,
   }));
 }

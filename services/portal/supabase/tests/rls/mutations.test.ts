@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, inject, test } from 'vitest';
 import { listMutations } from './mutations.sql.ts';
 import { openPortal, type OpenPortal } from '../fixtures/open-portal.ts';
-import { readPage } from './read-matrix.ts';
+import { readMatrixDocument } from './read-matrix.ts';
 import { runMutation } from './run-mutation.ts';
 
 let portal: OpenPortal;
@@ -13,8 +13,8 @@ afterAll(() => portal.close());
 // `node services/portal/supabase/tests/rls/mutation-test.ts` breaks every one.
 const oneIn = 6;
 
-test('a broken rule turns a cell red: every sixth policy, security setting and grant', async () => {
-  const matrix = await readPage();
+test('a broken rule fails a cell: every sixth policy, security setting and grant', async () => {
+  const matrix = await readMatrixDocument();
   const mutations = (await listMutations(portal.administrator)).filter((_, index) => index % oneIn === 0);
   const survivors = [];
   for (const mutation of mutations) {
@@ -25,7 +25,7 @@ test('a broken rule turns a cell red: every sixth policy, security setting and g
   expect(survivors).toEqual([]);
 }, 180_000);
 
-test('a rule that was broken is mended as it was', async () => {
+test('a broken rule is restored exactly', async () => {
   const before = await listMutations(portal.administrator);
   const [first] = before;
   if (first) await runMutation(portal, first, []);

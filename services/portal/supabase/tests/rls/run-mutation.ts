@@ -6,11 +6,11 @@ import type { OpenPortal } from '../fixtures/open-portal.ts';
 
 export interface MutationResult {
   readonly mutation: Mutation;
-  /** The first cell that turned red; undefined: none did. */
+  /** The first cell that failed; undefined if none did. */
   readonly killedBy: string | undefined;
 }
 
-/** Breaks one rule, asks until a cell turns red, and mends it. */
+/** Breaks one rule, runs cells until one fails, and restores the rule. */
 export async function runMutation(portal: OpenPortal, mutation: Mutation, matrix: readonly Cell[]): Promise<MutationResult> {
   await portal.administrator.query(mutation.breaks);
   try {
@@ -18,7 +18,7 @@ export async function runMutation(portal: OpenPortal, mutation: Mutation, matrix
     const killedBy =
       (await firstWrong(portal, same)) ??
       (await firstWrong(portal, table)) ??
-      // What no cell of the table can show, because grants or triggers stand in front, a rule about the catalog may.
+      // Where grants or triggers hide the broken rule from cells, a rule about the catalog may fail.
       (await checkCatalog(portal.administrator))[0] ??
       (await firstWrong(portal, others));
     return { mutation, killedBy };
@@ -29,7 +29,7 @@ export async function runMutation(portal: OpenPortal, mutation: Mutation, matrix
 
 async function firstWrong(portal: OpenPortal, cells: readonly Cell[]): Promise<string | undefined> {
   const [wrong] = await askCells(portal, cells, 1);
-  return wrong && `${wrong.name}: ${wrong.found} instead of ${wrong.expected}`;
+  return wrong && `${wrong.name}: ${wrong.actual} instead of ${wrong.expected}`;
 }
 
 /** The cells of the same table and verb, the others of the same table, and all others. */

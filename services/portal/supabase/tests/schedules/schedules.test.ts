@@ -67,14 +67,14 @@ test.each([
   expect(await count()).toBe(before - 1);
 });
 
-test('a harvest without an address fails with a sentence, and a move without one still stands', async () => {
+test('without an address a harvest fails with a message, and a move succeeds', async () => {
   await expect(run('social-harvest-hourly')).rejects.toThrow('no functions_url');
   const { body } = await portal().send('member', 'POST', 'projects', { ...requiredFields, title: 'Herb garden', division });
   const moved = await portal().call('member', 'move_project', { project: body[0].id, to_status: 'submitted-to-chair' });
   expect(moved.outcome).toBe('yes');
 });
 
-test('calls carry the key and the secret of the moment, and the two priorities their handles', async () => {
+test('calls send the current key and secret, and the two priorities their handles', async () => {
   await serveFunctions(portal().owner, { url: 'http://127.0.0.1:1/', key: 'key-0' });
   await serveFunctions(portal().owner, { url: address, key: 'key-1' });
   await portal().query(`update app_settings set social_priority_a = 'club.a'`);
@@ -105,7 +105,7 @@ test('a move calls notify-status-change with the row before and after', async ()
   });
 });
 
-test('what waits to be sent is called for again, and nothing else is', async () => {
+test('the sender is called again only if something is waiting', async () => {
   await portal().query('update notification_outbox set fanned_out_at = now()');
   await portal().query('delete from notification_deliveries');
   const retry = async () => (await portal().query('select private.retry_notifications() as request'))[0]?.request ?? null;

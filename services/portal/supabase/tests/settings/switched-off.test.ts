@@ -21,14 +21,14 @@ afterEach(async () => {
 test.each([
   ['shop', 'shop_off', order],
   ['polls', 'polls_off', poll],
-] as const)('%s: switched off, nothing new is taken, and switched on again it is', async (feature, code, act) => {
+] as const)('%s: turned off it accepts nothing new, and turned on again it does', async (feature, code, act) => {
   await switchTo(feature, false);
   expect((await act()).outcome).toBe(code);
   await switchTo(feature, true);
   expect((await act()).outcome).toBe('yes');
 });
 
-test('what is there goes on to its end while its part is switched off', async () => {
+test('existing orders and polls continue while their feature is turned off', async () => {
   const { id } = (await order()).body as { id: string };
   await switchTo('shop', false);
   expect((await portal().call('member', 'cancel_order', { shop_order: id })).outcome).toBe('yes');

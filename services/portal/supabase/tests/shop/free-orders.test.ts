@@ -11,14 +11,14 @@ const place = async () => {
 };
 const stock = async () => (await portal().query('select stock from shop_product_variants where id = $1', [sticker]))[0]?.stock;
 
-test('an order that costs nothing is paid as it is placed, waits without end, and is handed over', async () => {
+test('a free order is paid as it is placed, never expires, and is handed over', async () => {
   const order = await place();
   expect(order).toMatchObject({ status: 'paid', total: 0, pay_by: null });
   expect((await call('chair', 'hand_over_order', order.id)).body.status).toBe('handed-over');
   expect((await call('member', 'cancel_order', order.id)).outcome).toBe('shop_order_not_cancellable');
 });
 
-test('until it is handed over it is called off, gives its stock back, and is taken up again', async () => {
+test('until it is handed over a free order can be cancelled, returns its stock, and can be reopened', async () => {
   const order = await place();
   expect((await call('member', 'cancel_order', order.id)).body).toMatchObject({ status: 'cancelled', cancelled_by: 'buyer' });
   expect(await stock()).toBe(10);
@@ -26,7 +26,7 @@ test('until it is handed over it is called off, gives its stock back, and is tak
   expect(await stock()).toBe(8);
 });
 
-test('an order that costs something and was paid is not called off', async () => {
+test('a paid order that was not free cannot be cancelled', async () => {
   const order = await place();
   await portal().query('update shop_orders set total = 100 where id = $1', [order.id]);
   expect((await call('member', 'cancel_order', order.id)).outcome).toBe('shop_order_not_cancellable');

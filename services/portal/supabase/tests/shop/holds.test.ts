@@ -34,7 +34,7 @@ const reopen = (order: string, identity: 'member' | 'chair' | 'dean' = 'member')
 const cancel = (order: string, identity: 'member' | 'chair' = 'member') =>
   portal().call(identity, 'cancel_order', { shop_order: order });
 
-test('an order keeps the time that it was promised', async () => {
+test('an order keeps its deadline when the settings change', async () => {
   await portal().query('update app_settings set order_hold_minutes = 30');
   const { id } = await place();
   await portal().query('update app_settings set order_hold_minutes = 60');
@@ -45,7 +45,7 @@ test('an order keeps the time that it was promised', async () => {
   await portal().query('update app_settings set order_hold_minutes = 1440');
 });
 
-test('what nobody paid in time gives its stock back, once, and what is in time keeps it', async () => {
+test('an expired order returns its stock once, and an order in time keeps it', async () => {
   const [late, later, inTime] = [await place(), await place(), await place()];
   await letTimePass(late.id);
   await letTimePass(later.id);
@@ -58,7 +58,7 @@ test('what nobody paid in time gives its stock back, once, and what is in time k
   expect([await stockOf(shirt), await stockOf(cap), await runJob()]).toEqual([8, 9, 0]);
 });
 
-test('an order with a slip or a deposit is not called off by the time', async () => {
+test('an order with a slip or a deposit does not expire', async () => {
   const [sent, begun] = [await place(), await place()];
   await handInSlip(portal(), sent.id, slipPayload('014', 'HOLD1'));
   await portal().call('chair', 'record_deposit', { shop_order: begun.id, amount: 100 });
@@ -67,7 +67,7 @@ test('an order with a slip or a deposit is not called off by the time', async ()
   expect(await runJob()).toBe(0);
 });
 
-test('orders of the same goods, placed while others run out, do not lock each other up', async () => {
+test('orders that are placed while others expire do not deadlock', async () => {
   const late = await Promise.all([place(1), place(1), place(1)]);
   for (const { id } of late) await letTimePass(id);
   const outcomes = await Promise.all([place(1), runJob(), place(1), runJob(), place(1)]);
@@ -81,7 +81,7 @@ test('orders of the same goods, placed while others run out, do not lock each ot
   expect(await stockOf(shirt)).toBe(7);
 });
 
-test('a buyer takes up again what they or the time called off, with stock and time anew', async () => {
+test('a buyer reopens an order that they or the schedule cancelled, with new stock and time', async () => {
   const { id } = await place();
   expect((await cancel(id)).body).toMatchObject({ status: 'cancelled', cancelled_by: 'buyer' });
   expect((await reopen(id)).body).toMatchObject({ status: 'awaiting-payment', cancelled_by: null, cancelled_at: null });
@@ -92,7 +92,7 @@ test('a buyer takes up again what they or the time called off, with stock and ti
   expect(await runJob()).toBe(0);
 });
 
-test('what was sold meanwhile is not taken up again', async () => {
+test('an order whose stock was sold meanwhile cannot be reopened', async () => {
   const { id } = await place(8);
   await cancel(id);
   await portal().query('update shop_product_variants set stock = 3 where id = $1', [shirt]);
@@ -100,7 +100,7 @@ test('what was sold meanwhile is not taken up again', async () => {
   expect([await stockOf(cap), (await stateOf(id))?.status]).toEqual([10, 'cancelled']);
 });
 
-test('goods that left the shop are not taken up again', async () => {
+test('an order of unavailable products cannot be reopened', async () => {
   const { id } = await place();
   await cancel(id);
   await portal().query(`update shop_products set is_available = false where club_id = $1`, [chairsClub]);
@@ -118,13 +118,13 @@ test.each([
       await portal().query(`update shop_orders set cancelled_at = now() - interval '25 hours' where id = $1`, [id]);
     },
   ],
-])('%s is not taken up again', async (_what, happens) => {
+])('%s cannot be reopened', async (_what, happens) => {
   const { id } = await place();
   await happens(id);
   expect((await reopen(id)).outcome).toBe('shop_order_not_reopenable');
 });
 
-test('nobody takes up another’s order: not a stranger, and not the club', async () => {
+test('nobody reopens another person’s order: not a stranger, and not the club', async () => {
   const { id } = await place();
   await cancel(id);
   expect([(await reopen(id, 'dean')).outcome, (await reopen(id, 'chair')).outcome]).toEqual([
@@ -144,7 +144,7 @@ const row = async (order: string) =>
     )
   )[0];
 
-test('a slip that the club refuses sends its order back to be paid, and then the time calls it off', async () => {
+test('an order whose slip is refused waits for payment again, and expires', async () => {
   const { id } = await place();
   const [first, second] = [await slipFor(id), await slipFor(id)];
   await letTimePass(id);
@@ -174,7 +174,7 @@ test('the club that sells refuses a slip, once, and not one whose payment is rec
   expect((await refuse(paid)).outcome).toBe('slip_recorded');
 });
 
-test('a slip holds its order for the days that the club has to look at it, not for ever, and the buyer may ask once more', async () => {
+test("a slip reserves its order until the club's deadline, and the buyer may reopen it once", async () => {
   const { id } = await place();
   await slipFor(id);
   expect((await row(id))?.checked).toMatchObject({ days: 13 });
@@ -193,7 +193,7 @@ test('a slip holds its order for the days that the club has to look at it, not f
   expect((await reopen(id)).outcome).toBe('shop_order_not_reopenable');
 });
 
-test('calling off and taking up again adds no time, however often, and time that has run out is added once', async () => {
+test('cancelling and reopening adds no time, and an expired order gets more time once', async () => {
   const { id, pay_by } = await place();
   for (let round = 0; round < 3; round += 1) {
     await cancel(id);

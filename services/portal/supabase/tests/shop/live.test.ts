@@ -24,7 +24,7 @@ async function watch(identity: Identity): Promise<(order: string) => string[]> {
   return (order) => seen.filter((change) => change.new.id === order).map((change) => change.new.status);
 }
 
-test('what happens to an order shows to its buyer, its seller and the president, and to nobody else', async () => {
+test('changes of an order show to its buyer, its seller and the president, and to nobody else', async () => {
   await portal().query('update shop_product_variants set stock = 10');
   const [buyer, seller] = [await watch('member'), await watch('chair')];
   const [president, stranger] = [await watch('president'), await watch('dean')];
@@ -33,7 +33,7 @@ test('what happens to an order shows to its buyer, its seller and the president,
   const [order, marker] = [await place('member'), await place('dean')];
   expect((await portal().call('chair', 'record_deposit', { shop_order: order, amount: 100 })).outcome).toBe('yes');
   expect((await portal().call('chair', 'record_deposit', { shop_order: order, amount: 150 })).outcome).toBe('yes');
-  // The stranger's own comes last, so that all before it was told or kept from them.
+  // The stranger's own order changes last: all earlier changes have been sent or withheld by then.
   expect((await portal().call('dean', 'cancel_order', { shop_order: marker })).outcome).toBe('yes');
 
   const within = { timeout: 20_000 };

@@ -5,7 +5,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 const portal = usePortal();
 const shirt = idOf('shop_product_variants', "in the chair's club", 'member');
 const cap = idOf('shop_product_variants', "in the chair's club", 'dean');
-const foreign = idOf('variant', 'kept');
+const foreign = idOf('variant', 'other');
 
 beforeEach(() => portal().query('update shop_product_variants set stock = 10'));
 const place = (items: unknown, identity: 'member' | 'dean' | 'anonymous' = 'member', club = chairsClub) =>
@@ -31,7 +31,7 @@ test('an order takes stock and keeps the price of its day', async () => {
   ]);
 });
 
-test('twenty buyers of ten pieces: ten get one, and none is left or owed', async () => {
+test('20 buyers of 10 pieces: 10 get one, and the stock is exactly zero', async () => {
   const answers = await Promise.all(
     Array.from({ length: 20 }, (_, index) => place([{ variant_id: shirt, quantity: 1 }], index % 2 ? 'member' : 'dean')),
   );
@@ -39,7 +39,7 @@ test('twenty buyers of ten pieces: ten get one, and none is left or owed', async
   expect([outcomes.get('yes')?.length, outcomes.get('shop_out_of_stock')?.length, await stockOf(shirt)]).toEqual([10, 10, 0]);
 });
 
-test('orders of the same goods in another order do not lock each other up', async () => {
+test('concurrent orders of the same products in different orders do not deadlock', async () => {
   const both = [
     { variant_id: shirt, quantity: 1 },
     { variant_id: cap, quantity: 1 },
@@ -73,12 +73,12 @@ test.each([
   expect((await place(items)).outcome).toBe(outcome);
 });
 
-test('goods that are not on sale are not ordered', async () => {
+test('unavailable products cannot be ordered', async () => {
   await portal().query('update shop_products set is_available = false where club_id = $1', [otherClub]);
   expect((await place([{ variant_id: foreign, quantity: 1 }], 'member', otherClub)).outcome).toBe('shop_variant_unavailable');
 });
 
-test('calling an order off gives its stock back, once, to its buyer or seller alone', async () => {
+test('only the buyer or the seller cancels an order, and its stock returns once', async () => {
   const { body } = await place([{ variant_id: shirt, quantity: 4 }]);
   const cancel = (identity: 'member' | 'dean' | 'chair') => portal().call(identity, 'cancel_order', { shop_order: body.id });
   expect((await cancel('dean')).outcome).toBe('shop_order_not_found');

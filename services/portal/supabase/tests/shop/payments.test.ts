@@ -45,13 +45,13 @@ test.each([
   expect(await handIn(await place(), payload)).toMatchObject({ outcome: 'slip_unreadable', status: 422 });
 });
 
-test('a slip that is longer than any is refused before it is read, also where nothing is handed in', async () => {
+test('an overlong slip payload is refused before it is decoded, also by decode_slip', async () => {
   const ask = async (more: number) =>
     (await portal().call('member', 'decode_slip', { payload: slipPayload('014', '1', 'TH', '000001', more) })).outcome;
   expect([await ask(1), await ask(10)]).toEqual(['yes', 'slip_unreadable']);
 });
 
-test('a slip without a QR is kept for the seller to read', async () => {
+test('a slip without a QR is stored for the seller', async () => {
   expect((await handIn(await place())).body[0]).toMatchObject({ sending_bank: null, trans_ref: null });
 });
 
@@ -66,7 +66,7 @@ test('a deposit of the total pays the order, and no order takes more', async () 
   expect((await handIn(order, newSlip())).outcome).toBe('shop_order_not_payable');
 });
 
-test('two deposits at once do not exceed the total together', async () => {
+test('concurrent deposits cannot exceed the total together', async () => {
   const order = await place();
   const outcomes = await Promise.all([deposit(order, 300), deposit(order, 300), deposit(order, 300)]);
   expect(outcomes.map(({ outcome }) => outcome).toSorted()).toEqual(['ledger_over_total', 'ledger_over_total', 'yes']);
@@ -84,7 +84,7 @@ test('refunds give back what was received, and the stock of what was not handed 
   expect((await deposit(order, 1)).outcome).toBe('ledger_order_closed');
 });
 
-test('goods are handed over once they are paid', async () => {
+test('an order is handed over once it is paid', async () => {
   const order = await place();
   const handOver = () => portal().call('chair', 'hand_over_order', { shop_order: order });
   expect((await handOver()).outcome).toBe('shop_order_not_paid');
@@ -100,7 +100,7 @@ test('the club that sells keeps the ledger: not the buyer, not others', async ()
   expect((await deposit(order, 500, foreign)).outcome).toBe('ledger_proof_foreign');
 });
 
-test('what one account gives the other takes', async () => {
+test('debits and credits are equal', async () => {
   const { body } = await portal().call('admin', 'ledger_accounts');
   const sum = (side: 'debit' | 'credit') =>
     body.reduce((total: number, row: Record<string, number>) => total + (row[side] ?? 0), 0);
@@ -122,21 +122,21 @@ test('a slip is a file that its buyer uploaded for this order', async () => {
   ]);
 });
 
-test("a file that somebody else uploaded is no slip of the buyer's", async () => {
+test("a file that somebody else uploaded is not accepted as the buyer's slip", async () => {
   const order = await place();
   const path = await uploadSlip(portal(), order);
   await portal().query('update storage.objects set owner_id = $2 where name = $1', [path, personOf('dean')]);
   expect((await insert(order, path)).outcome).toBe('slip_file_missing');
 });
 
-test('a file whose bytes the storage service did not hash, as one sent in parts, is no slip', async () => {
+test('a file without a hash of the storage service, such as a resumable upload, is not accepted as a slip', async () => {
   const order = await place();
   const path = await uploadSlip(portal(), order);
   await portal().query(`update storage.objects set metadata = metadata || '{"eTag": "\\"0123-1\\""}' where name = $1`, [path]);
   expect(await insert(order, path)).toMatchObject({ status: 422, outcome: 'slip_file_unhashed' });
 });
 
-test('the same file counts once, under whatever name and with or without its code', async () => {
+test('the same file counts once, under any name and with or without its code', async () => {
   const [order, another] = [await place(), await place()];
   const [payload, bytes] = [newSlip(), newPicture()];
   expect((await handIn(order, payload, bytes)).outcome).toBe('yes');

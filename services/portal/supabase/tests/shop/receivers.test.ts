@@ -6,7 +6,7 @@ const portal = usePortal();
 const name = (promptpay_id: string | null) =>
   portal().send('chair', 'POST', 'shop_receivers?select=promptpay_id', { club_id: chairsClub, promptpay_id });
 
-test.each(['0812345678', '1234567890123', '012345678901234', null])('%s may receive', async (promptpayId) => {
+test.each(['0812345678', '1234567890123', '012345678901234', null])('%s is a valid account', async (promptpayId) => {
   expect(await name(promptpayId)).toMatchObject({ outcome: 'yes', body: [{ promptpay_id: promptpayId }] });
 });
 
@@ -17,7 +17,7 @@ test.each(['812345678', '+66812345678', '081-234-5678', '12345678901234', ''])(
   },
 );
 
-test('who named an account is kept with it', async () => {
+test('an account records who named it', async () => {
   await name('0899999999');
   const [row] = await portal().query(
     `select profiles.role, shop_receivers.promptpay_id from shop_receivers join profiles on profiles.id = named_by

@@ -54,7 +54,7 @@ const soldOf = async (variant: string) =>
 const stockOf = async (variant: string) =>
   (await portal().query('select stock from shop_product_variants where id = $1', [variant]))[0]?.stock;
 
-test('200 buyers of 20 pieces: twenty get one each, 180 hear that it is sold out, and none is left or owed', async () => {
+test('200 buyers of 20 pieces: 20 get one each, 180 learn that it is sold out, and the stock is exactly zero', async () => {
   await portal().query('update shop_product_variants set stock = 20 where id = $1', [shirt]);
   const answers = await rush(() => [{ variant_id: shirt, quantity: 1 }]);
   expect(count(answers)).toEqual({ placed: 20, shop_out_of_stock: 180 });

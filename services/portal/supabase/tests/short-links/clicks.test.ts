@@ -13,7 +13,7 @@ const follow = async (slug: string, address = '192.0.2.1') =>
 const hashes = async () =>
   (await portal().query('select ip_hash from short_link_clicks order by id')).map(({ ip_hash }) => ip_hash);
 
-test('a link leads on and counts a click, without the address', async () => {
+test('a link redirects and counts a click, without the address', async () => {
   expect(await follow('own_chair')).toBe('https://example.org');
   expect(await portal().query('select utm_source, referrer_host, device from short_link_clicks')).toEqual([
     { utm_source: 'poster', referrer_host: 'news.example', device: 'phone' },
@@ -31,7 +31,7 @@ test('one address is one visitor on one day, and another on the next', async () 
   expect(await portal().query('select from private.click_salts')).toHaveLength(1);
 });
 
-test('a link that is unknown, switched off or over leads nowhere and counts nothing', async () => {
+test('an unknown, inactive or expired link is not found, and counts no click', async () => {
   await portal().query(
     `update short_links set is_active = false where slug = 'own_vp'; update short_links set expires_at = '2020-01-01' where slug = 'own_dean'`,
   );

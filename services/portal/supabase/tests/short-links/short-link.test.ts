@@ -39,7 +39,7 @@ test('a short link leads to its address with the UTM data of the request, and co
   ]);
 });
 
-test('no address is kept, and its hash is another each day', async () => {
+test('no address is stored, and its hash changes daily', async () => {
   await addLink('camp', 'https://camp.test/');
   const from = (address: string) => open('camp', { 'x-forwarded-for': address });
   await from('203.0.113.9');
@@ -53,7 +53,7 @@ test('no address is kept, and its hash is another each day', async () => {
   expect(JSON.stringify(await clicks())).not.toContain('203.0.113');
 });
 
-test('an unknown link, one that has ended and one that is switched off are not found, and count nothing', async () => {
+test('an unknown, an expired and an inactive link are not found, and count no click', async () => {
   for (const slug of ['old', 'off']) await addLink(slug, 'https://camp.test/');
   await portal().query(`update public.short_links set expires_at = now() - interval '1 minute' where slug = 'old'`);
   await portal().query(`update public.short_links set is_active = false where slug = 'off'`);
@@ -82,7 +82,7 @@ test.each([
   expect(deviceOf(userAgent)).toBe(device);
 });
 
-test('no query, however strange, leads elsewhere or makes counting fail', () => {
+test('no query changes the target or makes counting fail', () => {
   fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('utm_source', 'utm_term', 'x', 'url'), fc.string({ unit: 'binary' }))),

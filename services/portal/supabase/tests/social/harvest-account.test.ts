@@ -3,7 +3,7 @@ import { usePortal } from '../fixtures/use-portal.ts';
 
 const portal = usePortal();
 
-test('administrators alone have an account harvested, one that is known and switched on', async () => {
+test('only administrators harvest an account, and only a listed and active one', async () => {
   await portal().query(`insert into social_user_ids (handle, is_active) values ('roof.club', true), ('quiet.club', false)`);
   expect((await portal().call('anonymous', 'harvest_account', { handle: 'roof.club' })).outcome).toBe('denied');
   for (const who of ['member', 'chair', 'president'] as const)

@@ -4,7 +4,7 @@ import { useSocial } from './use-social.ts';
 
 const social = useSocial();
 
-test('a named account is asked for, its posts are written, and their pictures kept in the bucket', async () => {
+test('the requested account is harvested: posts are written and pictures copied into the bucket', async () => {
   const { accounts, call, feed, account, images, portal } = social();
   await accounts('club');
   const answer = await call('club');
@@ -24,13 +24,16 @@ test('a named account is asked for, its posts are written, and their pictures ke
     },
     { shortcode: 'club-2', like_count: 11, comment_count: 1 },
   ]);
-  const kept = await fetch(`${portal.url}/storage/v1/object/public/social-thumbnails/club/club-1.jpg`);
-  expect([kept.headers.get('content-type'), Buffer.from(await kept.arrayBuffer()).equals(jpeg)]).toEqual(['image/jpeg', true]);
+  const picture = await fetch(`${portal.url}/storage/v1/object/public/social-thumbnails/club/club-1.jpg`);
+  expect([picture.headers.get('content-type'), Buffer.from(await picture.arrayBuffer()).equals(jpeg)]).toEqual([
+    'image/jpeg',
+    true,
+  ]);
   expect(images.received.map(({ path }) => path)).toEqual(expect.arrayContaining(['/club-1', '/club-2']));
   expect(await account('club')).toMatchObject({ user_id: '5527', failures: 0, retry_after: null });
 });
 
-test('without a handle accounts take turns: the one that waited longest is next', async () => {
+test('without a handle the account that waited longest is harvested', async () => {
   const { accounts, call, wait } = social();
   await accounts('a', 'b', 'c');
   const handles = [];
@@ -41,14 +44,14 @@ test('without a handle accounts take turns: the one that waited longest is next'
   expect(handles).toEqual(['a', 'b', 'c', 'a', 'b', 'c']);
 });
 
-test('calls at once take different accounts', async () => {
+test('concurrent calls harvest different accounts', async () => {
   const { accounts, call } = social();
   await accounts('a', 'b', 'c');
   const answers = await Promise.all([call(), call(), call()]);
   expect(new Set(answers.map(({ body }) => body['handle']))).toEqual(new Set(['a', 'b', 'c']));
 });
 
-test('a harvest that is repeated changes counts, doubles nothing, and fetches no picture again', async () => {
+test('a repeated harvest updates counts, and copies neither posts nor pictures twice', async () => {
   const { accounts, call, feed, site, images, wait } = social();
   await accounts('club');
   await call('club');
@@ -71,7 +74,7 @@ test('a picture that failed is tried again with the next harvest', async () => {
   expect(await feed()).toMatchObject([{ thumbnail_path: 'club/club-1.jpg' }, { thumbnail_path: 'club/club-2.jpg' }]);
 });
 
-test('pictures come from the addresses of the site alone, and are of the types that the bucket takes', async () => {
+test("pictures come only from the site's addresses, and have types that the bucket accepts", async () => {
   const { accounts, call, site, portal } = social();
   await accounts('club');
   site.next({ body: profileOf(portal.url, 'club-1') });
@@ -90,19 +93,19 @@ test.each([
   expect(site.received).toEqual([]);
 });
 
-test('without a secret in the database nobody passes: 503', async () => {
+test('without a secret in the database every call gets 503', async () => {
   const { call, portal } = social();
-  const [kept] = await portal.query(`delete from public.internal_secrets where key = 'cron_secret' returning value`);
+  const [secret] = await portal.query(`delete from public.internal_secrets where key = 'cron_secret' returning value`);
   const answers = [
     await call('club'),
     await call('club', { 'x-cron-secret': '' }),
     await call('club', { 'x-cron-secret': 'undefined' }),
   ];
-  await portal.query(`insert into public.internal_secrets (key, value) values ('cron_secret', $1)`, [kept?.['value']]);
+  await portal.query(`insert into public.internal_secrets (key, value) values ('cron_secret', $1)`, [secret?.['value']]);
   for (const answer of answers) expect(answer).toMatchObject({ status: 503, body: { error: { code: 'cron_secret_missing' } } });
 });
 
-test('a new secret counts at once, and the old one no more', async () => {
+test('a new secret is valid at once, and the old one is not', async () => {
   const { call, portal } = social();
   const [old] = await portal.query(`select value from public.internal_secrets where key = 'cron_secret'`);
   await portal.query(`update public.internal_secrets set value = encode(sha256(value::bytea), 'hex') where key = 'cron_secret'`);
@@ -110,7 +113,7 @@ test('a new secret counts at once, and the old one no more', async () => {
   expect((await call(undefined, { 'x-cron-secret': String(old?.['value']) })).status).toBe(401);
 });
 
-test('handles that are none, unknown or not harvested are refused, each with its code', async () => {
+test('invalid, unknown and inactive handles are refused, each with its code', async () => {
   const { accounts, call, portal, site } = social();
   await accounts('quiet');
   await portal.query(`update public.social_user_ids set is_active = false`);

@@ -15,7 +15,7 @@ test.each([
   [404, 'profile_missing'],
   [500, 'unreachable'],
   [503, 'unreachable'],
-])('an account that answers %i is %s and rests', async (status, state) => {
+])('an account that answers %i is %s and is paused', async (status, state) => {
   const { accounts, call, site, account, feed, context } = social();
   await accounts('club');
   site.next({
@@ -32,7 +32,7 @@ test.each([
   expect(used.lines).toEqual([{ message: 'harvest_failed', handle: 'club', code: state }]);
 });
 
-test('a site that says nothing is unreachable', async () => {
+test('a silent site is unreachable', async () => {
   const { accounts, call, site } = social();
   await accounts('club');
   site.next('silence');
@@ -52,7 +52,7 @@ test.each([['<!doctype html>'], ['{"data":{"user":null}}'], ['{"data":{"user":{"
   },
 );
 
-test('an account that rests is not asked, by name or by rotation, until its time has come', async () => {
+test('a paused account is not requested, by name or by rotation, until its pause ends', async () => {
   const { accounts, call, site, wait } = social();
   await accounts('club');
   site.next({ status: 429 });
@@ -64,7 +64,7 @@ test('an account that rests is not asked, by name or by rotation, until its time
   expect((await call()).body).toMatchObject({ state: 'harvested' });
 });
 
-test('each failure in a row doubles the rest, and an answer ends the row', async () => {
+test('each failure in a row doubles the pause, and a success resets it', async () => {
   const { accounts, call, site, wait, account } = social();
   await accounts('club');
   site.next({ status: 429 }, { status: 401 }, { status: 429, headers: { 'retry-after': '36000' } });
@@ -82,24 +82,24 @@ test('each failure in a row doubles the rest, and an answer ends the row', async
   expect(await account('club')).toMatchObject({ failures: 0, retry_after: null });
 });
 
-test('one account that is throttled leaves the turn to the others', async () => {
+test('a throttled account does not block the others', async () => {
   const { accounts, call, site } = social();
   await accounts('a', 'b');
   site.next({ status: 429 });
   expect([(await call()).body['handle'], (await call()).body['handle'], (await call()).body['handle']]).toEqual(['a', 'b', 'b']);
 });
 
-test('a rest is at least an hour, at most a day by itself, and never more than a week', () => {
+test('a pause is at least an hour, by default at most a day, and never more than a week', () => {
   fc.assert(
-    fc.property(fc.nat(2000), fc.double({ min: 0, noNaN: true }), (failures, asked) => {
+    fc.property(fc.nat(2000), fc.double({ min: 0, noNaN: true }), (failures, retryAfter) => {
       expect(restSeconds(failures)).toBeGreaterThanOrEqual(3600);
       expect(restSeconds(failures)).toBeLessThanOrEqual(86_400);
-      expect(restSeconds(failures, asked)).toBeLessThanOrEqual(7 * 86_400);
+      expect(restSeconds(failures, retryAfter)).toBeLessThanOrEqual(7 * 86_400);
     }),
   );
 });
 
-test('no profile, however malformed, makes reading it fail', () => {
+test('no malformed profile makes reading fail', () => {
   const profile = profileOf('https://a.cdninstagram.com', 'one');
   fc.assert(
     fc.property(

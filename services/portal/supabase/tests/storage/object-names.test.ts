@@ -22,7 +22,7 @@ const bad = [
   '',
 ];
 
-test.each(bad)('a photo, a picture of a person, of a club and of goods never name %j', async (name) => {
+test.each(bad)('a photo, an avatar, a logo and a product picture never have the name %j', async (name) => {
   const { send } = portal();
   const outcomes = [
     await send('member', 'POST', 'event_photos', { event_id: attendedEvent, file_path: name }),
@@ -38,7 +38,7 @@ test.each(bad)('a photo, a picture of a person, of a club and of goods never nam
   expect(outcomes).toEqual(['23514', isNameBelow ? 'yes' : '23514', '23514', '23514', '23514', '23514', '23514']);
 });
 
-test('a photo lies in the folder of its event, and a picture in that of its person', async () => {
+test('a photo is in the folder of its event, and an avatar in that of its person', async () => {
   const { send } = portal();
   const other = personOf('chair');
   expect([
@@ -49,7 +49,7 @@ test('a photo lies in the folder of its event, and a picture in that of its pers
   ]).toEqual(['23514', '23514', 'yes']);
 });
 
-test('a name stays inside its bucket whatever is typed', async () => {
+test("no input makes an object's name leave its bucket", async () => {
   await fc.assert(
     fc.asyncProperty(fc.string({ maxLength: 40 }), async (name) => {
       if (name.includes('\0')) return;
