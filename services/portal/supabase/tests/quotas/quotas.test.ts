@@ -88,7 +88,7 @@ test('an upload beyond the quota is refused when it begins, with its code and a 
   expect((await avatars.upload(mine('1.png'), picture(mebibyte * 1.5))).error).toBeNull();
   const refused = refusalOf((await avatars.upload(mine('2.png'), picture(mebibyte))).error);
   expect(refused).toMatchObject({ code: 'quota_bytes_exceeded', statusCode: '413' });
-  expect(refused?.message).toBe('One person stores at most 2.0 MB; 1.5 MB are used.');
+  expect(refused?.message).toBe('You can store at most 2.0 MB; 1.5 MB are used.');
   await avatars.remove([mine('1.png')]);
   expect((await avatars.upload(mine('2.png'), picture(mebibyte))).error).toBeNull();
   await avatars.remove([mine('2.png')]);
