@@ -38,10 +38,8 @@ test.each([
 });
 
 test('each migration begins by saying what it is for and which tests cover it', () => {
-  for (const { name, text } of migrations) {
-    const head = /^(?:--.*\n)+\n/.exec(text)?.[0] ?? '';
-    expect(head, name).toMatch(/Tests: .*\.\n\n$/s);
-  }
+  const withoutHead = migrations.filter(({ text }) => !/^(?:--.*\n)*--.*Tests: .*(?:\n--.*)*\.\n\n/.test(text));
+  expect(withoutHead.map(({ name }) => name)).toEqual([]);
 });
 
 test('released migrations are as they were released', async () => {
