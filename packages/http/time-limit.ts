@@ -10,5 +10,5 @@ import { refuse } from './errors.ts';
 export function limitTime(clock: Clock, limitMs: number): MiddlewareHandler {
   const message = `The answer took longer than ${limitMs / 1000} seconds. Please try again later.`;
   const makeError = () => refuse('request_timeout', message, { retryAfter: 5 });
-  return (_c, next) => withTimeLimit({ clock, limitMs, makeError }, next());
+  return (_c, next) => withTimeLimit({ clock, limitMs, makeError }, next);
 }

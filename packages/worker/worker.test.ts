@@ -73,7 +73,7 @@ test('jobs wait while the tables are newer than the worker supports, and continu
   await pool.query(`insert into ${schema}.migrations (id, breaking) values (999, true)`);
   // Repeated until it arrives: a worker that has just started does not listen yet.
   const tell = () => pool.query(`select pg_notify('worker:migrate', '{"migrationNumber": 999, "breaking": true}')`);
-  await expect.poll(() => tell().then(() => lines.join('')), within).toContain('jobs are not run');
+  await expect.poll(() => tell().then(() => lines.join('')), within).toContain('the worker did not restart');
   await jobs.addJob('late', {});
   expect(done).toEqual([]);
   await pool.query(`delete from ${schema}.migrations where id = 999`);
@@ -147,7 +147,7 @@ test('a job whose result cannot be stored does not end the process, and runs aga
   await pool.query(`create function ${schema}.refuse() returns trigger language plpgsql as $$ begin raise 'gone'; end $$;
     create trigger refuse before delete on ${schema}._private_jobs for each statement execute function ${schema}.refuse()`);
   await jobs.addJob('unwritten', {});
-  await expect.poll(() => lines.join(''), within).toContain('jobs ended by themselves');
+  await expect.poll(() => lines.join(''), within).toContain('the worker ended by itself');
   await pool.query(`drop trigger refuse on ${schema}._private_jobs`);
   await expect.poll(() => runs, within).toBeGreaterThan(1);
 });

@@ -5,5 +5,5 @@ import { refuse } from './errors.ts';
 export const withAnswerLimit = <T>(clock: Clock, limitMs: number, answer: Promise<T>): Promise<T> =>
   withTimeLimit(
     { clock, limitMs, makeError: () => refuse('request_timeout', `No answer came within ${limitMs / 1000} seconds.`) },
-    answer,
+    () => answer,
   );

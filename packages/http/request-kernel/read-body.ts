@@ -20,10 +20,10 @@ export async function readBody(request: Request, limits: BodyLimits): Promise<Ui
   const makeError = () => refuse('body_timeout', `The body did not arrive within ${limits.bodyTimeoutMs / 1000} seconds.`);
   const timeLimit = { clock: limits.clock, limitMs: limits.bodyTimeoutMs, makeError };
   // The HTTP parser enforces a declared length, so the whole body can be read at once; a chunked body is counted.
-  const body: Promise<ArrayBuffer | Uint8Array> =
+  const read = (): Promise<ArrayBuffer | Uint8Array> =>
     declared === null ? readCounted(request, limits.bodyLimitBytes) : request.arrayBuffer();
   try {
-    return new Uint8Array(await withTimeLimit(timeLimit, body));
+    return new Uint8Array(await withTimeLimit(timeLimit, read));
   } catch (error) {
     if (error instanceof CodedError) throw error;
     throw refuse('body_incomplete', 'The connection ended before the body did.', { cause: error });

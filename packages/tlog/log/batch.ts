@@ -75,7 +75,7 @@ async function ask(
   await transaction.query('savepoint plan');
   let failure: { readonly error: unknown };
   try {
-    const planned = await withPlanLimit(clock, Promise.resolve(call.plan({ size, readEntries, transaction })));
+    const planned = await withPlanLimit(clock, async () => call.plan({ size, readEntries, transaction }));
     checkAppend(planned, limits);
     await transaction.query('release savepoint plan').catch((error: unknown) => {
       throw refuse('plan_transaction_broken', 'A statement of the plan failed, and the plan went on all the same.', {
@@ -94,9 +94,9 @@ async function ask(
 }
 
 /** @throws CodedError plan_timeout */
-function withPlanLimit<Value>(clock: Clock, entries: Promise<Value>): Promise<Value> {
+function withPlanLimit<Value>(clock: Clock, plan: () => Promise<Value>): Promise<Value> {
   const message = `The plan took longer than ${planLimitMs / 1000} seconds, and nobody else could append meanwhile.`;
-  return withTimeLimit({ clock, limitMs: planLimitMs, makeError: () => refuse('plan_timeout', message) }, entries);
+  return withTimeLimit({ clock, limitMs: planLimitMs, makeError: () => refuse('plan_timeout', message) }, plan);
 }
 
 /** Resolves every call with the position of its entries. */
