@@ -23,7 +23,7 @@ describe('the trust', () => {
     expect([ok, facts?.witnesses, steps.at(-1)?.message]).toEqual([
       true,
       [],
-      '0 of the 0 witnesses that you name cosigned the checkpoint; you ask for none.',
+      '0 of the 0 witnesses that you name cosigned the checkpoint; you require none.',
     ]);
   });
 
