@@ -106,7 +106,7 @@ async function respond(context: AuthContext, raw: Request, caller: Caller, peer:
   } catch (error) {
     const translated = translateProjectError(error);
     const { cause, status = 400 } = translated as { cause?: unknown; status?: number };
-    if (status >= 500 && cause !== undefined) context.log.logger.error({ err: cause }, 'auth: the database refused');
+    if (status >= 500 && cause !== undefined) context.log.logger.error({ err: cause }, 'auth: a request failed');
     const response = errorResponse(raw, translated);
     if (!response) throw translated;
     return response;
