@@ -25,7 +25,7 @@ export function broadcastOf(row: Tuple): { readonly topic: Topic; readonly broad
 
 /** Converts a stored message for a client that joined later. */
 export function toReplay({ id, event, payload, binary }: MessageRow): Broadcast {
-  const meta = { toReplay: true, id };
+  const meta = { replayed: true, id };
   if (binary) return { kind: 'binary', event: event ?? '', bytes: binary, meta };
   return { kind: 'object', id, json: broadcastJson(event ?? '', payload ?? '{}', meta) };
 }
