@@ -258,7 +258,7 @@ test('the log shows no token, no key and no message', async () => {
   const token = await tokenOf(ada);
   const { frames, send } = await openRaw(backend());
   send(['1', '1', 'realtime:room', 'phx_join', { access_token: token, config: { broadcast: { self: true } } }]);
-  send(['1', '2', 'realtime:room', 'broadcast', { event: 'e', payload: { messages: 'hunter2-hunter2' } }]);
+  send(['1', '2', 'realtime:room', 'broadcast', { event: 'e', payload: { text: 'hunter2-hunter2' } }]);
   send(['2', '3', 'realtime:other', 'phx_join', { access_token: `${token}x` }]);
   await frames.next(([, ref]) => ref === '3');
   const log = await backend().readLog();
