@@ -1,7 +1,6 @@
--- Which steps of which chain the signed log holds, so that each is logged once, whichever replica comes first.
--- Proven by approval-log/approval-log.test.ts.
+-- The steps that the transparency log has. Each is logged once, also by several replicas. Tests: approval-log.test.ts.
 create table approval_log.logged_steps (
-  -- approval_steps.id; without a reference, since what the log says must outlive what it speaks of.
+  -- approval_steps.id; no foreign key, because the log must outlive the rows.
   step_id bigint primary key,
   log_index bigint not null unique
 );

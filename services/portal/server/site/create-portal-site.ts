@@ -11,7 +11,7 @@ import { readBlocks } from './access-document.rules.ts';
 import { configDescription, configPath, describeConfig } from './config-json.ts';
 import { addLogRoutes, logErrors, type TransparencyLog } from '@trivium/tlog';
 import { addApp } from './app/add-app.ts';
-import { access } from './pages/access.ts';
+import { access } from './pages/access-rules.ts';
 import { home } from './pages/home.ts';
 import { createSubjectFinder } from './subjects/find-subject.ts';
 import { createSiteOf, type WebData } from './view.ts';
