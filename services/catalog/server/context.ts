@@ -6,7 +6,7 @@ import { logErrors, type TransparencyLog } from '@trivium/tlog';
 import type { VerifierKey } from '@trivium/transparency';
 import type pg from 'pg';
 import { catalogErrors, service as facts, sourceHeaders, type Contact, type Health } from '../contract/index.ts';
-import { addPages } from '../web/index.ts';
+import { addPages } from '../web/add-pages.ts';
 import { addRoutes } from '../http/app.ts';
 import { makeBundles } from '../domain/bundles/make-bundles.ts';
 import type { Catalog } from '../domain/catalog/catalog.ts';

@@ -1,1 +1,0 @@
-export { addPages } from './add-pages.ts';
