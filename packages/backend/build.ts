@@ -10,8 +10,8 @@ const folder = import.meta.dirname;
 const root = join(folder, '../..');
 
 /**
- * Writes the package as it is published to the folder `dist`: each of our own packages that the backend reaches in a
- * folder of its own name, as JavaScript and types whose imports are relative; beside them the files that they read.
+ * Writes the published package to `dist`: each of our own packages that the backend imports, in a folder of its name, as
+ * JavaScript and types with relative imports, together with the files that they read.
  */
 export async function buildBackend(dist: string): Promise<void> {
   const packages = await packagesFrom(folder);
@@ -36,7 +36,7 @@ export async function buildBackend(dist: string): Promise<void> {
   await copyFile(join(root, 'LICENSE'), join(dist, 'LICENSE'));
 }
 
-/** What can be imported of a package, and the module that is meant: `@trivium/core`, `core/index.ts`. */
+/** A package's import names and their modules: `@trivium/core`, `core/index.ts`. */
 const entriesOf = ({ place, manifest: { name, exports = {} } }: OwnPackage): [string, string][] =>
   Object.entries(exports).map(([subpath, path]) => [join(name, subpath), join(place, path)]);
 

@@ -14,7 +14,7 @@ export interface OpenServices {
   readonly stop: () => Promise<void>;
 }
 
-/** How each service is opened; undefined where the project's configuration switches it off. */
+/** Opens each service. Undefined if the project's configuration disables it. */
 const openers: Partial<Record<ServiceName, (context: ServiceContext) => Promise<RunningService | undefined>>> = {
   storage: openStorage,
   realtime: openRealtime,
@@ -22,7 +22,7 @@ const openers: Partial<Record<ServiceName, (context: ServiceContext) => Promise<
   functions: openFunctions,
 };
 
-/** Opens the services that the project wants; what was opened before a failure is closed again. */
+/** Opens the services that the project enables. If one fails, those already open are stopped. */
 export async function openServices(context: ServiceContext): Promise<OpenServices> {
   const running = new Map<ServiceName, RunningService>();
   const stop = async () => {

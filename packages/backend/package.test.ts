@@ -59,7 +59,7 @@ test('npx serves a project on the embedded database, supabase-js writes and read
   const { PATH = '' } = readBackendEnv().all;
   const args = ['--project', boardFolder, '--port', '0', '--home', await temporaryHome()];
   const program = startProgram(args, { PATH }, { file: 'npx', args: ['--offline', 'trivium-backend'], folder: user });
-  const { url, pid, keys } = await program.saying('ready');
+  const { url, pid, keys } = await program.lineWith('ready');
   // npx itself passes no signal on.
   onTestFinished(() => endProcess(Number(pid)));
   const client = createClient(String(url), (keys as Record<string, string>)['SUPABASE_SECRET_KEY'] ?? '');
@@ -68,7 +68,7 @@ test('npx serves a project on the embedded database, supabase-js writes and read
   expect({ data, error }).toEqual({ data: [{ title: 'From the package' }], error: null });
   expect(await (await fetch(`${String(url)}/functions/v1/hello`)).text()).toBe('hello');
   process.kill(Number(pid), 'SIGTERM');
-  expect(await program.left).toBe(0);
+  expect(await program.exited).toBe(0);
 });
 
 test('a program that imports it serves a project, with the face of the source', async () => {

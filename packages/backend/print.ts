@@ -3,11 +3,11 @@ import type { Settings } from './config/settings.ts';
 
 export interface Printer {
   readonly progress: (line: string) => void;
-  /** Keys are given in development only, and then they are printed: that is what a newcomer needs next. */
+  /** Prints the keys, which are passed in development only. */
   readonly ready: (url: string, settings: Settings, keys: Secrets | undefined) => void;
 }
 
-/** What people read, or with `isJson` one object a line for scripts. */
+/** Prints text for people, or with `isJson` one JSON object a line for scripts. */
 export function createPrinter(isJson: boolean): Printer {
   const write = (line: string) => void process.stdout.write(`${line}\n`);
   if (isJson)
@@ -39,7 +39,7 @@ export function createPrinter(isJson: boolean): Printer {
   };
 }
 
-/** Under the names that a client's settings give them. The secret that signs tokens stays in its file. */
+/** The keys under the names of a client's settings. The secret that signs tokens is not printed. */
 const publicNames = (keys: Secrets): Record<string, string> => ({
   SUPABASE_PUBLISHABLE_KEY: keys.publishableKey,
   SUPABASE_SECRET_KEY: keys.secretKey,

@@ -3,11 +3,11 @@ import { expect, inject, onTestFinished, test } from 'vitest';
 import { demoPublishableKey } from './config/demo-keys.ts';
 import { createProjectDatabase } from './testing/project-database.ts';
 import { projectFolder } from './testing/project-folder.ts';
-import { startProgram, temporaryHome, type Line } from './testing/program.ts';
+import { startProgram, temporaryHome, type OutputLine } from './testing/program.ts';
 import { boardFolder } from './testing/use-backend.ts';
 
 const board = ['--project', boardFolder, '--port', '0'];
-const keysOf = (line: Line) => line['keys'] as Record<string, string>;
+const keysOf = (line: OutputLine) => line['keys'] as Record<string, string>;
 const production = {
   SUPABASE_JWT_SECRET: 'a secret of more than thirty-two characters',
   SUPABASE_PUBLISHABLE_KEY: 'sb_publishable_abcdefghijklmnopqrstuv',
@@ -26,14 +26,14 @@ async function databaseUrl() {
 test('a restart keeps data and keys, and a stop leaves with 0', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
-  const ready = await first.saying('ready');
+  const ready = await first.lineWith('ready');
   const { SUPABASE_SECRET_KEY = '' } = keysOf(ready);
   const client = createClient(String(ready['url']), SUPABASE_SECRET_KEY);
   expect((await client.from('notes').insert({ title: 'Kept' })).error).toBeNull();
   expect(await first.stop('SIGTERM')).toBe(0);
 
   const second = startProgram([...board, '--home', home]);
-  const again = await second.saying('ready');
+  const again = await second.lineWith('ready');
   expect(keysOf(again)).toEqual(keysOf(ready));
   const { data } = await createClient(String(again['url']), SUPABASE_SECRET_KEY).from('notes').select('*');
   expect(data?.map((row) => (row as { title: string }).title)).toContain('Kept');
@@ -44,33 +44,33 @@ test('a restart keeps data and keys, and a stop leaves with 0', async () => {
 test('a stop while it starts leaves with 0, and the next start finds the folder in order', async () => {
   const home = await temporaryHome();
   const early = startProgram([...board, '--home', home]);
-  await early.saying('progress');
+  await early.lineWith('progress');
   expect(await early.stop('SIGTERM')).toBe(0);
   const next = startProgram([...board, '--home', home]);
-  const { url } = await next.saying('ready');
+  const { url } = await next.lineWith('ready');
   expect((await fetch(`${String(url)}/readyz`)).status).toBe(200);
 });
 
 test('a killed process leaves nothing that blocks the next start', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
-  await first.saying('ready');
+  await first.lineWith('ready');
   await first.stop('SIGKILL');
   const next = startProgram([...board, '--home', home]);
-  const { url } = await next.saying('ready');
+  const { url } = await next.lineWith('ready');
   expect((await fetch(`${String(url)}/readyz`)).status).toBe(200);
 });
 
 test('the demo keys answer where they were asked for, and nowhere else', async () => {
   const home = await temporaryHome();
   const demo = startProgram([...board, '--home', home, '--demo-keys', '--keyless']);
-  const { url } = await demo.saying('ready');
+  const { url } = await demo.lineWith('ready');
   const response = await fetch(`${String(url)}/rest/v1/notes`, { headers: { apikey: demoPublishableKey } });
   expect(response.status).toBe(200);
   expect((await fetch(`${String(url)}/rest/v1/notes`)).status).toBe(200);
   await demo.stop();
   const usual = startProgram([...board, '--home', home]);
-  const ready = await usual.saying('ready');
+  const ready = await usual.lineWith('ready');
   const refused = await fetch(`${String(ready['url'])}/rest/v1/notes`, { headers: { apikey: demoPublishableKey } });
   expect(await refused.json()).toMatchObject({ code: 'api_key_invalid' });
 });
@@ -78,9 +78,9 @@ test('the demo keys answer where they were asked for, and nowhere else', async (
 test('of two starts on one state folder the second is refused', async () => {
   const home = await temporaryHome();
   const first = startProgram([...board, '--home', home]);
-  await first.saying('ready');
+  await first.lineWith('ready');
   const second = startProgram([...board, '--home', home]);
-  expect(await second.left).toBe(1);
+  expect(await second.exited).toBe(1);
   expect(second.lines).toEqual([expect.objectContaining({ refused: 'home_in_use' })]);
 });
 
@@ -89,7 +89,7 @@ test('two replicas that start at once on one database both serve it', async () =
   const replicas = await Promise.all(
     [0, 1].map(async () => startProgram([...board, '--home', await temporaryHome()], { ...production, DATABASE_URL: url })),
   );
-  const ready = await Promise.all(replicas.map((replica) => replica.saying('ready')));
+  const ready = await Promise.all(replicas.map((replica) => replica.lineWith('ready')));
   for (const line of ready) {
     const { data, error } = await createClient(String(line['url']), production.SUPABASE_SECRET_KEY).from('notes').select('*');
     expect(error).toBeNull();
@@ -101,7 +101,7 @@ test('two replicas that start at once on one database both serve it', async () =
 test('outside development no key is printed', async () => {
   const { url } = await databaseUrl();
   const program = startProgram([...board, '--home', await temporaryHome()], { ...production, DATABASE_URL: url });
-  const ready = await program.saying('ready');
+  const ready = await program.lineWith('ready');
   expect(ready).not.toHaveProperty('keys');
   const printed = JSON.stringify(program.lines) + program.errors();
   for (const secret of [...Object.values(production), 'only-for-tests']) expect(printed).not.toContain(secret);
@@ -113,7 +113,7 @@ test.for([
   ['a public address', [], { SUPABASE_PUBLIC_URL: 'https://board.example.org' }],
 ] as const)('%s without secrets stops the start with a sentence for each', async ([, args, env]) => {
   const program = startProgram([...board, '--home', await temporaryHome(), ...args], env);
-  expect(await program.left).toBe(1);
+  expect(await program.exited).toBe(1);
   const [refusal] = program.lines;
   expect(refusal).toMatchObject({ refused: 'secrets_missing' });
   expect(refusal?.['errors']).toHaveLength(3);
@@ -128,16 +128,16 @@ test('a broken migration stops the start with file and reason', async () => {
   });
   const args = ['--project', folder, '--port', '0', '--home', await temporaryHome()];
   const program = startProgram(args, { ...production, DATABASE_URL: url });
-  expect(await program.left).toBe(1);
+  expect(await program.exited).toBe(1);
   expect(program.lines.at(-1)).toMatchObject({
     refused: 'migration_failed',
-    message: expect.stringMatching(/1_broken\.sql, line 2 failed and left nothing behind: column "broken" does not exist/),
+    message: expect.stringMatching(/1_broken\.sql, line 2 failed and changed nothing: column "broken" does not exist/),
   });
   expect(await query(`select to_regclass('public.t') is null as gone`)).toEqual([{ gone: true }]);
 });
 
 test('a folder that is no project stops the start before anything is made', async () => {
   const program = startProgram(['--project', '/nowhere', '--home', await temporaryHome()]);
-  expect(await program.left).toBe(1);
+  expect(await program.exited).toBe(1);
   expect(program.lines).toEqual([expect.objectContaining({ refused: 'project_missing' })]);
 });

@@ -8,7 +8,7 @@ import { createPrinter } from './print.ts';
 import { readProject } from './project/read-project.ts';
 import { startBackend, type Backend } from './serve.ts';
 
-/** The whole stop takes at most this; running requests get most of it. */
+/** The maximum time of the whole stop, and of running requests within it. */
 const stopMs = 9_500;
 const graceMs = 6_000;
 const halfStartedMs = 5_000;
@@ -17,9 +17,9 @@ const databaseName = 'backend';
 /** Serves until a signal, or a failure at start. */
 export async function run(settings: Settings, env: BackendEnv): Promise<void> {
   const print = createPrinter(settings.isJson);
-  // Closed from the last to the first.
-  const opened: (() => Promise<unknown>)[] = [];
-  const starting = start(settings, env, opened, print.progress);
+  // In the order of opening; closed in reverse.
+  const closers: (() => Promise<unknown>)[] = [];
+  const starting = start(settings, env, closers, print.progress);
   let isStopping = false;
   const stop = async (reason: string) => {
     if (isStopping) return;
@@ -27,7 +27,7 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
     print.progress(`${reason}, stopping …`);
     setTimeout(() => process.exit(1), stopMs).unref();
     await Promise.race([starting.catch(() => {}), pause(halfStartedMs)]);
-    await closeAll(opened);
+    await closeAll(closers);
     process.exit(0);
   };
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void stop(signal));
@@ -36,7 +36,7 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
     if (!isStopping) print.ready(backend.url, settings, settings.isDevelopment ? secrets : undefined);
   } catch (error) {
     if (isStopping) return;
-    await closeAll(opened);
+    await closeAll(closers);
     throw error;
   }
 }
@@ -44,19 +44,19 @@ export async function run(settings: Settings, env: BackendEnv): Promise<void> {
 async function start(
   settings: Settings,
   env: BackendEnv,
-  opened: (() => Promise<unknown>)[],
+  closers: (() => Promise<unknown>)[],
   onProgress: (line: string) => void,
 ): Promise<{ backend: Backend; secrets: Secrets }> {
-  // First what costs nothing, so that a mistake in the folder or a missing secret is told at once.
+  // The cheap steps come first: a mistake in the folder or a missing secret fails at once.
   const project = await readProject(settings.project, env.all);
   const lock = await lockHome(settings.home);
-  opened.push(() => lock.release());
+  closers.push(() => lock.release());
   const { home, isDevelopment, isDemo } = settings;
   const secrets = await openSecrets({ home, isDevelopment, isDemo, settings: env.secrets });
   let connection: Connection;
   if (settings.databaseUrl === undefined) {
     const cluster = await startCluster({ home, lock, onProgress });
-    opened.push(() => cluster.stop());
+    closers.push(() => cluster.stop());
     connection = await cluster.database(databaseName, { rights: ['createrole', 'replication', 'bypassrls'] });
   } else {
     connection = { connectionString: settings.databaseUrl };
@@ -79,11 +79,11 @@ async function start(
     ...(settings.databaseUrl === undefined && { resetCommand: `rm -rf ${home}` }),
     onProgress,
   });
-  opened.push(() => backend.stop(graceMs));
+  closers.push(() => backend.stop(graceMs));
   return { backend, secrets };
 }
 
-async function closeAll(opened: (() => Promise<unknown>)[]): Promise<void> {
-  for (const close of opened.toReversed())
+async function closeAll(closers: (() => Promise<unknown>)[]): Promise<void> {
+  for (const close of closers.toReversed())
     await close().catch((error: Error) => process.stderr.write(`trivium-backend: ${error.message}\n`));
 }

@@ -31,41 +31,41 @@ import { createRest } from './rest/create-rest.ts';
 
 export interface BackendOptions {
   readonly project: Project;
-  /** How the database's owner connects: a role that may create roles and slots and bypass policies. */
+  /** The connection of the database's owner, who may create roles and slots and bypass policies. */
   readonly connection: Connection;
   readonly databaseWaitMs?: number;
   readonly secrets: Secrets;
-  /** The state folder: objects and what services keep beside the database. */
+  /** The state folder: objects and other files of the services. */
   readonly home: string;
-  /** Reached from this machine alone, with a database of its own: the mailbox and the like are there. */
+  /** Only this machine reaches the backend, and its database is its own. Enables the mailbox and other aids. */
   readonly isDevelopment: boolean;
-  /** Users who are there for direct requests of this machine alone, by their app metadata, such as demo people. */
+  /** Tells by their app metadata which users exist for direct requests of this machine only, such as demo people. */
   readonly isLocalOnly?: ServiceContext['isLocalOnly'];
   /** Pages of other origins that count as direct requests in development, such as `http://localhost:5173`. */
   readonly developmentOrigins?: readonly string[];
-  /** Where clients reach it; undefined: where it listens. */
+  /** Base URL for clients; undefined: the address where it listens. */
   readonly publicUrl?: string | undefined;
-  /** Whose word on the client's address counts: addresses, CIDR ranges, `loopback`. */
+  /** Proxies whose `X-Forwarded-For` is trusted: addresses, CIDR ranges, `loopback`. */
   readonly trustedProxies?: readonly string[];
-  /** Addresses behind which many people sit, such as a campus: their shares are wider. Written as trusted proxies are. */
+  /** Networks of many people, such as a campus, with wider limits; written like `trustedProxies`. */
   readonly trustedNetworks?: readonly string[];
-  /** The environment, for what a service or a function reads from there. */
+  /** The environment that services and functions read. */
   readonly env?: Readonly<Record<string, string | undefined>>;
   readonly host: string;
   /** 0 lets the system choose. */
   readonly port: number;
-  /** What sets the port, for who finds it taken: `--port`. */
+  /** The name of the port's setting, for the message that the port is in use: `--port`. */
   readonly portSetting?: string;
   readonly log: OpenLogOptions;
-  /** Who it is in log lines and in the database's own lists: `backend`. */
+  /** Its name in log lines and in the database's list of connections; `backend` by default. */
   readonly name?: string;
-  /** Answers what belongs to no service, such as the pages of who serves a project together with its app; writes its own log lines. */
+  /** Answers requests that are not the backend's, such as the app's pages. Writes its own log lines. */
   readonly site?: (log: Log) => Promise<RequestListener>;
-  /** Requests without a key are anon's, as in Supabase's local stack. */
+  /** Requests without a key are anon, as in Supabase's local stack. */
   readonly isKeyless?: boolean;
-  /** New tables are open to the API's roles where the project does not say: as Supabase had it until 2026-10-30. */
+  /** The API roles get all rights on new tables unless the project says otherwise, as on Supabase until 2026-10-30. */
   readonly isExposed?: boolean;
-  /** Most connections to the database at once. */
+  /** Maximum connections to the database. */
   readonly connections?: number;
   readonly limits?: Partial<Limits>;
   /** Removes a development state; shown where a migration changed after it was applied. */
@@ -73,14 +73,14 @@ export interface BackendOptions {
   readonly onProgress?: (line: string) => void;
 }
 
-/** Where it answers, and what stops it. */
+/** Its URL and port, and the function that stops it. */
 export type Backend = StartedService;
 
 /** PostgREST's channel: `NOTIFY pgrst, 'reload schema'`, or without a payload. */
 const reloadChannel = 'pgrst';
 const reloads = new Set(['', 'reload schema', 'reload config']);
 
-/** Prepares the database and serves the project. @throws what the folder, the database and the port refuse */
+/** Prepares the database and serves the project. @throws what preparing the database, opening the services and listening throw */
 export async function startBackend(options: BackendOptions): Promise<Backend> {
   const { project, secrets, connection, name = 'backend', onProgress = () => {} } = options;
   const { api, auth } = project.config;
@@ -108,7 +108,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         ...(options.resetCommand !== undefined && { resetCommand: options.resetCommand }),
       });
     },
-    // Ten for rest, of which one caller holds at most four, and two for the others: see rest/execute/database-queue.ts.
+    // Ten for rest, at most four of them for one caller, and two for the other services: see rest/execute/database-queue.ts.
     openPool: (prepared, poolOptions) => createPool(prepared.login, { ...poolOptions, max: options.connections ?? 12 }),
     async open({ log, pool, defer }, prepared) {
       let granted = await grantedRoles(pool);
@@ -141,9 +141,9 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
         pool,
         openPool(connections) {
           const onIdleError = (error: Error) => log.logger.warn({ err: error }, 'a database connection was lost');
-          const opened = createPool(prepared.login, { name, max: connections, onIdleError });
-          defer(() => opened.end());
-          return opened;
+          const servicePool = createPool(prepared.login, { name, max: connections, onIdleError });
+          defer(() => servicePool.end());
+          return servicePool;
         },
         addressOf,
         owner: connection,
@@ -199,7 +199,7 @@ export async function startBackend(options: BackendOptions): Promise<Backend> {
       const serve: RequestListener = site ? (req, res) => (isOwn(req.url) ? watched : site)(req, res) : watched;
       return {
         listener: options.isDevelopment ? warnOfProxy(serve, log, onProgress) : serve,
-        // Uploads are streams of any length; services that keep a request in memory bound its bytes instead.
+        // Uploads are streams of any length. Services that keep a body in memory limit its bytes.
         requestTimeoutMs: 3_600_000,
         upgrade: services.upgrade,
         disconnectClients: services.leave,

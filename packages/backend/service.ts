@@ -14,62 +14,62 @@ import type { VerifyToken } from './gateway/verify-token.ts';
 import type { Mailbox } from './mailbox/mailbox.ts';
 import type { Project } from './project/read-project.ts';
 
-/** What the gateway hands inwards: one role and one set of claims, already verified. */
+/** What services receive from the gateway: one role and one set of verified claims. */
 export type { Caller };
 
-/** Who is at the other end of a request. */
+/** The client of a request. */
 export interface Peer {
-  /** IP address; of a client behind a proxy that is trusted, the client's. */
+  /** The client's IP address, also behind a trusted proxy. */
   readonly address: string;
-  /** Whether they ask this server itself, on its own machine: see `isDirect`. */
+  /** Whether the client is on this machine: see `isDirect`. */
   readonly isDirect?: boolean;
 }
 
-/** A part of the backend: answers a request whose path begins below the service's own (`/rest/v1` is cut off). */
+/** Answers a service's requests, whose paths begin after `/<service>/v1`. */
 export type ServiceHandler = (request: Request, caller: Caller, peer?: Peer) => Promise<Response>;
 
 export interface RunningService {
   readonly handle: ServiceHandler;
-  /** Takes a connection that asks for another protocol; the service finds out by itself who asks. */
+  /** Takes over a connection that changes its protocol. The service authenticates it itself. */
   readonly upgrade?: (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
-  /** Ends what would keep the server from closing, such as streams and sockets; called before it closes. */
+  /** Ends streams and sockets that would keep the server from closing. */
   readonly leave?: () => void;
   readonly stop?: () => Promise<void>;
 }
 
-/** What every service is given when it starts. */
+/** What every service receives when it opens. */
 export interface ServiceContext {
   readonly project: Project;
   readonly secrets: Secrets;
-  /** Private keys, the first of which signs; none: tokens are signed with the secret. */
+  /** Private keys. The first one signs; without keys the secret signs. */
   readonly signingKeys: readonly JWK[];
   readonly verify: VerifyToken;
   readonly identify: Identify;
-  /** Whose share of a queue a request counts against. */
+  /** Identifies callers in fair queues. */
   readonly callers: Callers;
-  /** Whether the session of a token that was verified still holds; `identify` has asked already. */
+  /** Whether a verified token's session is still active. `identify` has already checked it. */
   readonly sessions: ActiveSessions;
   readonly clock: Clock;
   readonly log: Log;
-  /** As the login that may become callers and has no rights of its own; pipelined. For `asCaller`. */
+  /** For `asCaller`: a pipelined pool of the login that may become callers and has no rights of its own. */
   readonly pool: Pool;
-  /** A pool besides, of the same login, for work that callers of other services do not wait for; closed with the backend. */
+  /** Opens another pool of the same login for work that other services' callers don't wait for. Closed with the backend. */
   readonly openPool: (connections: number) => Pool;
-  /** The address of who opens a connection, behind proxies that are trusted. */
+  /** The client's IP address, read from trusted proxies' headers. */
   readonly addressOf: (source: IncomingMessage) => string;
-  /** How the database's owner connects: for slots and what no other role may do. */
+  /** The connection of the database's owner, for replication slots and what no other role may do. */
   readonly owner: Connection;
-  /** How a session is had that may do what one role may, such as the owner of a system schema, and nothing else. */
+  /** Connects with the rights of one role only, such as the owner of a system schema. */
   readonly connectAs: ConnectAs;
-  /** The state folder: objects, kept secrets. */
+  /** The state folder: objects and secrets. */
   readonly home: string;
   readonly isDevelopment: boolean;
-  /** Users who are there for direct requests alone, by their app metadata; nobody where it is undefined. */
+  /** Tells by their app metadata which users exist for direct requests only. Undefined: no users. */
   readonly isLocalOnly?: ((appMetadata: Readonly<Record<string, unknown>>) => boolean) | undefined;
-  /** Where a project without SMTP finds what it would have sent; in development alone. */
+  /** Holds the e-mails of a project without SMTP; in development only. */
   readonly mailbox?: Mailbox | undefined;
-  /** Where clients reach the backend, without a slash at its end: `http://127.0.0.1:54321`. */
+  /** Base URL for clients, without a trailing slash: `http://127.0.0.1:54321`. */
   readonly publicUrl: () => string;
-  /** The environment, for settings that are a service's own. */
+  /** The environment, for a service's own settings. */
   readonly env: Readonly<Record<string, string | undefined>>;
 }

@@ -1,6 +1,6 @@
 /**
- * What Supabase's command line gives to every local project, printed in its documentation: everybody has these, so they
- * protect nothing. The two legacy keys are JWTs made with the secret and these claims.
+ * The secret and keys that Supabase's CLI gives to every local project and prints in its documentation. They are public
+ * and protect nothing. The two legacy keys are JWTs signed with the secret and these claims.
  */
 export const demoSecret = 'super-secret-jwt-token-with-at-least-32-characters-long';
 export const demoPublishableKey = 'sb_publishable_ACJWlzQHlZjBrEguHvfOxg_3BJgxAaH';

@@ -1,6 +1,6 @@
 import type { SecretSettings } from './secrets.ts';
 
-/** What the backend reads from the environment; the command line's options come before it. */
+/** The environment's settings. The command line's options override them. */
 export interface BackendEnv {
   readonly host: string | undefined;
   readonly home: string | undefined;
@@ -9,7 +9,7 @@ export interface BackendEnv {
   readonly trustedProxies: readonly string[];
   readonly trustedNetworks: readonly string[];
   readonly secrets: SecretSettings;
-  /** All of it, for `env(NAME)` in a project's configuration. */
+  /** All variables, for `env(NAME)` in a project's configuration. */
   readonly all: Readonly<Record<string, string | undefined>>;
 }
 

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What can be wrong with the settings of a start. Sentences name a setting, never its value. */
+/** Invalid settings at start. Messages name the setting, never its value. */
 export const refuse = defineErrors({
   setting_invalid: { status: 500, title: 'Setting invalid' },
   secrets_missing: { status: 500, title: 'Secrets missing' },

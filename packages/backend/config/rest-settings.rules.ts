@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../project/config.ts';
 import { bytesOf } from './sizes.rules.ts';
 
-/** What the rest service is told; see its own `RestOptions`. */
+/** The settings of the rest service; see `RestOptions`. */
 export interface RestSettings {
   readonly schemas: readonly string[];
   readonly extraSearchPath: readonly string[];
@@ -23,8 +23,8 @@ const list = (text: string) =>
     .filter(Boolean);
 
 /**
- * The project's `[api]`, and over it what its migrations set by ALTER ROLE authenticator SET pgrst.…, by PostgREST's
- * names. A number that is none leaves the project's.
+ * The project's `[api]`, overridden by what its migrations set with ALTER ROLE authenticator SET pgrst.… under
+ * PostgREST's names. An invalid number is ignored.
  */
 export function restSettings(api: ProjectConfig['api'], set: ReadonlyMap<string, string>): RestSettings {
   const schemas = list(set.get('db_schemas') ?? '');

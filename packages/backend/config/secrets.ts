@@ -5,16 +5,16 @@ import { SignJWT } from 'jose';
 import { demoExpiry, demoIssuer, demoPublishableKey, demoSecret, demoSecretKey } from './demo-keys.ts';
 import { refuse } from './errors.ts';
 
-/** As the environment gives them; none is needed in development. */
+/** The environment's secrets. Development needs none. */
 export interface SecretSettings {
   readonly jwtSecret: string | undefined;
   readonly publishableKey: string | undefined;
   readonly secretKey: string | undefined;
 }
 
-/** What tokens are signed with, and the keys that clients send as `apikey`. */
+/** The secret that signs tokens, and the keys that clients send as `apikey`. */
 export interface Secrets {
-  /** For HS256, 32 characters at least. */
+  /** For HS256, at least 32 characters. */
   readonly jwtSecret: string;
   /** `sb_publishable_…`: role anon. */
   readonly publishableKey: string;
@@ -26,7 +26,7 @@ export interface Secrets {
 }
 
 export interface SecretOptions {
-  /** The state folder, where development keeps what it makes. */
+  /** The state folder, where development stores the secrets that it creates. */
   readonly home: string;
   readonly isDevelopment: boolean;
   /** Supabase's published keys, in development only. */
@@ -34,8 +34,8 @@ export interface SecretOptions {
   readonly settings: SecretSettings;
 }
 
-const shortestSecret = 32;
-/** 2024-01-01 and ten years later: fixed, so that one secret gives one key on every replica and at every start. */
+const minSecretLength = 32;
+/** 2024-01-01 and ten years later. Fixed, because a secret must give the same key on every replica and at every start. */
 const legacyIssuedAt = 1_704_067_200;
 const legacyExpiry = 2_335_219_200;
 
@@ -46,8 +46,8 @@ const variables = {
 } as const;
 
 /**
- * The secrets of a start: Supabase's published ones where asked for, else those of the environment, else, in development
- * only, those of the state folder, made once.
+ * Opens the secrets: Supabase's published ones if `isDemo`, else the environment's. In development, missing ones come from
+ * the state folder, where they are created once.
  * @throws demo_keys_outside_development, secrets_missing (its `errors` name each), jwt_secret_short, jwt_secret_published,
  *   api_key_published, api_key_invalid
  */
@@ -56,12 +56,12 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
     if (!isDevelopment)
       throw refuse(
         'demo_keys_outside_development',
-        'Everybody knows the demo keys: --demo-keys works on a loopback address with the embedded database only.',
+        'The demo keys are public: --demo-keys works only on a loopback address with the embedded database.',
       );
     return withLegacyKeys({ jwtSecret: demoSecret, publishableKey: demoPublishableKey, secretKey: demoSecretKey }, true);
   }
   checkSettings(settings);
-  const keep = (name: string) => ensureSecret(join(home, 'keys', name));
+  const storedSecret = (name: string) => ensureSecret(join(home, 'keys', name));
   if (!isDevelopment) {
     const { jwtSecret, publishableKey, secretKey } = settings;
     if (!jwtSecret || !publishableKey || !secretKey) throw missing(settings);
@@ -69,9 +69,9 @@ export async function openSecrets({ home, isDevelopment, isDemo, settings }: Sec
   }
   return withLegacyKeys(
     {
-      jwtSecret: settings.jwtSecret ?? (await keep('backend-jwt')),
-      publishableKey: settings.publishableKey ?? opaqueKey('sb_publishable_', await keep('backend-publishable')),
-      secretKey: settings.secretKey ?? opaqueKey('sb_secret_', await keep('backend-secret')),
+      jwtSecret: settings.jwtSecret ?? (await storedSecret('backend-jwt')),
+      publishableKey: settings.publishableKey ?? opaqueKey('sb_publishable_', await storedSecret('backend-publishable')),
+      secretKey: settings.secretKey ?? opaqueKey('sb_secret_', await storedSecret('backend-secret')),
     },
     false,
   );
@@ -83,29 +83,29 @@ function missing(settings: SecretSettings) {
     .map((name) => ({
       path: variables[name],
       code: `${variables[name].toLowerCase()}_missing`,
-      message: `${variables[name]} is not set; outside development it comes from the environment and is never made here.`,
+      message: `${variables[name]} is not set. Outside development it must be set in the environment.`,
     }));
   return refuse('secrets_missing', errors.map(({ message }) => message).join('\n'), { errors });
 }
 
 function checkSettings({ jwtSecret, publishableKey, secretKey }: SecretSettings): void {
   if (jwtSecret === demoSecret)
-    throw refuse('jwt_secret_published', `${variables.jwtSecret} is the one that Supabase publishes; choose one of your own.`);
-  if (jwtSecret && jwtSecret.length < shortestSecret)
-    throw refuse('jwt_secret_short', `${variables.jwtSecret} needs ${shortestSecret} characters at least.`);
+    throw refuse('jwt_secret_published', `${variables.jwtSecret} is the one that Supabase publishes; choose your own.`);
+  if (jwtSecret && jwtSecret.length < minSecretLength)
+    throw refuse('jwt_secret_short', `${variables.jwtSecret} needs at least ${minSecretLength} characters.`);
   for (const [variable, value, prefix, published] of [
     [variables.publishableKey, publishableKey, 'sb_publishable_', demoPublishableKey],
     [variables.secretKey, secretKey, 'sb_secret_', demoSecretKey],
   ] as const) {
     if (value === undefined) continue;
     if (value === published)
-      throw refuse('api_key_published', `${variable} is the one that Supabase publishes; choose one of your own.`);
+      throw refuse('api_key_published', `${variable} is the one that Supabase publishes; choose your own.`);
     if (!value.startsWith(prefix) || value.length < prefix.length + 22)
-      throw refuse('api_key_invalid', `${variable} is written ${prefix} and then 22 random characters at least.`);
+      throw refuse('api_key_invalid', `${variable} must be ${prefix} followed by at least 22 random characters.`);
   }
 }
 
-/** In the form of Supabase's keys: 22 random characters, an underscore, and 8 that check them. */
+/** A key in Supabase's format: 22 random characters, an underscore, and a checksum of 8. */
 function opaqueKey(prefix: string, random: string): string {
   const body = random.slice(0, 22);
   const check = createHash('sha256').update(`${prefix}${body}`).digest('base64url').slice(0, 8);

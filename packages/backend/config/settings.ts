@@ -3,7 +3,7 @@ import { isDevelopment } from './development.ts';
 import type { BackendEnv } from './env.ts';
 import { refuse } from './errors.ts';
 
-/** As commander gives the options of the command line. */
+/** The command line's options as commander parses them. */
 export interface CommandOptions {
   readonly project: string;
   readonly port?: string;
@@ -16,10 +16,10 @@ export interface CommandOptions {
   readonly json?: boolean;
 }
 
-/** What a start needs to know, from the command line first and the environment second. */
+/** The settings of a start. The command line overrides the environment. */
 export interface Settings {
   readonly project: string;
-  /** undefined: what the project's `api.port` says. */
+  /** Undefined: the project's `api.port`. */
   readonly port: number | undefined;
   readonly host: string;
   readonly home: string;
@@ -31,19 +31,19 @@ export interface Settings {
   readonly isJson: boolean;
 }
 
-/** @throws setting_invalid naming the option, keyless_outside_development */
+/** @throws setting_invalid with the option's name, keyless_outside_development */
 export function readSettings(options: CommandOptions, env: BackendEnv): Settings {
   const host = options.host ?? env.host ?? '127.0.0.1';
   const databaseUrl = options.databaseUrl ?? env.databaseUrl;
-  // The value never stands in the message: it carries a password.
-  // PostgreSQL takes addresses that are no URL elsewhere, such as one without a host, so only the beginning is checked.
+  // The message leaves out the value, which contains a password.
+  // Only the beginning is checked, because PostgreSQL accepts addresses that are not valid URLs, such as one without a host.
   if (databaseUrl !== undefined && !/^postgres(ql)?:\/\//.test(databaseUrl))
     throw refuse('setting_invalid', 'The database URL must be an address such as postgresql://user:password@host/database.');
   const inDevelopment = isDevelopment({ host, databaseUrl, publicUrl: env.publicUrl });
   if (options.keyless && !inDevelopment)
     throw refuse(
       'keyless_outside_development',
-      '--keyless works on a loopback address with the embedded database and without SUPABASE_PUBLIC_URL only.',
+      '--keyless works only on a loopback address, with the embedded database and without SUPABASE_PUBLIC_URL.',
     );
   return {
     project: options.project,

@@ -21,7 +21,7 @@ export async function readSigningKeys(file: string): Promise<JWK[]> {
   const text = await readFile(file, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw refuse('signing_keys_unreadable', `auth.signing_keys_path: ${file} cannot be read (${error.code}).`);
   });
-  // No cause: a parser's message repeats what it read, and these are private keys.
+  // No cause: a parser's message quotes its input, and these are private keys.
   const parsed = keySchema.safeParse(parseJson(text));
   if (!parsed.success)
     throw refuse(
@@ -41,10 +41,10 @@ function parseJson(text: string): unknown {
 
 const algorithms: Readonly<Record<string, string>> = { EC: 'ES256', RSA: 'RS256', OKP: 'EdDSA' };
 
-/** The public half: only the members that verify, never one that signs. */
+/** The public key: only the members that verify, none that sign. */
 export function publicKey(key: JWK): JWK {
   const members = key.kty === 'RSA' ? (['n', 'e'] as const) : (['crv', 'x', 'y'] as const);
-  const shown = Object.fromEntries(members.filter((name) => key[name] !== undefined).map((name) => [name, key[name]]));
+  const publicMembers = Object.fromEntries(members.filter((name) => key[name] !== undefined).map((name) => [name, key[name]]));
   const alg = algorithms[key.kty ?? ''] as string;
-  return { kty: key.kty as string, kid: key.kid as string, alg, use: 'sig', key_ops: ['verify'], ...shown };
+  return { kty: key.kty as string, kid: key.kid as string, alg, use: 'sig', key_ops: ['verify'], ...publicMembers };
 }

@@ -11,7 +11,7 @@ const factors: Readonly<Record<string, number>> = {
 };
 const size = /^(\d+(?:\.\d+)?)\s*([kmgt]i?)?b?$/i;
 
-/** Bytes of `50MiB`, `1.5mb`, `20000` or a number; undefined for what is no size. Without an `i` the units are powers of ten. */
+/** Bytes of `50MiB`, `1.5mb`, `20000` or a number; undefined for an invalid size. Units without an `i` are powers of ten. */
 export function bytesOf(text: string | number): number | undefined {
   if (typeof text === 'number') return text;
   const [, amount, unit = ''] = size.exec(text) ?? [];

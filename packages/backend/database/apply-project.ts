@@ -4,16 +4,16 @@ import { CodedError } from '@trivium/core';
 import type { ProjectMigration } from '../project/read-migrations.ts';
 import type { SeedFile } from '../project/read-seeds.ts';
 import { refuse } from './errors.ts';
-import { meetExtensions } from './extensions.sql.ts';
+import { handleExtensions } from './extensions.sql.ts';
 import { listApplied, listSeeds, recordMigration, recordSeed, type AppliedMigration } from './history.sql.ts';
-import { extensionStatementOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
-import { keepRestSetting } from './rest-settings.sql.ts';
+import { extensionStatementOf, isSkipped, restSettingOf, withMigrator } from './project-statements.rules.ts';
+import { storeRestSetting } from './rest-settings.sql.ts';
 import { migrator } from './roles.sql.ts';
 import { splitStatements, type Statement } from './statements.rules.ts';
 
 /**
- * Applies the migrations that the database has not seen, each in one transaction together with its record. Returns
- * their files. The caller holds the lock.
+ * Applies the pending migrations, each in one transaction together with its record. Returns their files. The caller holds
+ * the lock.
  * @throws migration_missing, migration_order, migration_failed, extension_unknown, extension_exists, extension_missing
  */
 export async function applyMigrations(client: Client, migrations: readonly ProjectMigration[]): Promise<string[]> {
@@ -38,8 +38,8 @@ export async function listChangedMigrations(client: Client, migrations: readonly
 }
 
 /**
- * Runs `roles.sql` where it has not run yet. Roles are the server's, so one that another database of it made is taken as
- * it is. @throws roles_failed
+ * Runs `roles.sql` once. Roles belong to the whole server, so a role that another database has created stays as it is.
+ * @throws roles_failed
  */
 export async function applyRoles(client: Client, file: SeedFile): Promise<void> {
   if ((await listSeeds(client)).has(file.path)) return;
@@ -47,7 +47,7 @@ export async function applyRoles(client: Client, file: SeedFile): Promise<void> 
   await inOwnTransaction(client, file.path, 'roles_failed', statements, () => recordSeed(client, file));
 }
 
-/** Runs the seed files that have not run yet, each once. Returns their paths. @throws seed_failed */
+/** Runs the pending seed files. Returns their paths. @throws seed_failed */
 export async function applySeeds(client: Client, seeds: readonly SeedFile[]): Promise<string[]> {
   const done = await listSeeds(client);
   const pending = seeds.filter((seed) => !done.has(seed.path));
@@ -62,7 +62,7 @@ function findPending(applied: readonly AppliedMigration[], migrations: readonly 
   if (missing)
     throw refuse(
       'migration_missing',
-      `The database has migration ${missing.version}, but the folder migrations does not; put it back, or start with a new database.`,
+      `The database has migration ${missing.version}, which is not in the folder migrations. Put it back, or start with a new database.`,
     );
   const isApplied = new Set(applied.map(({ version }) => version));
   const pending = migrations.filter(({ version }) => !isApplied.has(version));
@@ -71,7 +71,7 @@ function findPending(applied: readonly AppliedMigration[], migrations: readonly 
   if (firstPending >= 0 && late)
     throw refuse(
       'migration_order',
-      `${pending[0]?.file} comes before ${late.version}, which is applied already; give it a later version.`,
+      `${pending[0]?.file} comes before ${late.version}, which is already applied. Give it a later version.`,
     );
   return pending;
 }
@@ -85,14 +85,14 @@ async function inOwnTransaction(
 ): Promise<void> {
   let current: Statement | undefined;
   try {
-    // What an earlier file set on this connection, such as an empty search_path, ends with it.
+    // Undoes what an earlier file set on this connection, such as an empty search_path.
     await client.query('reset all');
     await client.query('begin');
     await client.query(`set local role ${migrator}; set local search_path to "$user", public, extensions`);
     for (const statement of statements) {
       current = statement;
       const where = `${file}, line ${statement.line}`;
-      if (code === 'roles_failed') await unlessThere(client, () => runStatement(client, statement.sql, where));
+      if (code === 'roles_failed') await ignoreExisting(client, () => runStatement(client, statement.sql, where));
       else await runStatement(client, statement.sql, where);
     }
     current = undefined;
@@ -102,27 +102,27 @@ async function inOwnTransaction(
   } catch (error) {
     await client.query('rollback').catch(() => {});
     if (error instanceof CodedError) throw error;
-    throw refuse(code, `${file}${current ? `, line ${current.line}` : ''} failed and left nothing behind: ${reasonOf(error)}`, {
+    throw refuse(code, `${file}${current ? `, line ${current.line}` : ''} failed and changed nothing: ${reasonOf(error)}`, {
       cause: error,
     });
   }
 }
 
-const isThere = new Set(['42710', '23505']);
+const duplicateCodes = new Set(['42710', '23505']);
 
-async function unlessThere(client: Client, run: () => Promise<void>): Promise<void> {
+async function ignoreExisting(client: Client, run: () => Promise<void>): Promise<void> {
   await client.query('savepoint statement');
   try {
     await run();
   } catch (error) {
-    if (!isThere.has((error as DatabaseError).code ?? '')) throw error;
+    if (!duplicateCodes.has((error as DatabaseError).code ?? '')) throw error;
     await client.query('rollback to savepoint statement');
   }
 }
 
-/** Most statements go to PostgreSQL as they are; the few that mean something else here are met first. */
+/** Runs a statement. Those about extensions and PostgREST's settings are handled here; the others go to PostgreSQL. */
 async function runStatement(client: Client, sql: string, where: string): Promise<void> {
-  if (isIdle(sql)) return;
+  if (isSkipped(sql)) return;
   const extensions = extensionStatementOf(sql);
   const setting = restSettingOf(sql);
   if (!extensions && !setting) {
@@ -130,13 +130,13 @@ async function runStatement(client: Client, sql: string, where: string): Promise
     return;
   }
   await client.query('reset role');
-  const isMet = extensions && (await meetExtensions(client, extensions, where));
-  if (setting) await keepRestSetting(client, setting);
+  const isHandled = extensions && (await handleExtensions(client, extensions, where));
+  if (setting) await storeRestSetting(client, setting);
   await client.query(`set local role ${migrator}`);
-  if (extensions && !isMet) await client.query(sql);
+  if (extensions && !isHandled) await client.query(sql);
 }
 
-/** PostgreSQL's message and hint; its detail is left out, because it shows values of rows. */
+/** PostgreSQL's message and hint, without its detail, which contains values of rows. */
 function reasonOf(error: unknown): string {
   const { message, hint, code } = error as DatabaseError;
   return [message, hint, code && `(SQLSTATE ${code})`].filter(Boolean).join(' ');

@@ -14,7 +14,7 @@ interface Facts {
 
 const neededVersion = 17;
 
-/** Everything that this server lacks, each with a code of its own and one sentence. */
+/** Everything that the server lacks, as one error each. */
 export function missingFrom(facts: Facts): CodedError[] {
   const { user } = facts;
   return [
@@ -23,7 +23,7 @@ export function missingFrom(facts: Facts): CodedError[] {
     facts.walLevel !== 'logical' &&
       refuse(
         'wal_level_not_logical',
-        `The server's wal_level is ${facts.walLevel}; set it to logical and restart the server, changes are followed through it.`,
+        `The server's wal_level is ${facts.walLevel}; set it to logical and restart the server. Realtime changes are read through it.`,
       ),
     !facts.mayCreateRoles &&
       refuse('role_may_not_create_roles', `Role ${user} may not create roles; alter role ${user} createrole.`),
@@ -32,7 +32,7 @@ export function missingFrom(facts: Facts): CodedError[] {
     !facts.mayBypassPolicies &&
       refuse(
         'role_may_not_bypass_policies',
-        `Role ${user} may not bypass policies, and so cannot make service_role; alter role ${user} bypassrls.`,
+        `Role ${user} may not bypass policies, and so cannot create service_role; alter role ${user} bypassrls.`,
       ),
     !facts.ownsDatabase &&
       refuse('role_may_not_change_database', `Role ${user} does not own the database; alter database … owner to ${user}.`),

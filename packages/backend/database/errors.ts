@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What can keep a database from serving a project; each sentence says what to do. */
+/** Why a database can't serve a project. Each message says what to do. */
 export const refuse = defineErrors({
   database_version_wrong: { status: 500, title: 'PostgreSQL of another version' },
   wal_level_not_logical: { status: 500, title: 'wal_level is not logical' },
@@ -8,7 +8,7 @@ export const refuse = defineErrors({
   role_may_not_replicate: { status: 500, title: 'Role may not make replication slots' },
   role_may_not_bypass_policies: { status: 500, title: 'Role may not bypass policies' },
   role_may_not_change_database: { status: 500, title: 'Role may not change the database' },
-  role_not_ours: { status: 500, title: 'Role belongs to another' },
+  role_not_ours: { status: 500, title: 'Role has another owner' },
   extension_unknown: { status: 500, title: 'Extension unknown' },
   extension_exists: { status: 500, title: 'Extension exists already' },
   extension_missing: { status: 500, title: 'Extension does not exist' },

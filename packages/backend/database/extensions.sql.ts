@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 import { refuse } from './errors.ts';
 import type { ExtensionStatement } from './project-statements.rules.ts';
 
-/** What services of this backend stand in for, and what an extension leaves when it is dropped: nothing. */
+/** Extensions that this backend emulates, with the SQL that dropping each one runs. */
 const emulated: Readonly<Record<string, string>> = {
   pg_cron: 'delete from cron.job; delete from cron.job_run_details',
   pg_net: 'delete from net.http_request_queue; delete from net._http_response',
@@ -10,38 +10,39 @@ const emulated: Readonly<Record<string, string>> = {
 };
 
 /**
- * Those that Supabase installs in every project, so that every dump of one names them, used or not. IF NOT EXISTS says
- * there what it does here: nothing.
+ * Extensions that Supabase installs in every project. Every dump names them with IF NOT EXISTS, used or not; here they
+ * change nothing.
  */
 const preinstalled = new Set(['pg_graphql', 'pg_stat_statements', 'pgjwt', 'pgsodium', 'plpgsql']);
 
 /**
- * Meets a statement about extensions, as the database's owner. False: PostgreSQL has all of them and is to run it.
+ * Handles a statement about extensions, as the database's owner. Resolves to false if PostgreSQL has all of them and must
+ * run it.
  * @param where file and line, for the message
  * @throws extension_unknown, extension_exists, extension_missing
  */
-export async function meetExtensions(client: Client, statement: ExtensionStatement, where: string): Promise<boolean> {
+export async function handleExtensions(client: Client, statement: ExtensionStatement, where: string): Promise<boolean> {
   const { rows } = await client.query<{ name: string }>(
     `select distinct name::text from pg_available_extension_versions where trusted and name = any($1)`,
     [statement.names],
   );
   const available = new Set(rows.map(({ name }) => name));
-  const ours = statement.names.filter((name) => !available.has(name));
-  for (const name of ours) {
-    if (emulated[name] !== undefined) await meetEmulated(client, { ...statement, names: [name] }, where);
+  const missing = statement.names.filter((name) => !available.has(name));
+  for (const name of missing) {
+    if (emulated[name] !== undefined) await handleEmulated(client, { ...statement, names: [name] }, where);
     else if (!preinstalled.has(name) || (statement.action === 'create' && !statement.isTolerant))
-      throw refuse('extension_unknown', `${where}: extension ${name} is not on this server, and nothing here stands for it.`);
+      throw refuse('extension_unknown', `${where}: extension ${name} is neither installed on this server nor emulated.`);
   }
-  return ours.length > 0;
+  return missing.length > 0;
 }
 
-async function meetEmulated(client: Client, { action, names, isTolerant }: ExtensionStatement, where: string): Promise<void> {
+async function handleEmulated(client: Client, { action, names, isTolerant }: ExtensionStatement, where: string): Promise<void> {
   const [name = ''] = names;
   if (action === 'create') {
     const { rowCount } = await client.query('insert into trivium_backend.extensions (name) values ($1) on conflict do nothing', [
       name,
     ]);
-    if (!rowCount && !isTolerant) throw refuse('extension_exists', `${where}: extension ${name} exists already.`);
+    if (!rowCount && !isTolerant) throw refuse('extension_exists', `${where}: extension ${name} already exists.`);
   }
   if (action === 'drop') {
     const { rowCount } = await client.query('delete from trivium_backend.extensions where name = $1', [name]);

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 
-/** The roles that a token may name: those that the database lets authenticator become. */
+/** The roles that a token may name: those that authenticator may become. */
 export async function grantedRoles(pool: Pool): Promise<ReadonlySet<string>> {
   const { rows } = await pool.query<{ name: string }>(
     `select rolname::text as name from pg_roles

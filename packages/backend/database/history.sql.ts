@@ -1,10 +1,10 @@
 import type { Client } from 'pg';
 
 /**
- * Creates the tables in which Supabase's command line records what it applied, in its own form, and one for the hashes of
- * migrations, which it does not record.
+ * Creates the tables in which Supabase's CLI records what it has applied, and one for the migrations' hashes, which it does
+ * not record.
  */
-export async function provideHistory(client: Client): Promise<void> {
+export async function ensureHistory(client: Client): Promise<void> {
   await client.query(`
     create schema if not exists supabase_migrations;
     create table if not exists supabase_migrations.schema_migrations (version text not null primary key, statements text[], name text);

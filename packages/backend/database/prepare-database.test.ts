@@ -60,7 +60,7 @@ test('a broken migration names file, line and reason, and leaves nothing', async
   );
   await expect(prepare(project)).rejects.toMatchObject({
     code: 'migration_failed',
-    message: expect.stringMatching(/2_m\.sql, line 5 failed and left nothing behind: column "nonsense" does not exist/),
+    message: expect.stringMatching(/2_m\.sql, line 5 failed and changed nothing: column "nonsense" does not exist/),
   });
   expect(await exists('public.first')).toBe(true);
   expect(await exists('public.second')).toBe(false);

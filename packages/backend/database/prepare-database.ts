@@ -6,18 +6,18 @@ import type { Project } from '../project/read-project.ts';
 import { applyMigrations, applyRoles, applySeeds, listChangedMigrations } from './apply-project.ts';
 import { missingFrom } from './check-server.rules.ts';
 import { setDefaultPrivileges } from './default-privileges.sql.ts';
-import { provideHistory } from './history.sql.ts';
+import { ensureHistory } from './history.sql.ts';
 import { readRestSettings } from './rest-settings.sql.ts';
-import { loginOf, provideRoles } from './roles.sql.ts';
+import { loginOf, ensureRoles } from './roles.sql.ts';
 import { readServer } from './server.sql.ts';
 
 export interface PrepareOptions {
   /** How the database's owner connects. */
   readonly connection: Connection;
   readonly project: Project;
-  /** From which the password of the gateway's login is derived, so that all replicas have the same. */
+  /** The password of the gateway's login is derived from it: all replicas have the same. */
   readonly secret: string;
-  /** Whether the API's roles get everything on new tables where `api.auto_expose_new_tables` is not set. */
+  /** Whether the API roles get all rights on new tables if `api.auto_expose_new_tables` is not set. */
   readonly isExposed?: boolean;
   /** Removes a development state; shown where a migration changed after it was applied. */
   readonly resetCommand?: string;
@@ -25,9 +25,9 @@ export interface PrepareOptions {
 }
 
 export interface PreparedDatabase {
-  /** How the gateway connects: a role without rights that may become the API's roles. */
+  /** The gateway's connection: a role without rights that may become the API roles. */
   readonly login: Connection;
-  /** What migrations set for PostgREST, by name without `pgrst.`. */
+  /** PostgREST's settings from migrations, by name without `pgrst.`. */
   readonly restSettings: ReadonlyMap<string, string>;
 }
 
@@ -35,9 +35,9 @@ const systemSchema = 'trivium_backend';
 const systemMigrations = join(import.meta.dirname, 'migrations');
 
 /**
- * Brings a database to where it can serve the project: checks, roles, system schemas, the project's migrations and
- * seeds. Processes that prepare at once take turns, and whoever comes second finds nothing to do.
- * @throws what `missingFrom` lists, role_not_ours, and what migrations and seeds refuse
+ * Prepares a database for the project: checks, roles, system schemas, the project's migrations and seeds. Processes that
+ * prepare at the same time wait for each other, and the second has nothing to do.
+ * @throws what `missingFrom` lists, role_not_ours, and what migrations and seeds throw
  */
 export async function prepareDatabase(options: PrepareOptions): Promise<PreparedDatabase> {
   const { connection, project, onProgress = () => {} } = options;
@@ -45,15 +45,15 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
   client.on('error', () => {});
   await client.connect();
   try {
-    // Released by the server when this connection ends, however it ends.
+    // The server releases the lock when this connection ends.
     await client.query(`select pg_advisory_lock(hashtextextended('trivium backend prepare', 0))`);
     const server = await readServer(client);
     const missing = missingFrom(server)[0];
     if (missing) throw missing;
     const password = createHmac('sha256', options.secret).update(`database login ${server.database}`).digest('base64url');
-    await provideRoles(client, server.database, password);
+    await ensureRoles(client, server.database, password);
     await migrate(connection, systemSchema, await readMigrations(systemMigrations));
-    await provideHistory(client);
+    await ensureHistory(client);
     await setDefaultPrivileges(client, project.config.api.auto_expose_new_tables ?? options.isExposed ?? false);
     if (project.roles) await applyRoles(client, project.roles);
     const applied = await applyMigrations(client, project.migrations);
@@ -65,7 +65,7 @@ export async function prepareDatabase(options: PrepareOptions): Promise<Prepared
       );
     const seeded = await applySeeds(client, project.seeds);
     if (seeded.length > 0) onProgress(`ran ${seeded.length} seed file(s)`);
-    // TLS and the like stay as they are; an address as a whole would name the owner again.
+    // Keeps options such as TLS, but not the connection string, which names the owner.
     const { connectionString: _address, ...rest } = connection;
     const { host, port, ssl } = client;
     const login = { ...rest, host, port, ssl, database: server.database, user: loginOf(server.database), password };

@@ -10,21 +10,21 @@ const onExtension = new RegExp(
 const withoutComments = (sql: string) => sql.replace(comments, '');
 
 /**
- * Whether a statement has nothing to do here: it opens or ends a transaction, which each file is already; or it gives
- * `public` back to the database's owner, as every dump of Supabase begins, though the project owns it here.
+ * Whether a statement is skipped: it begins or ends a transaction, which each file already is; or it gives `public` to the
+ * database's owner, as every dump of Supabase does, while here the project owns it.
  */
-export const isIdle = (sql: string) =>
+export const isSkipped = (sql: string) =>
   ownTransaction.test(withoutComments(sql)) || publicToDatabaseOwner.test(withoutComments(sql));
 
 /** A statement about extensions. */
 export interface ExtensionStatement {
   readonly action: 'create' | 'drop' | 'alter' | 'comment';
   readonly names: readonly string[];
-  /** Whether it says IF EXISTS or IF NOT EXISTS. */
+  /** Whether it has IF EXISTS or IF NOT EXISTS. */
   readonly isTolerant: boolean;
 }
 
-/** What a statement does with extensions, if it does anything. */
+/** Parses a statement about extensions; undefined for any other. */
 export function extensionStatementOf(sql: string): ExtensionStatement | undefined {
   const [, action = '', condition, names = ''] = onExtension.exec(withoutComments(sql)) ?? [];
   if (names === '') return undefined;
@@ -35,7 +35,7 @@ export function extensionStatementOf(sql: string): ExtensionStatement | undefine
   };
 }
 
-/** A setting of PostgREST, named without `pgrst.`; without a value it is taken back. */
+/** A setting of PostgREST, named without `pgrst.`. Without a value it is reset. */
 export interface RestSetting {
   readonly name: string;
   readonly value: string | undefined;
@@ -47,7 +47,7 @@ const setting = new RegExp(
   'is',
 );
 
-/** What a statement sets or resets for PostgREST, if it does: only a superuser could do that by itself. */
+/** Parses a statement that sets or resets a setting of PostgREST, which only a superuser could run; undefined for any other. */
 export function restSettingOf(sql: string): RestSetting | undefined {
   const [, name, value, resetName, all] = setting.exec(withoutComments(sql)) ?? [];
   if (name !== undefined && value !== undefined)
@@ -56,7 +56,7 @@ export function restSettingOf(sql: string): RestSetting | undefined {
   return reset === undefined ? undefined : { name: reset.toLowerCase(), value: undefined };
 }
 
-/** A literal's text; a list such as `public, api` stays as it is. */
+/** The text of a literal. A list such as `public, api` stays as it is. */
 const unquoted = (value: string) => (/^'(?:[^']|'')*'$/.test(value) ? value.slice(1, -1).replaceAll("''", "'") : value);
 
 const quotedPostgres = String.raw`(?:"postgres"|postgres)`;
@@ -64,9 +64,9 @@ const toPostgres = new RegExp(String.raw`\b(owner\s+to)\s+${quotedPostgres}\s*$`
 const forPostgres = new RegExp(String.raw`^(alter\s+default\s+privileges\s+for\s+(?:role|user))\s+${quotedPostgres}(?=\s)`, 'i');
 
 /**
- * The statement with the role that stands for `postgres` here. Supabase's own dumps say `OWNER TO "postgres"` and
- * `ALTER DEFAULT PRIVILEGES FOR ROLE "postgres"` about the role that applies the migrations; on this server the role of
- * that name may be the superuser, which no migration can give anything to.
+ * Replaces `postgres` by the role that applies migrations here. Supabase's dumps contain `OWNER TO "postgres"` and `ALTER
+ * DEFAULT PRIVILEGES FOR ROLE "postgres"`, but on this server `postgres` may be the superuser, to which a migration can't
+ * give anything.
  */
 export function withMigrator(sql: string, migrator: string): string {
   const head = comments.exec(sql)?.[0] ?? '';

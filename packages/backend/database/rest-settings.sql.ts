@@ -1,8 +1,8 @@
 import type { Client } from 'pg';
 import type { RestSetting } from './project-statements.rules.ts';
 
-/** Keeps what a migration sets for PostgREST; without a value it forgets it, and without a name all of them. */
-export async function keepRestSetting(client: Client, { name, value }: RestSetting): Promise<void> {
+/** Stores a setting of PostgREST from a migration. Without a value it is deleted; the name `all` deletes all of them. */
+export async function storeRestSetting(client: Client, { name, value }: RestSetting): Promise<void> {
   if (value === undefined)
     await client.query(`delete from trivium_backend.rest_settings where $1::text in ('all', name)`, [name]);
   else

@@ -1,31 +1,31 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Connection } from '@trivium/postgres';
 import { Client, escapeIdentifier, escapeLiteral } from 'pg';
-import { retryMeetings } from './retry-meetings.ts';
+import { retryOnConcurrentDdl } from './retry-on-concurrent-ddl.ts';
 import { scramVerifier } from './scram-verifier.ts';
 
-/** How a session with the rights of one role and no others is had: see `createConnectAs`. */
+/** Resolves to a connection with the rights of one role only: see `createConnectAs`. */
 export type ConnectAs = (role: string) => Promise<Connection>;
 
 /**
- * Logins that stand for a role each: their sessions begin as that role, and what they can fall back to by RESET ROLE or
- * SET ROLE NONE owns nothing. Made when they are first asked for, by the database's owner, who may end their sessions.
- * @param secret from which passwords are derived, so that all replicas have the same
+ * Creates one login for each role. Its sessions begin as that role; RESET ROLE and SET ROLE NONE lead to a login that owns
+ * nothing. The database's owner creates a login when it is first needed, and may end its sessions.
+ * @param secret passwords are derived from it: all replicas have the same
  */
 export function createConnectAs(owner: Connection, secret: string): ConnectAs {
   const logins = new Map<string, Promise<Connection>>();
   return (role) => {
-    const known = logins.get(role);
-    if (known) return known;
-    const made = provideLogin(owner, role, secret);
-    logins.set(role, made);
-    // A failure may pass: the role may be granted later.
-    made.catch(() => logins.delete(role));
-    return made;
+    const existing = logins.get(role);
+    if (existing) return existing;
+    const login = ensureLogin(owner, role, secret);
+    logins.set(role, login);
+    // A later attempt may succeed, for example once the role is granted.
+    login.catch(() => logins.delete(role));
+    return login;
   };
 }
 
-async function provideLogin(owner: Connection, role: string, secret: string): Promise<Connection> {
+async function ensureLogin(owner: Connection, role: string, secret: string): Promise<Connection> {
   const client = new Client({ ...owner, application_name: 'backend logins' });
   client.on('error', () => {});
   await client.connect();
@@ -34,7 +34,7 @@ async function provideLogin(owner: Connection, role: string, secret: string): Pr
     const database = rows[0]?.name ?? '';
     const login = roleLoginOf(database, role);
     const password = createHmac('sha256', secret).update(`database login ${login}`).digest('base64url');
-    await retryMeetings(client, () => makeLogin(client, { login, database, role, password }));
+    await retryOnConcurrentDdl(client, () => makeLogin(client, { login, database, role, password }));
     const { connectionString: _address, ...rest } = owner;
     const { host, port, ssl } = client;
     return { ...rest, host, port, ssl, database, user: login, password };
@@ -43,7 +43,7 @@ async function provideLogin(owner: Connection, role: string, secret: string): Pr
   }
 }
 
-/** Roles are the server's, so the name holds the database's; long ones are cut and stay different. */
+/** Roles belong to the whole server, so the name contains the database's. A long name is cut and ends in a hash. */
 export function roleLoginOf(database: string, role: string): string {
   const name = `${database}_as_${role}`;
   if (name.length <= 63) return name;

@@ -3,9 +3,9 @@ import { createHash, createHmac, pbkdf2Sync, randomBytes } from 'node:crypto';
 const iterations = 4096;
 
 /**
- * What PostgreSQL stores for a password (RFC 5803, SCRAM-SHA-256), so that the password itself never travels in a
- * statement, and so stands in no server's log.
- * @param password ASCII, so that its preparation (SASLprep) changes nothing
+ * What PostgreSQL stores for a password (RFC 5803, SCRAM-SHA-256). With it, no statement and no server log contains the
+ * password itself.
+ * @param password ASCII, which SASLprep leaves unchanged
  */
 export function scramVerifier(password: string, salt = randomBytes(16)): string {
   const salted = pbkdf2Sync(password, salt, iterations, 32, 'sha256');

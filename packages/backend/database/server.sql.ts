@@ -12,7 +12,7 @@ export interface ServerFacts {
   readonly ownsDatabase: boolean;
 }
 
-/** What the server is, and what the role that connects may do. */
+/** Facts about the server and the rights of the connected role. */
 export async function readServer(client: Client): Promise<ServerFacts> {
   const { rows } = await client.query<ServerFacts>(`
     select current_setting('server_version_num')::int / 10000 as major,

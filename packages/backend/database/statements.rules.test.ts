@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { extensionStatementOf, isIdle, restSettingOf, withMigrator } from './project-statements.rules.ts';
+import { extensionStatementOf, isSkipped, restSettingOf, withMigrator } from './project-statements.rules.ts';
 import { splitStatements } from './statements.rules.ts';
 
 const split = (sql: string) => splitStatements(sql).map((statement) => statement.sql);
@@ -48,11 +48,11 @@ test.for([
   '-- now\ncommit work',
   'ALTER SCHEMA "public" OWNER TO "pg_database_owner"',
 ])('%s has nothing to do here', (sql) => {
-  expect(isIdle(sql)).toBe(true);
+  expect(isSkipped(sql)).toBe(true);
 });
 
 test.for(['begin atomic', 'select 1', 'rollback', 'commit prepared x', 'alter schema public owner to me'])('%s has', (sql) => {
-  expect(isIdle(sql)).toBe(false);
+  expect(isSkipped(sql)).toBe(false);
 });
 
 test('an extension is found whatever the spelling', () => {

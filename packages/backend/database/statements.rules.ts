@@ -5,15 +5,15 @@ export interface Statement {
   readonly line: number;
 }
 
-// In order: line comment, string, quoted name, dollar quote, word, number, one of anything. Block comments nest and
-// escape strings have backslashes, so both are met by hand below.
+// In order: line comment, string, quoted name, dollar quote, word, number, any character. Block comments nest and escape
+// strings have backslashes; `nextToken` handles both.
 const token =
   /--[^\n]*|'(?:[^']|'')*(?:'|$)|"(?:[^"]|"")*(?:"|$)|\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$|[A-Za-z_\u0080-\uffff][\w$\u0080-\uffff]*|\d+|\/\*|[\s\S]/y;
 const escapeString = /'(?:[^'\\]|\\[\s\S]|'')*'/y;
 
 /**
  * Splits SQL at the semicolons that end statements: not those in strings, names, comments, dollar quotes, parentheses
- * (rules), or bodies written as BEGIN ATOMIC … END. Statements that hold comments only are left out.
+ * (rules), or bodies written as BEGIN ATOMIC … END. Statements that contain only comments are left out.
  */
 export function splitStatements(sql: string): Statement[] {
   const statements: Statement[] = [];
@@ -54,7 +54,7 @@ export function splitStatements(sql: string): Statement[] {
 }
 
 function nextToken(sql: string, at: number, previousWord: string): string {
-  // E'…' is one word followed by a string that knows backslashes.
+  // E'…' is a word followed by a string with backslash escapes.
   if (sql[at] === "'" && previousWord === 'e') {
     escapeString.lastIndex = at;
     return escapeString.exec(sql)?.[0] ?? sql.slice(at);
@@ -73,8 +73,8 @@ function blockComment(sql: string, at: number): string {
   const edge = /\/\*|\*\//g;
   edge.lastIndex = at;
   let depth = 0;
-  for (let found = edge.exec(sql); found; found = edge.exec(sql)) {
-    depth += found[0] === '/*' ? 1 : -1;
+  for (let match = edge.exec(sql); match; match = edge.exec(sql)) {
+    depth += match[0] === '/*' ? 1 : -1;
     if (depth === 0) return sql.slice(at, edge.lastIndex);
   }
   return sql.slice(at);

@@ -24,7 +24,7 @@ async function pidOf(url: unknown): Promise<number> {
 
 test('a stopped backend leaves no process and no socket', async () => {
   const program = start(await temporaryHome());
-  const { url, home } = await program.saying('ready');
+  const { url, home } = await program.lineWith('ready');
   const pid = await pidOf(url);
   void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
   await vi.waitFor(async () => expect(await readdir(join(String(home), 'functions'))).toHaveLength(2), within);
@@ -38,7 +38,7 @@ test('a stopped backend leaves no process and no socket', async () => {
 
 test('functions of a killed backend exit', async () => {
   const program = start(await temporaryHome());
-  const { url } = await program.saying('ready');
+  const { url } = await program.lineWith('ready');
   const pid = await pidOf(url);
   expect(isAlive(pid)).toBe(true);
   await program.stop('SIGKILL');
@@ -48,7 +48,7 @@ test('functions of a killed backend exit', async () => {
 test('the next start kills a function that looped when its backend was killed', async () => {
   const home = await temporaryHome();
   const first = start(home, { FUNCTIONS_BLOCKED_MS: '600000' });
-  const { url } = await first.saying('ready');
+  const { url } = await first.lineWith('ready');
   const pid = Number(((await (await fetch(`${String(url)}/functions/v1/trouble/fine`)).json()) as { result: string }).result);
   void fetch(`${String(url)}/functions/v1/trouble/loop`).catch(() => {});
   // It loops once it no longer responds.
@@ -60,7 +60,7 @@ test('the next start kills a function that looped when its backend was killed', 
   expect(isAlive(pid)).toBe(true);
   const [sockets] = await socketFolders(home);
   expect(existsSync(String(sockets))).toBe(true);
-  await start(home).saying('ready');
+  await start(home).lineWith('ready');
   expect(existsSync(String(sockets))).toBe(false);
   await vi.waitFor(() => expect(isAlive(pid)).toBe(false), within);
 });

@@ -1,17 +1,17 @@
 import { clientNetwork, createTrustedNetworks, type QueueKey } from '@trivium/http';
 import type { Caller, Peer } from '../service.ts';
 
-/** Says whose share of a queue a request counts against. */
+/** Identifies callers in fair queues. */
 export interface Callers {
   readonly who: (caller: Caller, peer: Peer | undefined) => QueueKey;
 }
 
-/** How many ordinary addresses one counts as behind which many people sit. */
+/** A trusted network counts as this many addresses. */
 const trustedWeight = 16;
 
 /**
- * A person is the same one at every address; those who have not signed in are told apart by their network.
- * @throws CodedError trusted_network_invalid
+ * A signed-in person has one key at every address. Anonymous callers share the key of their network.
+ * @throws trusted_network_invalid
  */
 export function createCallers(trustedNetworks: readonly string[]): Callers {
   const isTrusted = createTrustedNetworks(trustedNetworks);

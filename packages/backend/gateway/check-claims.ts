@@ -2,13 +2,12 @@ import { refuse } from './errors.ts';
 
 export type Claims = Readonly<Record<string, unknown>>;
 
-/** Seconds by which clocks may differ; PostgREST allows the same. */
+/** Allowed clock skew in seconds, as in PostgREST. */
 const skew = 30;
 const audience = 'authenticated';
 
 /**
- * Refuses claims that do not hold at `now` (seconds since 1970). A token without `aud` is for everybody, as the legacy
- * keys are.
+ * Refuses claims that are not valid at `now` (seconds since 1970). `aud` may be missing, as it is in the legacy keys.
  * @throws token_claims_invalid, token_expired, token_not_yet_valid, token_audience_wrong
  */
 export function checkClaims(claims: Claims, now: number): void {
@@ -25,7 +24,7 @@ export function checkClaims(claims: Claims, now: number): void {
   const audiences = [aud].flat();
   if (!audiences.every((item) => typeof item === 'string'))
     throw refuse('token_claims_invalid', "The JWT 'aud' claim must be a string or an array of strings.");
-  // GoTrue leaves it empty for service tokens.
+  // GoTrue's service tokens have an empty audience.
   if (!audiences.some((item) => item === audience || item === '')) throw refuse('token_audience_wrong', 'JWT not in audience');
 }
 

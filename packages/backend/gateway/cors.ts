@@ -33,8 +33,8 @@ export const corsHeaders: Readonly<Record<string, string>> = {
 };
 
 /**
- * Every origin may ask: what it may see is decided by keys and policies, and no cookie is ever read. The answer is
- * changed in place, since a new one would turn a body of known length into a stream.
+ * Allows every origin: keys and policies decide what a caller may see, and no cookie is read. Changes the response in
+ * place, because a new one would turn a body of known length into a stream.
  */
 export function addCors(response: Response): Response {
   for (const [name, value] of Object.entries(corsHeaders)) response.headers.set(name, value);

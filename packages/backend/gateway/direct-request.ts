@@ -1,38 +1,38 @@
 import type { IncomingMessage } from 'node:http';
 import { isLoopback } from '../config/development.ts';
 
-/** What proxies, tunnels and content networks add to what they pass on. */
+/** Headers that proxies, tunnels and CDNs add. */
 const forwarding =
   /^(forwarded|via|client-ip|true-client-ip|x-forwarded.*|x-real-ip|x-original-.*|x-client-ip|x-cluster-client-ip|x-envoy-.*|x-amzn-.*|x-azure-.*|cf-.*|fastly-.*|fly-.*|cdn-loop|tailscale-.*)$/;
 
 /**
- * Whether somebody on this machine asks this server itself: from a loopback address, under a loopback name, not passed on
- * by a proxy, and not from a page of another origin. `origins` are pages that count as this server's own.
+ * Whether a request comes from this machine to this server itself: from a loopback address, to a loopback name, without a
+ * proxy, and not from a page of another origin. Pages of `origins` are allowed too.
  */
 export function isDirect(request: IncomingMessage, origins: readonly string[] = []): boolean {
   const peer = request.socket.remoteAddress?.replace(/^::ffff:/, '') ?? '';
-  const host = addressOf(request.headers.host);
-  if (!host || !isLoopback(peer) || isPassedOn(request)) return false;
+  const host = loopbackUrl(request.headers.host);
+  if (!host || !isLoopback(peer) || isForwarded(request)) return false;
   const { origin } = request.headers;
   return origin === undefined || origins.includes(origin) || isOwnOrigin(origin, host);
 }
 
-/** Whether a proxy passed the request on, or it came under a name that leads here from elsewhere. */
-export const isFromElsewhere = (request: IncomingMessage): boolean => isPassedOn(request) || !addressOf(request.headers.host);
+/** Whether a request came through a proxy or to a public name. */
+export const isFromElsewhere = (request: IncomingMessage): boolean => isForwarded(request) || !loopbackUrl(request.headers.host);
 
-function isPassedOn({ headers, httpVersion, url }: IncomingMessage): boolean {
-  // Proxies that say nothing of themselves mostly speak an older HTTP; browsers and scripts do not.
+function isForwarded({ headers, httpVersion, url }: IncomingMessage): boolean {
+  // Most proxies without such headers use HTTP/1.0, which browsers and scripts don't.
   return httpVersion === '1.0' || !url?.startsWith('/') || Object.keys(headers).some((name) => forwarding.test(name));
 }
 
-/** The address of a Host field that names this machine; undefined for any other. */
-function addressOf(host: string | undefined): URL | undefined {
+/** The URL of a Host header that names this machine; undefined for any other. */
+function loopbackUrl(host: string | undefined): URL | undefined {
   if (host === undefined || /[/?#@\\]/.test(host)) return undefined;
   const url = URL.parse(`http://${host}`);
   return url && isLoopback(nameOf(url)) ? url : undefined;
 }
 
-/** `localhost`, `127.0.0.1` and `[::1]` are one server where the port is the same. */
+/** `localhost`, `127.0.0.1` and `[::1]` with the same port are one server. */
 function isOwnOrigin(origin: string, host: URL): boolean {
   const url = URL.parse(origin);
   return url?.origin === origin && url.protocol === 'http:' && url.port === host.port && isLoopback(nameOf(url));

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** Why a request does not get past the gateway. What a client sees is made of these by `refusal.ts`. */
+/** Why the gateway refuses a request. `refusal.ts` turns these into what the service's clients expect. */
 export const gatewayErrors = {
   api_key_missing: { status: 401, title: 'No API key found in request' },
   api_key_invalid: { status: 401, title: 'Invalid API key' },

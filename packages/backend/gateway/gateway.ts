@@ -10,41 +10,41 @@ import type { Callers } from './callers.ts';
 import { addCors, isPreflight, preflightAnswer } from './cors.ts';
 import { gatewayErrors, refuse, type GatewayErrorCode } from './errors.ts';
 import type { Identify } from './identify.ts';
-import { addressOf, headersOf, plainRequest, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
-import { letGoOfBody } from './let-go-of-body.ts';
+import { headersOf, plainRequest, urlOf, withoutKey, type PlainAnswer, type PlainRequest } from './plain-request.ts';
+import { discardBody } from './discard-body.ts';
 import { refusalAnswer } from './refusal.ts';
 import { findRoute, type ServiceName, type Route } from './routes.ts';
 import { withAnswerLimit } from './time-limit.ts';
 import { writeAnswer } from './write-answer.ts';
 
-/** By Request and Response, or plainly: see `PlainRequest`. A plain service keeps its own time once it has the body. */
+/** A service takes Fetch requests or plain ones (`PlainRequest`). A plain service limits its own time once it has the body. */
 export type GatewayService =
   | { readonly handle: ServiceHandler }
-  | { readonly answer: (request: PlainRequest, caller: Caller, who: QueueKey) => Promise<PlainAnswer> };
+  | { readonly answer: (request: PlainRequest, caller: Caller, queueKey: QueueKey) => Promise<PlainAnswer> };
 
 export interface GatewayOptions {
   readonly clock: Clock;
   readonly log: Log;
   readonly identify: Identify;
   readonly callers: Callers;
-  /** The address of who asks, behind proxies that are trusted. */
+  /** The client's IP address, read from trusted proxies' headers. */
   readonly addressOf: (source: IncomingMessage) => string;
   readonly isDirect: (source: IncomingMessage) => boolean;
-  /** Those that are built; the others answer 501. */
+  /** The implemented services; the others answer 501. */
   readonly services: Partial<Record<ServiceName, GatewayService>>;
-  /** Public keys, as `/auth/v1/.well-known/jwks.json` shows them. */
+  /** Public keys, served at `/auth/v1/.well-known/jwks.json`. */
   readonly jwks: { readonly keys: readonly object[] };
   readonly limits?: Partial<Limits>;
 }
 
 export interface Limits {
-  /** Most bytes of a body for services that keep it in memory. */
+  /** Maximum bytes of a body that is kept in memory. */
   readonly bodyBytes: number;
-  /** Longest time for a service that answers by Response to begin it. */
+  /** Maximum time until a Fetch service returns its Response. */
   readonly answerMs: number;
 }
 
-/** A request that is identified and waits for its Request object. */
+/** An authenticated request that waits for its Request object. */
 interface PendingRequest {
   readonly url: URL;
   readonly route: Route;
@@ -53,14 +53,14 @@ interface PendingRequest {
 }
 
 const defaultLimits: Limits = { bodyBytes: 16 * 1024 * 1024, answerMs: 60_000 };
-/** Services that stream, and set limits of their own. */
+/** Services that stream bodies and set their own limits. */
 const streamingServices = new Set<ServiceName>(['storage', 'functions', 'realtime']);
-/** Services whose answers are somebody's program: CORS is theirs. */
+/** User code sets its own CORS headers. */
 const corsHandledByService = new Set<ServiceName>(['functions']);
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS']);
 const jwksPath = '/.well-known/jwks.json';
 
-/** Answers every request below `/<service>/v1`: who asks is found out here, and the service hears of nothing else. */
+/** Answers every request below `/<service>/v1`. Authenticates here; services receive only a role and claims. */
 export function createGateway(options: GatewayOptions): (req: IncomingMessage, res: ServerResponse) => Promise<void> {
   const { log, clock } = options;
   const limits = { ...defaultLimits, ...options.limits };
@@ -69,7 +69,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
 
   async function answer(source: IncomingMessage, url: URL, route: Route | undefined): Promise<PlainAnswer | undefined> {
     const { method = '' } = source;
-    if (!methods.has(method)) throw refuse('method_not_allowed', `${method} is no method of this backend.`);
+    if (!methods.has(method)) throw refuse('method_not_allowed', `This backend does not support ${method}.`);
     if (!route) throw refuse('route_not_found', 'no Route matched with those values');
     const headers = headersOf(source);
     const caller = await options.identify({ headers }, url, route.rule);
@@ -78,8 +78,8 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     if (!service) throw refuse('service_not_implemented', `/${route.service}/v1 is not served by this backend.`);
     if (!streamingServices.has(route.service)) checkDeclaredLength(source, limits.bodyBytes);
     if ('answer' in service) {
-      const who = options.callers.who(caller, { address: options.addressOf(source) });
-      const account = bodyMemory(who);
+      const queueKey = options.callers.who(caller, { address: options.addressOf(source) });
+      const account = bodyMemory(queueKey);
       const readBody = (maxBytes: number) => {
         const bodyLimitBytes = Math.min(maxBytes, limits.bodyBytes);
         checkDeclaredLength(source, bodyLimitBytes);
@@ -89,7 +89,7 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
         return await service.answer(
           plainRequest({ method, headers, path: route.path, search: url.search, readBody }),
           caller,
-          who,
+          queueKey,
         );
       } finally {
         account.close();
@@ -104,17 +104,17 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
     try {
       const peer: Peer = { address: options.addressOf(source), isDirect: options.isDirect(source) };
       if (streamingServices.has(route.service)) {
-        const answered = await handle(below(request, url, route.path), caller, peer);
-        return corsHandledByService.has(route.service) ? answered : addCors(answered);
+        const response = await handle(requestBelow(request, url, route.path), caller, peer);
+        return corsHandledByService.has(route.service) ? response : addCors(response);
       }
-      const limited = below(limitBody(request, limits.bodyBytes), url, route.path);
+      const limited = requestBelow(limitBody(request, limits.bodyBytes), url, route.path);
       return addCors(await withAnswerLimit(clock, limits.answerMs, handle(limited, caller, peer)));
     } catch (error) {
       const { status, headers, body } = refusalAnswer(route.service, toRefusal(error, source, log));
       return addCors(new Response(body, { status, headers }));
     }
   }
-  // Its own way of letting go of a body closes the connection half a second later, in the middle of the next request.
+  // The listener's own cleanup would close the connection half a second later, in the middle of the next request.
   const byFetch = getRequestListener((request, { incoming }) => dispatchByFetch(request, incoming as IncomingMessage), {
     autoCleanupIncoming: false,
   });
@@ -122,13 +122,13 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
   return async (req, res) => {
     let route: Route | undefined;
     try {
-      const url = addressOf(req);
+      const url = urlOf(req);
       route = findRoute(url.pathname);
       if (isPreflight(req) && !(route && corsHandledByService.has(route.service))) return writeAnswer(res, preflightAnswer(req));
-      const answered = await answer(req, url, route);
-      if (answered) writeAnswer(res, answered);
+      const plainAnswer = await answer(req, url, route);
+      if (plainAnswer) writeAnswer(res, plainAnswer);
       else {
-        letGoOfBody(req, res);
+        discardBody(req, res);
         await byFetch(req, res);
       }
     } catch (error) {
@@ -137,8 +137,8 @@ export function createGateway(options: GatewayOptions): (req: IncomingMessage, r
   };
 }
 
-/** The same request with the service's own part of the address cut off, and the key that may stand in the query. */
-function below(request: Request, url: URL, path: string): Request {
+/** The request without `/<service>/v1` in its path and without the key in its query. */
+function requestBelow(request: Request, url: URL, path: string): Request {
   const inner = new URL(url);
   inner.pathname = path;
   inner.search = withoutKey(url.search);
@@ -147,9 +147,9 @@ function below(request: Request, url: URL, path: string): Request {
 
 function toRefusal(error: unknown, source: IncomingMessage, log: Log): CodedError<GatewayErrorCode> {
   if (error instanceof CodedError && error.code in gatewayErrors) return error as CodedError<GatewayErrorCode>;
-  // What a stream was ended with may come wrapped by whoever read it.
+  // The reader of a stream may wrap the error that ended it.
   if (error instanceof Error && error.cause instanceof CodedError) return toRefusal(error.cause, source, log);
-  // Nobody reads this answer; and it is no failure of ours.
+  // The client is gone, which is not a failure of the server.
   if (source.destroyed && !source.complete)
     return refuse('body_incomplete', 'The connection ended before the request did.', { cause: error });
   log.logger.error({ err: error }, 'request failed');

@@ -2,19 +2,19 @@ import type { IncomingMessage } from 'node:http';
 import type { PlainAnswer } from './plain-request.ts';
 
 export interface OperationOptions {
-  /** Resolves where the database answers. */
+  /** Resolves if the database answers. */
   readonly isReady: () => Promise<unknown>;
 }
 
 const headers = { 'content-type': 'application/json', 'cache-control': 'no-store' };
 const json = (status: number, value: object): PlainAnswer => ({ status, headers, body: JSON.stringify(value) });
 
-/** Answers `/healthz` and `/readyz`, what those who run the process ask; undefined for every other address. */
+/** Answers `/healthz` and `/readyz`; undefined for every other path. */
 export function createOperation({
   isReady,
 }: OperationOptions): (request: Pick<IncomingMessage, 'method' | 'url'>) => Promise<PlainAnswer> | undefined {
   async function readiness() {
-    // It serves only after its migrations were applied, so the database is what is left to ask.
+    // The process serves only after its migrations, so the database is the only check left.
     const ok = await isReady().then(
       () => true,
       () => false,

@@ -2,21 +2,21 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { refuse } from './errors.ts';
 
-/** The header fields of a request by their names in lower case. */
+/** A request's headers by lower-case name. */
 export interface RequestHeaders {
   get(name: string): string | null;
   all(): Readonly<Record<string, unknown>>;
 }
 
-/** A request as node:http read it, for services that need no more: making a Request costs as much as a short answer. */
+/** A request as node:http parsed it. Creating a Fetch Request costs as much as a short answer. */
 export interface PlainRequest {
   readonly method: string;
-  /** Below the service's own, with its slash: `/notes`. */
+  /** The path below `/<service>/v1`, with its slash: `/notes`. */
   readonly path: string;
-  /** As it was written, with its question mark, or nothing. */
+  /** The query as sent with its question mark; empty if there is none. */
   readonly search: string;
   readonly headers: RequestHeaders;
-  /** All of the body, of at most so many bytes. @throws body_too_large, body_incomplete, request_timeout, bodies_too_many */
+  /** Reads the whole body. @throws body_too_large, body_incomplete, request_timeout, bodies_too_many */
   readBody(maxBytes: number): Promise<Buffer>;
 }
 
@@ -48,14 +48,13 @@ export const headersOf = (source: IncomingMessage): RequestHeaders => new Incomi
 const hostName = /^[\w.-]+(?::\d{1,5})?$/;
 const addressInBrackets = /^\[([^\]]+)\](?::\d{1,5})?$/;
 
-/** The whole address, with `.` and `..` resolved. @throws request_malformed */
-export function addressOf({ url = '', headers }: IncomingMessage): URL {
+/** The request's URL, with `.` and `..` resolved. @throws request_malformed */
+export function urlOf({ url = '', headers }: IncomingMessage): URL {
   const host = headers.host ?? '';
   const isHost = hostName.test(host) || isIP(addressInBrackets.exec(host)?.[1] ?? '') === 6;
-  const address = isHost && URL.parse(url.startsWith('/') ? `http://${host}${url}` : url);
-  if (!address || !/^https?:$/.test(address.protocol))
-    throw refuse('request_malformed', 'The address or the Host header cannot be read.');
-  return address;
+  const parsed = isHost && URL.parse(url.startsWith('/') ? `http://${host}${url}` : url);
+  if (!parsed || !/^https?:$/.test(parsed.protocol)) throw refuse('request_malformed', 'The URL or the Host header is invalid.');
+  return parsed;
 }
 
 export interface PlainOptions {
@@ -66,12 +65,12 @@ export interface PlainOptions {
   readonly readBody: (maxBytes: number) => Promise<Buffer>;
 }
 
-/** The request as a plain service sees it: the service's own part of the address and the key in the query are cut off. */
+/** The request as a service sees it: without `/<service>/v1` and without the key in the query. */
 export const plainRequest = ({ search, ...rest }: PlainOptions): PlainRequest => ({ ...rest, search: withoutKey(search) });
 
 const keyInQuery = /(?:^|&)apikey=[^&]*/g;
 
-/** The query without the key that may stand in it; by hand, since searchParams would write the rest in its own way. */
+/** The query without its `apikey`. URLSearchParams would rewrite the other parameters. */
 export function withoutKey(search: string): string {
   if (!search.includes('apikey=')) return search;
   const rest = search.slice(1).replaceAll(keyInQuery, '').replace(/^&/, '');

@@ -3,7 +3,7 @@ import type { GatewayErrorCode } from './errors.ts';
 import type { PlainAnswer } from './plain-request.ts';
 import type { ServiceName } from './routes.ts';
 
-/** PostgREST's codes: 301 for a token that no key made, 303 for claims that do not hold. */
+/** PostgREST's codes: 301 for a token with an invalid signature, 303 for invalid claims. */
 const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   token_malformed: 'PGRST301',
   token_algorithm_refused: 'PGRST301',
@@ -12,11 +12,11 @@ const postgrestCodes: Partial<Record<GatewayErrorCode, string>> = {
   token_not_yet_valid: 'PGRST303',
   token_audience_wrong: 'PGRST303',
   token_claims_invalid: 'PGRST303',
-  // PostgreSQL's insufficient_privilege, which PostgREST passes on.
+  // PostgreSQL's insufficient_privilege.
   role_not_granted: '42501',
 };
 
-/** A refusal in the shape of the service that the request was for, as supabase-js reads it. */
+/** A refusal in the error format of the service, as supabase-js reads it. */
 export function refusalAnswer(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): PlainAnswer {
   const headers: Record<string, string> = { 'content-type': 'application/json; charset=utf-8' };
   if (postgrestCodes[error.code] && error.status === 401)
@@ -27,29 +27,29 @@ export function refusalAnswer(service: ServiceName | undefined, error: CodedErro
 
 const isKeyRefusal = (code: GatewayErrorCode) => code === 'api_key_missing' || code === 'api_key_invalid';
 
-/** Storage answers 400 and writes the true status into the body. */
+/** Storage answers 400 and puts the true status into the body. */
 const statusOf = (service: ServiceName | undefined, error: CodedError<GatewayErrorCode>) =>
   service === 'storage' && error.status < 500 && !isKeyRefusal(error.code) ? 400 : error.status;
 
 function bodyOf(service: ServiceName | undefined, error: CodedError<GatewayErrorCode>): object {
   const { code, message, title } = error;
-  // The gateway's own: Supabase's says it with a message and a hint alone, the code is added to switch on.
+  // Supabase's gateway sends a message and a hint only; the code is added for clients to switch on.
   if (isKeyRefusal(code)) return { message: title, hint: message, code };
-  const shown = postgrestCodes[code] ?? code;
+  const postgrestCode = postgrestCodes[code] ?? code;
   switch (service) {
     case 'auth':
       return { code: error.status, error_code: code, msg: message };
     case 'storage':
-      // A token that is not taken is 403 there, by that name.
+      // Supabase's storage answers an invalid token with 403 Unauthorized.
       return error.status === 401
         ? { statusCode: '403', error: 'Unauthorized', message, code }
         : { statusCode: String(error.status), error: title, message, code };
     case 'functions':
     case 'realtime':
-      return { code: shown, message };
+      return { code: postgrestCode, message };
     case 'rest':
     case 'graphql':
     case undefined:
-      return { code: shown, details: null, hint: null, message };
+      return { code: postgrestCode, details: null, hint: null, message };
   }
 }

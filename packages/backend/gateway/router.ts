@@ -39,10 +39,14 @@ export function createRouter<Route extends RouteDefinition>(routes: readonly Rou
 }
 
 const parameter = /\{(\w+)(\*?)\}/g;
+const parameterOrSpecial = /\{(\w+)(\*?)\}|[.*+?^$()|[\]{}\\]/g;
 
 function compilePath(path: string): { pattern: RegExp; names: readonly string[] } {
   const names = [...path.matchAll(parameter)].map(([, name]) => name as string);
-  const source = path.replaceAll('.', String.raw`\.`).replaceAll(parameter, (_, _name, rest) => (rest ? '([^]+)' : '([^/]+)'));
+  const source = path.replaceAll(parameterOrSpecial, (text: string, name?: string, rest?: string) => {
+    if (name === undefined) return `\\${text}`;
+    return rest === '*' ? '([^]+)' : '([^/]+)';
+  });
   // The rest of a path includes its trailing slash.
   return { pattern: new RegExp(`^${source}${path.endsWith('*}') ? '' : '/?'}$`), names };
 }

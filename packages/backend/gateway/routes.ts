@@ -1,35 +1,35 @@
-/** The parts of a backend, by the first member of their addresses. */
+/** The backend's services, by the first segment of their paths. */
 export const serviceNames = ['rest', 'graphql', 'auth', 'storage', 'realtime', 'functions'] as const;
 export type ServiceName = (typeof serviceNames)[number];
 
 export interface AccessRule {
-  /** Whether the gateway asks for a key, or leaves it to the service. */
+  /** Whether the gateway requires a key or leaves that to the service. */
   readonly key: 'required' | 'optional';
-  /** Whether a bad token ends here, or the service reads tokens itself. */
+  /** Whether the gateway refuses an invalid token or the service reads tokens itself. */
   readonly token: 'checked' | 'passed';
 }
 
 export interface Route {
   readonly service: ServiceName;
   readonly rule: AccessRule;
-  /** The address below the service's own, with its slash. */
+  /** The path below `/<service>/v1`, with its slash. */
   readonly path: string;
 }
 
 interface ServiceAccess {
   readonly rule: AccessRule;
-  /** Addresses that people and third parties open without a key. */
+  /** Paths that people and third parties open without a key. */
   readonly openPaths?: RegExp;
 }
 
 const openRule: AccessRule = { key: 'optional', token: 'passed' };
 
-/** Which addresses want a key, as Supabase's hosted gateway has it. */
+/** Which paths require a key, as in Supabase's hosted gateway. */
 const services: Readonly<Record<ServiceName, ServiceAccess>> = {
   rest: { rule: { key: 'required', token: 'checked' } },
   graphql: { rule: { key: 'required', token: 'checked' } },
   auth: { rule: { key: 'required', token: 'passed' }, openPaths: /^\/(verify|callback|authorize|sso\/saml|\.well-known)(\/|$)/ },
-  // Public and signed objects carry no key, and functions answer to anybody whose token suits them.
+  // Public and signed objects need no key.
   storage: {
     rule: { key: 'optional', token: 'checked' },
     openPaths: /^\/(object|render\/image)\/(public|sign|upload\/sign)\/|^\/upload\/resumable\/sign(\/|$)/,
@@ -38,11 +38,11 @@ const services: Readonly<Record<ServiceName, ServiceAccess>> = {
   functions: { rule: openRule },
 };
 
-const address = /^\/([a-z]+)\/v1(\/.*)?$/;
+const servicePath = /^\/([a-z]+)\/v1(\/.*)?$/;
 
-/** Which service an address belongs to; undefined for one that belongs to none. */
+/** Finds the service of a path; undefined if it is not below one. */
 export function findRoute(pathname: string): Route | undefined {
-  const [, name, path = '/'] = address.exec(pathname) ?? [];
+  const [, name, path = '/'] = servicePath.exec(pathname) ?? [];
   const service = serviceNames.find((candidate) => candidate === name);
   if (!service) return undefined;
   const { rule, openPaths } = services[service];
@@ -51,5 +51,5 @@ export function findRoute(pathname: string): Route | undefined {
 
 const ownTarget = new RegExp(`^/(?:(?:${serviceNames.join('|')})/v1|healthz|readyz)(?:[/?]|$)`);
 
-/** Whether what a client sent as its target is for the backend itself, before dots in it are resolved. */
+/** Whether a request target, before its dot segments are resolved, is for the backend itself. */
 export const isOwnAddress = (target: string | undefined): boolean => ownTarget.test(target ?? '');

@@ -5,12 +5,12 @@ import { isFromElsewhere } from './direct-request.ts';
 const warning =
   'requests come through a proxy or under a public name, and this is development mode: they get neither demo accounts nor the mailbox; set the public address for a real installation';
 
-/** Says once, to the operator and in the log, that development mode is reached from elsewhere. */
+/** Warns once, on the console and in the log, when a request in development mode comes from elsewhere. */
 export function warnOfProxy(listener: RequestListener, log: Log, onProgress: (line: string) => void): RequestListener {
-  let isSaid = false;
+  let hasWarned = false;
   return (req, res) => {
-    if (!isSaid && isFromElsewhere(req)) {
-      isSaid = true;
+    if (!hasWarned && isFromElsewhere(req)) {
+      hasWarned = true;
       log.logger.warn(warning);
       onProgress(`warning: ${warning}`);
     }

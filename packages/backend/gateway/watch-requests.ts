@@ -3,12 +3,12 @@ import type { Log } from '@trivium/http';
 
 type Listener = (req: IncomingMessage, res: ServerResponse) => unknown;
 
-/** The status that a log shows for a client that left before its answer (nginx's convention). */
+/** nginx's status for a client that disconnected before its response. */
 const clientClosedRequest = 499;
-/** What the log's own scrubbing looks for: an e-mail address or a token. */
-const telling = /@|%40|eyJ|bearer/i;
+/** Signs of an e-mail address or a token, which the logger masks. */
+const sensitive = /@|%40|eyJ|bearer/i;
 
-/** A line for each request: never its query, which may hold a key or a token, nor a header. */
+/** Logs one line per request, without its query, which may hold a key or token, and without headers. */
 export function watchRequests(listener: Listener, log: Log): (req: IncomingMessage, res: ServerResponse) => void {
   const head = `{"level":30,"service":${JSON.stringify(log.service)},"time":`;
 
@@ -17,8 +17,8 @@ export function watchRequests(listener: Listener, log: Log): (req: IncomingMessa
     const path = (req.url ?? '').split('?', 1)[0]?.slice(0, 512) ?? '';
     const status = res.headersSent ? res.statusCode : clientClosedRequest;
     const ms = Math.round((performance.now() - startedAt) * 1000) / 1000;
-    // By hand, because the logger's care for secrets costs as much as a short answer; a path that may hold one gets it.
-    if (telling.test(path)) log.logger.info({ method, path, status, ms }, 'request');
+    // The logger's masking costs as much as a short answer, so only paths that may hold a secret go through it.
+    if (sensitive.test(path)) log.logger.info({ method, path, status, ms }, 'request');
     else
       log.writeLine(
         `${head}${Date.now()},"method":${JSON.stringify(method)},"path":${JSON.stringify(path)},"status":${status},"ms":${ms},"msg":"request"}\n`,

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A value that comes from the environment is a text; what reads as the type that is asked for counts as it. */
+/** A value from the environment is a text; it is converted to the expected type. */
 const int = (schema: z.ZodInt) =>
   z.preprocess((value) => (typeof value === 'string' && /^\d{1,15}$/.test(value) ? Number(value) : value), schema);
 const boolean = () => z.preprocess((value) => (value === 'true' ? true : value === 'false' ? false : value), z.boolean());
@@ -18,13 +18,13 @@ const api = section({
   schemas: z.array(name).default(['public', 'graphql_public']),
   extra_search_path: z.array(name).default(['public', 'extensions']),
   max_rows: int(z.int().min(1)).default(1000),
-  // Ours; where the file says nothing, there is no limit, as in PostgREST. See rest/README.md.
+  // Our own settings. Unset: no limit, as in PostgREST. See rest/README.md.
   max_embed_depth: int(z.int().min(0)).optional(),
   max_relation_repeats: int(z.int().min(1)).optional(),
   max_query_cost: int(z.int().min(1)).optional(),
-  // Ours: the longest body of callers who may write what they name; callers without that right have 1 MiB at most.
+  // Our own: the longest body of callers who may write to the target. Other callers may send 1 MiB.
   max_body_size: size.optional(),
-  // Undefined where the file says nothing, so that whoever starts the server decides.
+  // Undefined if unset: the command line decides.
   auto_expose_new_tables: boolean().optional(),
 });
 
@@ -43,7 +43,7 @@ const provider = z.looseObject({
   url: z.string().default(''),
   skip_nonce_check: boolean().default(false),
   email_optional: boolean().default(false),
-  // Ours: the `hd` that the verified id_token must carry, such as a university's domain.
+  // Our own: the `hd` that a verified id_token must have, such as a university's domain.
   hosted_domain: z.string().default(''),
 });
 const template = z.looseObject({
@@ -67,7 +67,7 @@ const auth = section({
   enable_signup: boolean().default(true),
   enable_anonymous_sign_ins: boolean().default(false),
   enable_manual_linking: boolean().default(false),
-  // Ours: no answer tells whether an address is registered.
+  // Our own: no response reveals whether an address is registered.
   prevent_enumeration: boolean().default(false),
   minimum_password_length: int(z.int().min(6)).default(6),
   password_requirements: z
@@ -84,7 +84,7 @@ const auth = section({
   sessions: section({
     timebox: duration.optional(),
     inactivity_timeout: duration.optional(),
-    // Ours: access tokens end with their session, within a minute, and not only when they expire.
+    // Our own: access tokens end within a minute of their session, not only when they expire.
     revoke_access_tokens: boolean().default(false),
   }),
   mfa: section({
@@ -96,9 +96,9 @@ const auth = section({
     double_confirm_changes: boolean().default(true),
     enable_confirmations: boolean().default(false),
     secure_password_change: boolean().default(false),
-    // GoTrue's `update_password_require_current_password`: the current password, or a sign-in of the last ten minutes.
+    // GoTrue's `update_password_require_current_password`: the current password, or a sign-in within the last ten minutes.
     require_current_password: boolean().default(false),
-    // Ours: a password counts only if the browser that chose it confirms the address.
+    // Our own: a password takes effect only if the browser that chose it confirms the address.
     secure_confirmation: boolean().default(false),
     max_frequency: duration.default('1s'),
     otp_length: int(z.int().min(6).max(10)).default(6),
@@ -139,24 +139,24 @@ const storage = section({
   file_size_limit: size.default('50MiB'),
   image_transformation: section({
     enabled: boolean().default(true),
-    // Ours, here and below. Of a picture before it is changed; 50 million are Supabase's.
+    // Our own, from here on. Pixels of an image before it is transformed; Supabase allows 50 million.
     max_source_pixels: int(z.int().min(1)).default(50_000_000),
-    // On disk, of rendered pictures; 0 keeps none.
+    // Rendered images on disk; 0 stores none.
     cache_size: size.default('256MiB'),
     cache_age: duration.default('168h'),
   }),
   uploads: section({
-    // What ends a body that does not arrive: so long without a byte, or fewer bytes than these in a minute of waiting.
+    // A body is cut off after this time without a byte, or if fewer than these bytes arrive in a minute.
     idle_timeout: duration.default('30s'),
     min_progress: size.default('16KiB'),
-    // Bodies of one caller at once.
+    // Concurrent bodies of one caller.
     max_concurrent: int(z.int().min(1)).default(32),
   }),
   signed_urls: section({
-    // Longest life of a signed address to read by; Supabase sets no limit.
+    // Maximum lifetime of a signed download URL; Supabase has no limit.
     max_expiry: duration.optional(),
     buckets: z.record(z.string(), duration).default({}),
-    // Whether policies are asked again, for whoever signed, each time an address is used.
+    // Whether policies are checked again, for the signer, each time a signed URL is used.
     follow_policies: boolean().default(false),
   }),
   buckets: z.record(z.string(), bucket).default({}),
@@ -166,18 +166,18 @@ const count = (most: number) => int(z.int().min(1)).default(most);
 const realtime = section({
   enabled: boolean().default(true),
   max_header_length: int(z.int().min(1)).default(4096),
-  // Not in Supabase's file: there they are settings of the service, by these names and, where not said, these values.
+  // Not in Supabase's file: there they are settings of the service with these names and defaults.
   max_concurrent_users: count(10_000),
   max_channels_per_client: count(100),
   max_joins_per_second: count(100),
   max_events_per_second: count(100),
   max_payload_size_in_kb: count(3000),
-  // Ours: what a project does without, and whether a change is mentioned to those who may not read its row.
+  // Our own: what a project disables, and whether callers learn of a change whose row they may not read.
   enable_presence: boolean().default(true),
   enable_broadcast: boolean().default(true),
   strict_row_security: boolean().default(false),
-  // Ours: what one frame, one join, one client, one caller (an address, or a signed-in person) and all together may cost.
-  // realtime/README.md describes each.
+  // Our own: limits of a frame, a join, a client, a caller (an address or a signed-in person) and of all together.
+  // realtime/README.md describes them.
   max_clients_per_address: count(2500),
   max_clients_per_user: count(100),
   max_anonymous_payload_size_in_kb: count(1000),
@@ -216,8 +216,8 @@ const functionSettings = z.looseObject({
 const edgeRuntime = section({ enabled: boolean().default(true), secrets: z.record(z.string(), z.string()).default({}) });
 
 /**
- * The sections of `config.toml` that mean something here, with the defaults of Supabase's command line
- * (its `config.toml` template). Keys that are not known are kept and ignored: newer files must start too.
+ * The supported sections of `config.toml`, with the defaults of Supabase's CLI (its `config.toml` template). Unknown keys
+ * are kept and ignored, because newer files must start too.
  */
 export const configSchema = z.looseObject({
   project_id: z.string().optional(),

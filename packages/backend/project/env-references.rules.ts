@@ -7,7 +7,7 @@ const reference = /^env\((.*)\)$/;
 export function resolveReferences(value: unknown, env: Readonly<Record<string, string | undefined>>): unknown {
   if (typeof value === 'string') return env[reference.exec(value)?.[1] ?? ''] || value;
   if (Array.isArray(value)) return value.map((item) => resolveReferences(item, env));
-  // Dates of TOML are objects too, and hold nothing to resolve.
+  // TOML dates are objects too, with nothing to resolve.
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return Object.fromEntries(Object.entries(value).map(([key, item]) => [key, resolveReferences(item, env)]));
 }

@@ -1,6 +1,6 @@
 import { defineErrors } from '@trivium/core';
 
-/** What can be wrong with a project's folder; each sentence names the file, and what to do. */
+/** Errors of a project's folder. Each message names the file and says what to do. */
 export const refuse = defineErrors({
   project_missing: { status: 500, title: 'Project folder missing' },
   config_unreadable: { status: 500, title: 'Configuration unreadable' },

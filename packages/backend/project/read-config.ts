@@ -28,13 +28,13 @@ function parseToml(file: string, text: string): unknown {
     return parse(text);
   } catch (error) {
     if (!(error instanceof TomlError)) throw error;
-    // The parser's message shows the line as it is written, and that may hold a secret.
+    // The parser's message quotes the line, which may contain a secret.
     const reason = error.message.split('\n')[0]?.replace(/^Invalid TOML document: /, '');
     throw refuse('config_unreadable', `${file}, line ${error.line}, column ${error.column}: ${reason}.`);
   }
 }
 
-/** Names the key and the rule, never the value: it may be a secret. */
+/** Names the key and the rule but never the value, which may be a secret. */
 function invalid(file: string, error: z.ZodError) {
   const errors = error.issues.map((issue) => ({
     path: issue.path.map(String).join('.'),

@@ -5,7 +5,7 @@ import { refuse } from './errors.ts';
 
 /** A file of `migrations/`, named `<version>_<name>.sql`. */
 export interface ProjectMigration {
-  /** Digits, usually a time such as `20260102030405`; files run in the order of their names. */
+  /** Digits, usually a time such as `20260102030405`. Files run in the order of their names. */
   readonly version: string;
   readonly name: string;
   /** Path of the file, for messages. */
@@ -30,12 +30,12 @@ export async function readProjectMigrations(folder: string): Promise<ProjectMigr
     const file = join(directory, entry);
     const [, version, name] = fileName.exec(entry) ?? [];
     if (version === undefined || name === undefined)
-      throw refuse('migration_name_invalid', `${file}: a migration is named like 20260102030405_what_it_does.sql.`);
+      throw refuse('migration_name_invalid', `${file}: name a migration like 20260102030405_what_it_does.sql.`);
     const other = seen.get(version);
     if (other)
       throw refuse(
         'migration_version_repeated',
-        `${file} has the version of ${other}; give it a later time, a version runs once.`,
+        `${file} has the version of ${other}; give it a later one, because a version runs only once.`,
       );
     seen.set(version, entry);
     migrations.push({ version, name, file, sql: await readFile(file, 'utf8') });

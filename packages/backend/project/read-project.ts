@@ -7,7 +7,7 @@ import { readFunctions, type ProjectFunction } from './read-functions.ts';
 import { readProjectMigrations, type ProjectMigration } from './read-migrations.ts';
 import { readRoles, readSeeds, type SeedFile } from './read-seeds.ts';
 
-/** A Supabase project as its folder says it. */
+/** A Supabase project, read from its folder. */
 export interface Project {
   /** Absolute path of the folder with `config.toml`. */
   readonly folder: string;
@@ -20,8 +20,8 @@ export interface Project {
 }
 
 /**
- * Reads a project: the folder itself, or its `supabase` where the command line of Supabase put one.
- * @throws project_missing, and what its parts refuse
+ * Reads a project from the folder itself or from its `supabase` folder, where Supabase's CLI puts it.
+ * @throws project_missing, and what reading its parts throws
  */
 export async function readProject(path: string, env: Readonly<Record<string, string | undefined>>): Promise<Project> {
   const folder = findFolder(resolve(path));
@@ -39,10 +39,10 @@ export async function readProject(path: string, env: Readonly<Record<string, str
 function findFolder(path: string): string {
   const isProject = (folder: string) =>
     ['config.toml', 'migrations', 'functions', 'seed.sql'].some((entry) => existsSync(join(folder, entry)));
-  const found = [path, join(path, 'supabase')].find(isProject);
-  if (found && statSync(found).isDirectory()) return found;
+  const folder = [path, join(path, 'supabase')].find(isProject);
+  if (folder && statSync(folder).isDirectory()) return folder;
   throw refuse(
     'project_missing',
-    `${path} is no Supabase project: neither it nor its folder supabase has a config.toml or migrations.`,
+    `${path} is not a Supabase project: neither it nor its folder supabase has a config.toml or migrations.`,
   );
 }

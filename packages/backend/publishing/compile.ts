@@ -7,22 +7,22 @@ import { promisify } from 'node:util';
 
 const run = promisify(execFile);
 
-/** What the oldest Node that the package is for knows of the language: a newer global is an error here, not at a user's. */
+/** The language of the oldest supported Node: a newer global fails here instead of on a user's machine. */
 const language = {
   target: 'es2023',
   lib: ['es2024', 'es2025.collection', 'es2025.iterator', 'esnext.array', 'esnext.disposable', 'dom', 'dom.iterable'],
 };
 
 interface Order {
-  /** The repository, whose compiler options count. */
+  /** The repository, whose compiler options are used. */
   readonly root: string;
-  /** Paths of `modules` are from here, and those of what is written from `dist`. */
+  /** Paths of `modules` are relative to it, paths of the output to `dist`. */
   readonly source: string;
   readonly modules: ReadonlySet<string>;
   readonly dist: string;
 }
 
-/** Writes JavaScript and types of the modules. @throws Error with what the compiler says */
+/** Writes JavaScript and types of the modules. @throws Error with the compiler's messages */
 export async function compile({ root, source, modules, dist }: Order): Promise<void> {
   const project = await mkdtemp(join(tmpdir(), 'trivium-build-'));
   try {

@@ -1,15 +1,15 @@
 import { isOwn, readManifest, type OwnPackage } from './own-packages.ts';
 
 interface Facts {
-  /** The repository, whose package.json tells which types its code is checked with. */
+  /** The repository, whose package.json has the versions of the types. */
   readonly root: string;
-  /** All that is inside, the backend first. */
+  /** All packages inside, the backend first. */
   readonly packages: readonly OwnPackage[];
-  /** What the published types speak of. */
+  /** Packages that the published types import. */
   readonly typePackages: ReadonlySet<string>;
 }
 
-/** The package.json that is published: what all packages inside depend on is a dependency, in the version they were tested with. */
+/** The published package.json. It depends on everything that the packages inside depend on, in the tested version. */
 export async function createManifest({ root, packages, typePackages }: Facts): Promise<object> {
   const [backend] = packages as [OwnPackage];
   const { version, description, license, engines } = backend.manifest;
@@ -20,7 +20,7 @@ export async function createManifest({ root, packages, typePackages }: Facts): P
   const devDependencies = Object.assign({}, ...[await readManifest(root), ...manifests].map((each) => each.devDependencies));
   for (const name of typePackages) {
     const types = `@types/${name}`;
-    // Two copies of Node's types do not go together: a user's own counts.
+    // Two copies of Node's types conflict, so the user's own are used.
     if (types in devDependencies) dependencies.set(types, name === 'node' ? '*' : (devDependencies[types] as string));
   }
   return {

@@ -8,7 +8,7 @@ export interface Manifest {
   readonly version: string;
   readonly description: string;
   readonly license: string;
-  /** Of our own packages each subpath is one TypeScript file. */
+  /** In our own packages each subpath is one TypeScript file. */
   readonly exports?: Readonly<Record<string, string>>;
   readonly dependencies?: Readonly<Record<string, string>>;
   readonly optionalDependencies?: Readonly<Record<string, string>>;
@@ -19,7 +19,7 @@ export interface Manifest {
 /** A workspace package. */
 export interface OwnPackage {
   readonly folder: string;
-  /** Its folder in what is published. */
+  /** Its folder in the published package. */
   readonly place: string;
   readonly manifest: Manifest;
 }
@@ -29,21 +29,21 @@ export const isOwn = (name: string): boolean => name.startsWith('@trivium/');
 export const readManifest = async (folder: string): Promise<Manifest> =>
   JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')) as Manifest;
 
-/** The package in `folder` and those of our own that it depends on, and so on; each once. */
-export async function packagesFrom(folder: string, found: OwnPackage[] = []): Promise<OwnPackage[]> {
-  if (found.some((each) => each.folder === folder)) return found;
+/** The package in `folder` and, recursively, our own packages that it depends on, each once. */
+export async function packagesFrom(folder: string, packages: OwnPackage[] = []): Promise<OwnPackage[]> {
+  if (packages.some((each) => each.folder === folder)) return packages;
   const manifest = await readManifest(folder);
-  found.push({ folder, place: basename(folder), manifest });
+  packages.push({ folder, place: basename(folder), manifest });
   const { resolve } = createRequire(join(folder, 'package.json'));
-  for (const name of Object.keys(manifest.dependencies ?? {}).filter(isOwn)) await packagesFrom(dirname(resolve(name)), found);
-  return found;
+  for (const name of Object.keys(manifest.dependencies ?? {}).filter(isOwn)) await packagesFrom(dirname(resolve(name)), packages);
+  return packages;
 }
 
-/** What only those need who change the package: tests, what these use, how it is built, how it is described. */
+/** Files that only the package's developers need: tests and their helpers, the build, descriptions. */
 const forMakers =
   /\.test\.ts$|(^|\/)(testing|publishing|dist|node_modules)\/|(^|\/)(package|tsconfig[\w.]*)\.json$|(^|\/)README\.md$|(^|\/)build\.ts$|(^|\/)\./;
 
-/** All other files, so that whatever a service reads beside its code comes along; paths from `base`, in order. */
+/** All other files, including those that a service reads at run time; sorted paths relative to `base`. */
 export async function filesOf({ folder }: Pick<OwnPackage, 'folder'>, base: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries

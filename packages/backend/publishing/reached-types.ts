@@ -3,8 +3,8 @@ import { dirname, join } from 'node:path';
 import { filesOf } from './own-packages.ts';
 
 /**
- * Removes the declarations that the package's face does not lead to, so that none names what a user has no types of.
- * Returns the npm packages, and `node`, that those which stay speak of.
+ * Removes declarations that the package's entry does not reach, because they may name types that a user lacks. Returns
+ * the npm packages, and `node`, that the remaining ones import.
  */
 export async function keepReachedTypes(dist: string, face: string): Promise<ReadonlySet<string>> {
   const packages = new Set<string>();

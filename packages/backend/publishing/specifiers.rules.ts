@@ -1,17 +1,17 @@
 import { posix } from 'node:path';
 
 export interface Surroundings {
-  /** Of the file that is rewritten. */
+  /** The path of the rewritten file. */
   readonly path: string;
-  /** Source files that are published as JavaScript, from the same folder as `path`. */
+  /** Source files that are published as JavaScript, relative to the same folder as `path`. */
   readonly modules: ReadonlySet<string>;
-  /** What our own packages can be imported as, and the source file that is meant. */
+  /** Import names of our own packages, and their source files. */
   readonly entries: ReadonlyMap<string, string>;
 }
 
 /**
- * Points built code to built code: an import of one of our own packages becomes a relative one, and a text that names a
- * source file beside this one (`new URL('./worker.ts', import.meta.url)`, an import in types) names what became of it.
+ * Points built code to built code. An import of one of our own packages becomes a relative import, and a string that names
+ * a source file beside this one (`new URL('./worker.ts', import.meta.url)`, an import in types) names its output.
  */
 export function rewriteSpecifiers(text: string, { path, modules, entries }: Surroundings): string {
   const folder = posix.dirname(path);

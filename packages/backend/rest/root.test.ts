@@ -88,7 +88,7 @@ test('migrations may allow them too, by settings of the login role', async () =>
   const ask = async () => (await fetchRest(plain, new Request('http://rest.test/books?select=count()&limit=1'), ann)).status;
   expect(await ask()).toBe(400);
   const [row] = (await rest().administer('select current_database() as name')) as { name: string }[];
-  await rest().administer(`alter role rest_gate in database ${row!.name} set pgrst.db_aggregates_enabled = 'true'`);
+  await rest().administer(`alter role rest_gateway in database ${row!.name} set pgrst.db_aggregates_enabled = 'true'`);
   await plain.reload();
   expect(await ask()).toBe(200);
 });

@@ -6,7 +6,7 @@ import { boardFolder } from './use-backend.ts';
 
 type Settings = Readonly<Record<string, number | boolean | string>>;
 
-/** The board with settings of its own in a section of config.toml, for `useBackend`; removed after the tests of a file. */
+/** Copies the board project with more settings in a section of config.toml, for `useBackend`; removed after the file's tests. */
 export const boardWith = (section: string, settings: Settings) => async (): Promise<string> => {
   const folder = await mkdtemp(join(tmpdir(), 'board-'));
   afterAll(() => rm(folder, { recursive: true }));

@@ -8,7 +8,7 @@ import { boardFolder } from './use-backend.ts';
 
 const secret = 'a secret of more than thirty-two characters';
 
-/** A database that is dropped with the test, and what a test asks of its preparation. */
+/** A database that is dropped with the test, and the functions that prepare it. */
 export async function freshDatabase() {
   const database = await createProjectDatabase(inject('administrator'));
   onTestFinished(() => database.drop());

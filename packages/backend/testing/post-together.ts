@@ -14,7 +14,7 @@ export interface Reply {
   readonly code: string | undefined;
 }
 
-/** Sends a body some times at once, from a process of its own, so that sending it delays nothing that is measured here. */
+/** Sends a body several times at once from a process of its own. Sending it delays nothing that is measured here. */
 export async function postTogether(posts: Posts): Promise<Reply[]> {
   const child = fork(fileURLToPath(import.meta.url), ['post'], { serialization: 'advanced', execArgv: [] });
   child.send(posts);

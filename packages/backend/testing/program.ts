@@ -8,20 +8,20 @@ import { onTestFinished } from 'vitest';
 
 const main = join(import.meta.dirname, '../main.ts');
 
-export type Line = Readonly<Record<string, unknown>>;
+export type OutputLine = Readonly<Record<string, unknown>>;
 
 export interface Program {
-  /** What it printed, in order; of errors, the text. */
-  readonly lines: Line[];
+  /** What it printed to stdout, in order. */
+  readonly lines: OutputLine[];
   readonly errors: () => string;
-  /** Resolves with the line that has the member, printed already or still to come; fails when it leaves before. */
-  readonly saying: (member: string) => Promise<Line>;
-  /** Resolves with the exit code. */
-  readonly left: Promise<number | null>;
+  /** Resolves to the first line with the member, past or future; rejects if the program exits before. */
+  readonly lineWith: (member: string) => Promise<OutputLine>;
+  /** Resolves to the exit code. */
+  readonly exited: Promise<number | null>;
   readonly stop: (signal?: NodeJS.Signals) => Promise<number | null>;
 }
 
-/** What is run, and from which folder. */
+/** A command and its working folder. */
 export interface Command {
   readonly file: string;
   readonly args: readonly string[];
@@ -30,7 +30,7 @@ export interface Command {
 
 const fromSource: Command = { file: process.execPath, args: [main] };
 
-/** Runs `trivium-backend --json` as a process of its own, ended with the test. */
+/** Runs `trivium-backend --json` as a process of its own, which ends with the test. */
 export function startProgram(
   args: readonly string[],
   env: Readonly<Record<string, string>> = {},
@@ -41,37 +41,37 @@ export function startProgram(
     cwd: command.folder,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  const lines: Line[] = [];
+  const lines: OutputLine[] = [];
   let errors = '';
   child.stderr.on('data', (data) => (errors += String(data)));
   const reader = createInterface(child.stdout);
   reader.on('line', (line) => {
-    lines.push(JSON.parse(line) as Line);
-    reader.emit('said');
+    lines.push(JSON.parse(line) as OutputLine);
+    reader.emit('parsed');
   });
-  const left = once(child, 'close').then(([code]) => code as number | null);
+  const exited = once(child, 'close').then(([code]) => code as number | null);
   const stop = async (signal: NodeJS.Signals = 'SIGTERM') => {
     child.kill(signal);
-    return left;
+    return exited;
   };
   onTestFinished(async () => void (await stop()));
   return {
     lines,
     errors: () => errors,
-    left,
+    exited,
     stop,
-    async saying(member) {
+    async lineWith(member) {
       for (;;) {
-        const found = lines.find((line) => member in line);
-        if (found) return found;
-        if (child.exitCode !== null) throw new Error(`It left after ${JSON.stringify(lines.at(-1))} ${errors}`);
-        await Promise.race([once(reader, 'said'), left]);
+        const match = lines.find((line) => member in line);
+        if (match) return match;
+        if (child.exitCode !== null) throw new Error(`It exited after ${JSON.stringify(lines.at(-1))} ${errors}`);
+        await Promise.race([once(reader, 'parsed'), exited]);
       }
     },
   };
 }
 
-/** A place for a state folder, removed when the test is over. */
+/** A path for a state folder, removed after the test. */
 export async function temporaryHome(): Promise<string> {
   const parent = await mkdtemp(join(tmpdir(), 'backend-home-'));
   onTestFinished(() => rm(parent, { recursive: true, force: true, maxRetries: 20 }));

@@ -6,7 +6,7 @@ import { readProject, type Project } from '../project/read-project.ts';
 
 type Files = Readonly<Record<string, string>>;
 
-/** A project's folder with these files, removed when the test is over. */
+/** Writes a project's folder with these files; removed after the test. */
 export async function projectFolder(files: Files): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'project-'));
   onTestFinished(() => rm(folder, { recursive: true }));
@@ -17,6 +17,6 @@ export async function projectFolder(files: Files): Promise<string> {
   return folder;
 }
 
-/** The same, read. */
+/** Writes a project's folder and reads the project. */
 export const projectOf = async (files: Files): Promise<Project> =>
   readProject(await projectFolder({ 'config.toml': '', ...files }), {});

@@ -10,8 +10,8 @@ interface Needs {
 const installed = join(import.meta.dirname, '../../../node_modules');
 
 /**
- * Links what `needs` names, and nothing else, from here into `folder`, so that npm finds it installed there and asks no
- * registry. What these packages need in turn they find where they are.
+ * Links the packages of `needs`, and no others, into `folder`. npm finds them installed there and asks no registry. Their
+ * own dependencies stay where they are.
  */
 export async function provideDependencies(needs: Needs, folder: string): Promise<void> {
   for (const name of Object.keys({ ...needs.dependencies, ...needs.optionalDependencies })) {

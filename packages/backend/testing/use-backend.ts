@@ -20,11 +20,11 @@ export interface TestBackend {
   /** The state folder. */
   readonly home: string;
   readonly database: ProjectDatabase;
-  /** All that was logged and written down so far. */
+  /** Everything that was logged so far. */
   readonly readLog: () => Promise<string>;
-  /** supabase-js as it is, with a key and, for a user, a token. */
+  /** A supabase-js client with a key and, for a user, a token. */
   readonly client: (key: string, token?: string) => SupabaseClient;
-  /** A token as this project signs it: valid for an hour where the claims do not say otherwise. */
+  /** Signs a token of this project, valid for an hour unless the claims say otherwise. */
   readonly sign: (claims: JWTPayload) => Promise<string>;
 }
 
@@ -79,7 +79,7 @@ export function useBackend(
   };
 }
 
-/** A user's token signed by HS256; the claims given win over those of every token. */
+/** A user's token signed by HS256. The given claims override the defaults. */
 export function signWith(secret: string, claims: JWTPayload): Promise<string> {
   const now = Math.floor(Date.now() / 1000);
   return new SignJWT({ aud: 'authenticated', iat: now, exp: now + 3600, ...claims })

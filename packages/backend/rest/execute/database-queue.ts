@@ -14,8 +14,8 @@ const defaultWaitMs = 5_000;
 const maxWaitingPerKey = 1_000;
 
 /**
- * Shares connections among callers. Of ten, all anonymous callers together use at most six, so that signed-in people
- * always find one, and one caller uses at most four. Within these limits any caller may use an idle connection.
+ * Shares connections among callers. Of ten, one caller uses at most four, and all anonymous callers together at most six:
+ * the others are left to signed-in people. Within these limits any caller may use an idle connection.
  */
 export function createDatabaseQueue(connections: number, waitMs = defaultWaitMs): DatabaseQueue {
   // Two of twelve are left to the other services of the backend.

@@ -2,12 +2,12 @@ import { JsonError, scanJson, type JsonLimits, type JsonErrorReason } from '@tri
 import { RestError } from '../errors.ts';
 import { csvToJson } from './csv.ts';
 
-/** A body that PostgreSQL reads as JSON. */
+/** A body as JSON for PostgreSQL. */
 export interface Payload {
-  /** Bytes where it is long: they reach PostgreSQL as they came. */
+  /** The bytes as sent if it is long, else text. */
   readonly json: string | Buffer;
   readonly isList: boolean;
-  /** The columns or arguments that it names. */
+  /** The names of the columns or arguments in it. */
   readonly keys: readonly string[];
 }
 
@@ -16,16 +16,16 @@ export interface BodyLimits extends Pick<JsonLimits, 'nesting' | 'keys' | 'rows'
 }
 
 const invalid = (message: string) => new RestError('PGRST102', message);
-/** Shorter ones are handed on as text. */
-const longBytes = 64 * 1024;
-const formBytes = 1024 * 1024;
-const formFields = 10_000;
-/** Of the JSON that CSV becomes, in bytes of CSV. */
+/** Longer JSON is passed on as bytes. */
+const maxTextBytes = 64 * 1024;
+const maxFormBytes = 1024 * 1024;
+const maxFormFields = 10_000;
+/** How many times longer than the body's limit the JSON of a CSV body may be. */
 const maxGrowth = 3;
 
 /**
- * Reads a body that writes rows, or that holds named arguments, without making objects of it. With `columns` given, other
- * keys are passed over and a missing one means null or the default. Yields now and then.
+ * Parses a body of rows or named arguments without creating objects. With `columns`, other keys are ignored, and a missing
+ * one means null or the default. Yields at intervals, for `runInSlices`.
  * @throws PGRST102, body_too_large, body_nested_too_deep, body_too_many_keys, body_too_many_rows
  */
 export function* parsePayload(
@@ -41,8 +41,8 @@ export function* parsePayload(
     case 'application/vnd.pgrst.array+json':
       return yield* jsonPayload(body, columns, isCall, limits);
     case 'text/csv': {
-      const most = { rows: limits.rows, keys: limits.keys, jsonBytes: limits.bytes * maxGrowth };
-      const { names, json } = yield* csvToJson(body.toString(), most);
+      const csvLimits = { rows: limits.rows, keys: limits.keys, jsonBytes: limits.bytes * maxGrowth };
+      const { names, json } = yield* csvToJson(body.toString(), csvLimits);
       return { json, isList: true, keys: columns ?? names };
     }
     case 'application/x-www-form-urlencoded': {
@@ -64,7 +64,7 @@ function* jsonPayload(
   const { kind, keys, areKeysSame } = yield* scanBody(body, limits);
   if (kind === 'scalar') return { json: '[]', isList: true, keys: columns ?? [] };
   if (columns === undefined && !areKeysSame) throw invalid('All object keys must match');
-  const json = body.length > longBytes ? body : body.toString();
+  const json = body.length > maxTextBytes ? body : body.toString();
   return { json, isList: kind === 'array', keys: columns ?? keys };
 }
 
@@ -86,12 +86,12 @@ const refusals: Readonly<Record<JsonErrorReason, (limits: BodyLimits) => RestErr
 
 /** The fields of a form. @throws body_too_large, body_too_many_keys */
 export function formFieldsOf(body: Buffer): [name: string, value: string][] {
-  if (body.length > formBytes) throw new RestError('body_too_large', `A form may have ${formBytes} bytes.`);
+  if (body.length > maxFormBytes) throw new RestError('body_too_large', `A form may have ${maxFormBytes} bytes.`);
   let fields = 0;
   for (let at = body.indexOf('&'); at !== -1; at = body.indexOf('&', at + 1)) fields += 1;
-  if (fields > formFields) throw new RestError('body_too_many_keys', `A form may have ${formFields} fields.`);
+  if (fields > maxFormFields) throw new RestError('body_too_many_keys', `A form may have ${maxFormFields} fields.`);
   return [...new URLSearchParams(body.toString())];
 }
 
-/** The type alone, in lower case; JSON where nothing is said. */
+/** The media type without parameters, in lower case; JSON if there is no header. */
 export const contentTypeOf = (header: string | null) => header?.split(';')[0]?.trim().toLowerCase() || 'application/json';

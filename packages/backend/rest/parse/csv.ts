@@ -4,18 +4,18 @@ export interface CsvLimits {
   readonly rows: number;
   /** Fields of all rows together. */
   readonly keys: number;
-  /** Of the JSON that is made of it: each row repeats the names. */
+  /** Bytes of the resulting JSON, in which each row repeats the names. */
   readonly jsonBytes: number;
 }
 
 export interface CsvRows {
   readonly names: readonly string[];
-  /** A list of objects, whose values are texts, or null where the field is NULL. */
+  /** A list of objects. A value is a text, or null where the field is NULL. */
   readonly json: Buffer;
 }
 
 const invalid = () => new RestError('PGRST102', 'Empty or invalid csv');
-/** Characters of JSON between two places where the work can be interrupted. */
+/** Characters of JSON between two yields. */
 const sliceLength = 64 * 1024;
 const sliceFields = 2_000;
 const slicePairs = 10_000;
@@ -24,8 +24,8 @@ const longField = 64 * 1024;
 const maxNames = 2_000;
 
 /**
- * Makes JSON of CSV (RFC 4180) whose first line names the columns; yields now and then, so that a long one can be read in
- * slices. @throws PGRST102, body_too_many_rows, body_too_many_keys, body_too_large
+ * Converts CSV (RFC 4180), whose first line names the columns, to JSON. Yields at intervals, for `runInSlices`.
+ * @throws PGRST102, body_too_many_rows, body_too_many_keys, body_too_large
  */
 export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined, CsvRows> {
   const lines = readLines(text, limits.keys);
@@ -38,7 +38,10 @@ export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined
     part = '';
     parts.push(written);
     if ((bytes += written.length) > limits.jsonBytes)
-      throw new RestError('body_too_large', `As JSON, which repeats the columns' names, it may have ${limits.jsonBytes} bytes.`);
+      throw new RestError(
+        'body_too_large',
+        `As JSON, which repeats the columns' names in each row, the body may have ${limits.jsonBytes} bytes.`,
+      );
   };
   let hasWrongLine = false;
   for (const line of lines) {
@@ -46,7 +49,7 @@ export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined
       yield;
       continue;
     }
-    // A text that is not CSV at all is refused as such, however its lines differ.
+    // Refused at the end, because text that is not CSV at all is a different error.
     if (line.length !== names.length) hasWrongLine = true;
     if ((rows += 1) > limits.rows) throw new RestError('body_too_many_rows', `A body may have ${limits.rows} rows.`);
     if (!hasWrongLine) {
@@ -77,14 +80,14 @@ export function* csvToJson(text: string, limits: CsvLimits): Generator<undefined
   return { names: names.slice(0, maxNames), json: Buffer.concat(parts) };
 }
 
-/** A field that is made into JSON piece by piece. */
+/** A field that is converted piece by piece. */
 interface LongField {
   readonly from: number;
   readonly to: number;
 }
-type Line = readonly (string | LongField)[];
+type CsvRecord = readonly (string | LongField)[];
 
-function* firstLine(lines: Generator<Line | undefined>): Generator<undefined, string[]> {
+function* firstLine(lines: Generator<CsvRecord | undefined>): Generator<undefined, string[]> {
   for (let next = lines.next(); !next.done; next = lines.next()) {
     if (next.value) {
       const names = next.value.filter((name) => typeof name === 'string');
@@ -96,8 +99,8 @@ function* firstLine(lines: Generator<Line | undefined>): Generator<undefined, st
   throw invalid();
 }
 
-/** The fields of each line; now and then undefined, where the work can be interrupted. */
-function* readLines(text: string, maxFields: number): Generator<Line | undefined, undefined> {
+/** Yields the fields of each line, and undefined at intervals. */
+function* readLines(text: string, maxFields: number): Generator<CsvRecord | undefined, undefined> {
   let line: (string | LongField)[] = [];
   let fields = 0;
   const plain = /[^",\r\n]*/y;
@@ -139,7 +142,7 @@ function* readLines(text: string, maxFields: number): Generator<Line | undefined
 
 const quote = 0x22;
 
-/** The text of a quoted field, in pieces that part neither two quotes that mean one nor a character. */
+/** The text of a quoted field in pieces. None splits a doubled quote or a surrogate pair. */
 function* piecesOf(text: string, { from, to }: LongField): Generator<string, undefined> {
   for (let at = from; at < to;) {
     let end = Math.min(at + longField, to);

@@ -1,6 +1,6 @@
 import { RestError } from '../errors.ts';
 
-/** A place in a text that is read from left to right. */
+/** A position in a text that is parsed from left to right. */
 export interface Cursor {
   readonly text: string;
   at: number;
@@ -15,7 +15,7 @@ export const cursorOn = (text: string, what: string, source = text): Cursor => (
 export const isAtEnd = (cursor: Cursor) => cursor.at >= cursor.text.length;
 export const startsWith = (cursor: Cursor, piece: string) => cursor.text.startsWith(piece, cursor.at);
 
-/** Steps over `piece` if it comes next. */
+/** Consumes `piece` if it comes next. */
 export function take(cursor: Cursor, piece: string): boolean {
   if (!startsWith(cursor, piece)) return false;
   cursor.at += piece.length;
@@ -26,7 +26,7 @@ export function expect(cursor: Cursor, piece: string): void {
   if (!take(cursor, piece)) throw unexpected(cursor, JSON.stringify(piece));
 }
 
-/** What a sticky pattern matches here; undefined, and no step, where it does not. */
+/** Consumes and returns what a sticky pattern matches here; undefined if it does not match. */
 export function takeMatch(cursor: Cursor, pattern: RegExp): string | undefined {
   pattern.lastIndex = cursor.at;
   const match = pattern.exec(cursor.text)?.[0];
@@ -34,7 +34,7 @@ export function takeMatch(cursor: Cursor, pattern: RegExp): string | undefined {
   return match;
 }
 
-/** Whether a sticky pattern matches here; the cursor stays. */
+/** Whether a sticky pattern matches here. Consumes nothing. */
 export function sees(cursor: Cursor, pattern: RegExp): boolean {
   pattern.lastIndex = cursor.at;
   return pattern.test(cursor.text);
@@ -42,7 +42,7 @@ export function sees(cursor: Cursor, pattern: RegExp): boolean {
 
 export const skipSpace = (cursor: Cursor) => void takeMatch(cursor, /[ \t]*/y);
 
-/** Tries a reading; where it refuses, the cursor stands again where it stood and the answer is undefined. */
+/** Tries to parse; on a refusal it resets the cursor and returns undefined. */
 export function attempt<T>(cursor: Cursor, read: () => T): T | undefined {
   const start = cursor.at;
   try {
@@ -55,13 +55,13 @@ export function attempt<T>(cursor: Cursor, read: () => T): T | undefined {
 }
 
 export function unexpected(cursor: Cursor, expecting: string): RestError {
-  const foundText = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
+  const actual = isAtEnd(cursor) ? 'end of input' : JSON.stringify(String.fromCodePoint(cursor.text.codePointAt(cursor.at)!));
   return new RestError('PGRST100', `"failed to parse ${cursor.what} (${cursor.source})" (line 1, column ${cursor.at + 1})`, {
-    details: `unexpected ${foundText} expecting ${expecting}`,
+    details: `unexpected ${actual} expecting ${expecting}`,
   });
 }
 
-/** Reads the whole of a text, and refuses what is left over. */
+/** Parses a whole text. @throws PGRST100 if a part is left */
 export function readWhole<T>(cursor: Cursor, read: (cursor: Cursor) => T, expecting: string): T {
   const value = read(cursor);
   if (!isAtEnd(cursor)) throw unexpected(cursor, expecting);

@@ -23,18 +23,18 @@ const operatorExpected = '"not" or operator (eq, gt, ...)';
 
 type Test = Pick<Filter, 'isNegated' | 'operation'>;
 
-/** The value of a parameter such as `not.in.(1,2)`: what stands after the operator is the value, whatever it holds. */
+/** Parses a parameter's value such as `not.in.(1,2)`. Everything after the operator is its operand. @throws PGRST100 */
 export function parseTest(text: string): Test {
   return readTest(cursorOn(text, 'filter'), readRest);
 }
 
-/** Whether a parameter of a function called by GET is a filter of its rows: it is where it reads as one. */
+/** Whether a parameter of a GET call parses as a filter. Otherwise it is an argument. */
 export function looksLikeTest(text: string): boolean {
   const cursor = cursorOn(text, 'filter');
   return attempt(cursor, () => readTest(cursor, readRest)) !== undefined;
 }
 
-/** The value of `and=` or `or=`: `(a.eq.1,not.or(b.lt.2,c.is.null))`. */
+/** Parses the value of `and=` or `or=`: `(a.eq.1,not.or(b.lt.2,c.is.null))`. @throws PGRST100 */
 export function parseGroup(joinedBy: 'and' | 'or', isNegated: boolean, text: string): Condition {
   const cursor = cursorOn(text, 'logic tree');
   const conditions = readConditions(cursor, 0);
@@ -131,7 +131,7 @@ function readList(cursor: Cursor): string[] {
   return values;
 }
 
-/** A quoted value ends at its quote, unless more follows before the next comma or bracket: then the quotes belong to it. */
+/** A quoted value ends at its quote. If more follows before the next comma or bracket, the quotes belong to the value. */
 const readElement = (cursor: Cursor) => takeWholeQuoted(cursor) ?? takeMatch(cursor, /[^,)]*/y) ?? '';
 
 function takeWholeQuoted(cursor: Cursor): string | undefined {
@@ -146,7 +146,7 @@ function takeWholeQuoted(cursor: Cursor): string | undefined {
 const readListedValue = (cursor: Cursor) =>
   takeWholeQuoted(cursor) ?? takeMatch(cursor, /\{[^{}]*\}/y) ?? takeMatch(cursor, /[^,)]*/y) ?? '';
 
-/** The key of a group: `and`, `not.or`, `clients.or`, `clients.not.and`. */
+/** Parses a group's key: `and`, `not.or`, `clients.or`, `clients.not.and`. @throws PGRST100 */
 export function parseGroupKey(key: string): { path: string[]; joinedBy: 'and' | 'or'; isNegated: boolean } {
   const cursor = cursorOn(key, 'logic path');
   const names = [readName(cursor)];

@@ -1,4 +1,4 @@
-/** The forms an answer can take. */
+/** The representations that an answer can have. */
 export type Representation =
   | { readonly kind: 'json'; readonly isStripped: boolean; readonly contentType: string }
   | { readonly kind: 'object'; readonly isStripped: boolean; readonly contentType: string }
@@ -17,7 +17,7 @@ export type PlanOption = 'analyze' | 'verbose' | 'settings' | 'buffers' | 'wal';
 
 const planOptions: PlanOption[] = ['analyze', 'verbose', 'settings', 'buffers', 'wal'];
 
-/** The media types of an Accept header in the order of the client's liking. */
+/** The media types of an Accept header, the client's favourite first. */
 export function parseAccept(header: string | null): string[] {
   if (header === null || header.trim() === '') return ['*/*'];
   const ranges = splitOutsideQuotes(header).map((text) => {
@@ -32,7 +32,7 @@ export function parseAccept(header: string | null): string[] {
 
 const splitOutsideQuotes = (text: string) => text.match(/(?:[^,"]|"[^"]*")+/g) ?? [];
 
-/** The form of one media type, or undefined where there is none. */
+/** The representation of a media type; undefined for an unsupported one. */
 export function representationOf(type: string): Representation | undefined {
   const [name = '', ...parameters] = type.split(/;(?=(?:[^"]*"[^"]*")*[^"]*$)/).map((part) => part.trim());
   const settings = new Map(parameters.map((part) => part.split(/=(.*)/s) as [string, string]));

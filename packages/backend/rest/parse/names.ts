@@ -1,7 +1,7 @@
 import { take, takeMatch, unexpected, startsWith, isAtEnd, skipSpace, type Cursor } from './cursor.ts';
 import type { Field, JsonStep } from './tree.ts';
 
-/** A name in double quotes, where a backslash keeps the next character as it is. */
+/** A name in double quotes, in which a backslash escapes the next character. */
 export function takeQuoted(cursor: Cursor): string | undefined {
   if (!startsWith(cursor, '"')) return undefined;
   const quoted = takeMatch(cursor, /"(?:[^"\\]|\\[^])*"/y);
@@ -45,7 +45,7 @@ export function readField(cursor: Cursor): Field {
   return { name, path };
 }
 
-/** `a.b.column->json`: the embedded relations on the way, and the column at its end. */
+/** Parses `a.b.column->json`: the path of embedded relations, and the column. */
 export function readPath(cursor: Cursor): { path: string[]; field: Field } {
   const names = [readName(cursor)];
   while (take(cursor, '.')) names.push(readName(cursor));

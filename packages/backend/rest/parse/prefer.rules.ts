@@ -1,4 +1,4 @@
-/** What `Prefer` asks for (RFC 7240); of a preference that is given twice the first counts. */
+/** The preferences of a `Prefer` header (RFC 7240). If one is repeated, its first value counts. */
 export interface Preferences {
   readonly resolution?: 'merge-duplicates' | 'ignore-duplicates' | undefined;
   readonly return?: 'representation' | 'minimal' | 'headers-only' | undefined;
@@ -8,7 +8,7 @@ export interface Preferences {
   readonly handling?: 'strict' | 'lenient' | undefined;
   readonly timezone?: string | undefined;
   readonly maxAffected?: number | undefined;
-  /** Not known; refused under `handling=strict`. */
+  /** Unknown ones, which `handling=strict` refuses. */
   readonly unknown: readonly string[];
 }
 

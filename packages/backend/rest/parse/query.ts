@@ -9,8 +9,7 @@ const reserved = new Set(['select', 'columns', 'on_conflict']);
 const reservedAtEnd = new Set(['order', 'limit', 'offset', 'and', 'or']);
 
 /**
- * Reads the parameters of a request's address. Where a function is called by GET, a parameter that does not read as a
- * filter is an argument. @throws RestError PGRST100
+ * Parses a request's query. In a GET call a parameter that is not a valid filter is an argument. @throws PGRST100
  */
 export function parseQuery(parameters: URLSearchParams, isCallByGet = false): Query {
   const conditions: At<Condition>[] = [];
@@ -53,7 +52,7 @@ function readFilter(key: string, value: string): At<Condition> {
   return { path, value: { kind: 'filter', field, ...parseTest(value) } };
 }
 
-/** What is no whole number asks for nothing, as PostgREST has it. */
+/** Like PostgREST, ignores a value that is not a whole number. */
 function setLimit(
   limits: Map<string, { path: string[]; limit?: number; offset?: number }>,
   key: string,

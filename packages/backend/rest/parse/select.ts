@@ -14,7 +14,7 @@ import {
 import { readField, readIdentifier, readName } from './names.ts';
 import type { Aggregate, SelectEmbed, SelectField, SelectItem } from './tree.ts';
 
-/** An embed inside an embed inside an embed...: deeper than this no schema is, and no request may dig. */
+/** Maximum depth of embeds within embeds. */
 const maxDepth = 30;
 
 export function parseSelect(text: string): SelectItem[] {
@@ -36,7 +36,7 @@ const colonAhead = /(?:"(?:[^"\\]|\\[^])*"|[^,():"])*:(?!:)/y;
 
 function readItem(cursor: Cursor, depth: number): SelectItem {
   skipSpace(cursor);
-  // Looked at first: most items are plain, and a refusal that is caught costs more than all else here.
+  // Most items are plain fields. The lookahead avoids a caught exception, which costs more than everything else here.
   const head = sees(cursor, bracketAhead) ? attempt(cursor, () => readEmbedHead(cursor)) : undefined;
   if (!head) return readSelectField(cursor);
   const items = readItems(cursor, depth + 1);
@@ -45,12 +45,12 @@ function readItem(cursor: Cursor, depth: number): SelectItem {
   return { ...head, items };
 }
 
-/** Everything of an embed up to and with its opening bracket. */
+/** An embed up to and including its opening bracket. */
 function readEmbedHead(cursor: Cursor): Omit<SelectEmbed, 'items'> {
   const isSpread = take(cursor, '...');
   const alias = isSpread ? undefined : readAlias(cursor);
   const name = readName(cursor);
-  // `count()` is the aggregate: no relation goes by that name.
+  // `count()` is always the aggregate, never a relation.
   if (!isSpread && name === 'count') throw unexpected(cursor, 'a relation');
   let hint: string | undefined;
   let join: 'inner' | 'left' | undefined;

@@ -1,4 +1,4 @@
-/** One step into a JSON value: `->key` keeps JSON, `->>key` gives text; an index is a whole number. */
+/** One step into a JSON value: `->key` returns JSON, `->>key` text. An index is a whole number. */
 export interface JsonStep {
   readonly asText: boolean;
   readonly key: string;
@@ -94,19 +94,19 @@ export interface OrderTerm {
   readonly nulls?: 'first' | 'last' | undefined;
 }
 
-/** `limit` is undefined for "all of them". */
+/** `limit` is undefined for all rows. */
 export interface Range {
   readonly offset: number;
   readonly limit?: number | undefined;
 }
 
-/** Something said about the root (`path` empty) or about an embedded relation. */
+/** A clause of the root (empty `path`) or of an embedded relation. */
 export interface At<T> {
   readonly path: readonly string[];
   readonly value: T;
 }
 
-/** What a query string asks for. */
+/** A parsed query string. */
 export interface Query {
   readonly select: readonly SelectItem[];
   readonly conditions: readonly At<Condition>[];
@@ -114,8 +114,8 @@ export interface Query {
   readonly ranges: readonly At<Range>[];
   readonly columns?: readonly string[] | undefined;
   readonly onConflict?: readonly string[] | undefined;
-  /** Parameters without an operator: arguments of a function that is called by GET. */
+  /** The arguments of a GET call: parameters that are not filters. */
   readonly args: readonly (readonly [name: string, value: string])[];
-  /** The parameters in alphabetic order, for Content-Location. */
+  /** The parameters in alphabetical order, for Content-Location. */
   readonly canonical: string;
 }

@@ -30,12 +30,12 @@ const searches: Record<TextSearch, string> = {
   wfts: 'websearch_to_tsquery',
 };
 
-/** \`is\` takes words of the grammar, which no parameter can stand for. */
+/** The operands of `is` are keywords, which a parameter can't replace. */
 const truths: Record<Truth, string> = { null: 'null', not_null: 'not null', true: 'true', false: 'false', unknown: 'unknown' };
 
 const typeOf = (table: Table | undefined, name: string) => table?.columns.find((column) => column.name === name)?.type;
 
-/** A column, or what a JSON path finds in it. Other types than JSON are made JSON first, so that a path reads rows and arrays too. */
+/** A column or the value of a JSON path in it. Other types are converted to JSON first: a path can also read rows and arrays. */
 export function fieldSql(alias: string, table: Table | undefined, field: Field, parameters: Parameters): string {
   const column = columnOf(alias, field.name);
   if (field.path.length === 0) return column;
@@ -76,7 +76,7 @@ function operationSql(field: string, operation: Operation, isVector: boolean, pa
   }
 }
 
-/** A list as PostgreSQL writes an array, so that its elements take the type of what they are compared with. */
+/** A list as a PostgreSQL array literal, whose elements take the type of what they are compared with. */
 export function arrayLiteral(values: readonly string[]): string {
   if (values.length === 1 && values[0] === '') return '{}';
   return `{${values.map((value) => `"${value.replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`).join(',')}}`;

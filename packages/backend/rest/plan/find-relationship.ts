@@ -3,8 +3,8 @@ import { keyOf, type ColumnPair, type KeyRelationship, type Name, type Relations
 import { mostSimilar } from '../schema/similar.rules.ts';
 
 /**
- * The relationship that `origin?select=target!hint(...)` means. A target is a table, a view, a function, a foreign key's
- * name or its column; a hint is a foreign key, a column of it or the junction. @throws PGRST200, PGRST201
+ * Finds the relationship of `origin?select=target!hint(...)`. A target is a table, a view, a function, a foreign key or its
+ * column. A hint is a foreign key, its column or the junction. @throws PGRST200, PGRST201
  */
 export function findRelationship(schema: Schema, origin: Name, target: string, hint: string | undefined): Relationship {
   const all = (schema.relationships.get(keyOf(origin)) ?? []).filter((one) => one.target.schema === origin.schema);
@@ -27,7 +27,7 @@ function matches(one: Relationship, target: string, hint: string | undefined): b
     : one.constraint === hint || isOnlyOwn(one, hint) || isOnlyForeign(one, hint);
 }
 
-/** One foreign key to its own table reads in two ways: by the table's name to the many, by the column's name to the one. */
+/** A foreign key to its own table has two directions: the table's name means the many, the column's name the one. */
 function isSelfMatch(one: Relationship, isTarget: boolean, target: string, hint: string | undefined): boolean {
   if (one.kind !== 'key') return false;
   if (hint !== undefined) return isTarget && one.cardinality === 'one-to-many' && isOnlyForeign(one, hint);

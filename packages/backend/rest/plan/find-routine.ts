@@ -4,11 +4,11 @@ import { mostSimilar } from '../schema/similar.rules.ts';
 
 export interface CallBody {
   readonly contentType: string;
-  /** A GET has arguments in its address alone. */
+  /** A GET has arguments in its query only. */
   readonly isPost: boolean;
 }
 
-/** Types of a single unnamed parameter that takes a whole body. */
+/** Types of a single unnamed parameter that receives the whole body. */
 const bodyTypes: Record<string, readonly string[]> = {
   'application/json': ['json', 'jsonb'],
   'text/plain': ['text'],
@@ -16,7 +16,7 @@ const bodyTypes: Record<string, readonly string[]> = {
   'application/octet-stream': ['bytea'],
 };
 
-/** The overload that takes exactly these arguments, else one that takes the body whole. @throws PGRST202, PGRST203 */
+/** Finds the overload with exactly these arguments, or else one that receives the whole body. @throws PGRST202, PGRST203 */
 export function findRoutine(schema: Schema, name: Name, args: readonly string[], body: CallBody): Routine {
   const overloads = schema.routines.get(keyOf(name)) ?? [];
   const named = overloads.filter((routine) => takes(routine, args, body));
@@ -28,7 +28,7 @@ export function findRoutine(schema: Schema, name: Name, args: readonly string[],
   return only;
 }
 
-/** A whole body is meant for one parameter, unlike JSON, which may also name arguments. */
+/** Whether the content type allows only a whole body. JSON may also name arguments. */
 const isWholeBody = ({ contentType, isPost }: CallBody) =>
   isPost && contentType !== 'application/json' && contentType in bodyTypes;
 

@@ -1,9 +1,9 @@
 import type { Name } from '../schema/model.ts';
 
-/** A value that PostgreSQL receives apart from the statement. */
+/** The value of a statement's parameter. */
 export type Value = string | number | null | Uint8Array;
 
-/** Collects a statement's values; what it returns stands for the value in the text. */
+/** Collects a statement's values and returns their placeholders. */
 export interface Parameters {
   readonly values: Value[];
   /** `$1`, `$2` and so on. */
@@ -15,14 +15,14 @@ export function createParameters(): Parameters {
   return { values, add: (value) => `$${values.push(value)}` };
 }
 
-/** The only way by which a name enters a statement. A zero byte would end the text early, and no name holds one. */
+/** The only way by which a name enters a statement. Zero bytes are removed, because they would end the text and no name contains one. */
 export const quote = (name: string) => `"${name.replaceAll('\0', '').replaceAll('"', '""')}"`;
 
 export const qualified = ({ schema, name }: Name) => `${quote(schema)}.${quote(name)}`;
 
 export const columnOf = (alias: string, column: string) => `${quote(alias)}.${quote(column)}`;
 
-/** Spellings of types that the grammar knows and that quoting would hide. */
+/** Type names of the SQL grammar, which do not exist as quoted names. */
 const spelledTypes = new Map([
   ['int', 'int4'],
   ['integer', 'int4'],
@@ -44,7 +44,7 @@ const spelledTypes = new Map([
   ['time with time zone', 'timetz'],
 ]);
 
-/** A type that a request names: folded to lower case as SQL does, and quoted as every name is. */
+/** A type that a request names, in lower case like an SQL identifier, and quoted like every name. */
 export function typeNamed(type: string): string {
   const folded = type.trim().replaceAll(/\s+/g, ' ').toLowerCase();
   return quote(spelledTypes.get(folded) ?? folded);

@@ -1,7 +1,7 @@
 import type { PlainRequest } from '../../gateway/plain-request.ts';
 import type { ApiRequest } from './api-request.ts';
 
-/** What follows from a request's method, address and vary headers alone, so that equal requests share it. */
+/** What depends only on a request's method, address and vary headers. Equal requests share it. */
 export interface CachedPlan {
   readonly apiRequest: ApiRequest;
   /** Calls `make` for the first of equal requests and keeps its result for the others. An error is not kept. */

@@ -83,8 +83,8 @@ export interface PayloadOptions {
 }
 
 /**
- * Parses a body into the rows or arguments that it holds. A long one is parsed in slices, so that the event loop stays
- * free. @throws PGRST003, and what `parsePayload` throws
+ * Parses the rows or arguments of a body, in slices that leave the event loop free. @throws PGRST003, and what
+ * `parsePayload` throws
  */
 export async function readPayload(
   request: RestRequest,

@@ -78,7 +78,7 @@ export async function answerCall(request: RestRequest, name: string): Promise<An
   return applyGucHeaders(answer, result.row);
 }
 
-/** The relation whose rows a function returns, so that others can be embedded in them. */
+/** The relation whose rows a function returns; others can be embedded in them. */
 const relationOf = ({ returns, name, schema }: Routine) =>
   returns.isComposite && returns.schema === schema ? returns.name : name;
 

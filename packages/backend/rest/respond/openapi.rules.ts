@@ -10,7 +10,7 @@ export interface DescriptionOptions {
 
 type Json = Record<string, unknown>;
 
-/** A description of the exposed tables and functions in OpenAPI 2.0, as PostgREST's root gives it. */
+/** Describes the exposed tables and functions in OpenAPI 2.0, as PostgREST does. */
 export function describe({ title, description, tables, routines, foreignKeys }: DescriptionOptions): Json {
   return {
     swagger: '2.0',
@@ -143,7 +143,7 @@ function property(table: Table, column: Column, foreignKeys: DescriptionOptions[
   };
 }
 
-/** JSON values of no single type, such as jsonb, are given none. */
+/** Values that may have any JSON type, such as jsonb, have no `type`. */
 function jsonType(type: string): Json {
   if (type.endsWith('[]')) return { type: 'array', items: { type: 'string', ...jsonType(type.slice(0, -2)) } };
   if (/^(?:smallint|integer|bigint)$/.test(type)) return { type: 'integer' };

@@ -1,6 +1,6 @@
-/** Statements that read PostgreSQL's catalogs. They run with an empty search path, so every type and default comes out qualified. */
+/** Statements that read PostgreSQL's catalogs. With the empty search path under which they run, types and defaults are qualified. */
 
-/** `format_type` writes bare `character` and `bit`, which as a type would mean one character and one bit. */
+/** `format_type` returns plain `character` and `bit`, which as types would mean one character and one bit. */
 const typeName = (oid: string) => `case format_type(${oid}, null)
   when 'character' then 'bpchar' when 'character[]' then 'bpchar[]'
   when 'bit' then 'varbit' when 'bit[]' then 'varbit[]'
@@ -60,7 +60,7 @@ join pg_namespace n on n.oid = c.relnamespace
 where c.relkind in ('r', 'v', 'm', 'f', 'p') and not c.relispartition and n.nspname = any($1)
 order by 1, 2`;
 
-/** Every foreign key, of every schema: a view may stand on tables that are not exposed. */
+/** The foreign keys of every schema, because a view may read tables that are not exposed. */
 export const readForeignKeys = `
 select k.conname as constraint,
   json_build_object('schema', n.nspname, 'name', c.relname) as origin,
@@ -90,7 +90,7 @@ join pg_class c on c.oid = k.conrelid
 join pg_namespace n on n.oid = c.relnamespace
 where k.contype = 'p' and n.nspname not in ('pg_catalog', 'information_schema')`;
 
-/** The parsed queries of all views outside the system's schemas, and how to name what they refer to. */
+/** The parse trees of all views outside the system schemas, and their columns' names. */
 export const readViews = `
 select json_build_object('schema', n.nspname, 'name', c.relname) as view, r.ev_action::text as definition,
   (select json_object_agg(a.attnum, a.attname) from pg_attribute a where a.attrelid = c.oid and a.attnum > 0) as columns
@@ -121,7 +121,7 @@ join pg_class r on r.reltype = p.prorettype and r.relkind in ('r', 'v', 'm', 'f'
 join pg_namespace rn on rn.oid = r.relnamespace
 where p.pronargs = 1 and p.prokind = 'f'`;
 
-/** Functions of $1 (schemas) that can be called with named arguments, or with one unnamed argument that is a whole body. */
+/** Functions of $1 (schemas) that can be called with named arguments, or with one unnamed argument, the whole body. */
 export const readRoutines = `
 select n.nspname as schema, p.proname as name, obj_description(p.oid, 'pg_proc') as description,
   coalesce(args.list, '[]') as parameters,
@@ -158,7 +158,7 @@ where n.nspname = any($1) and p.prokind = 'f' and t.typname not in ('trigger', '
   and (args.unnamed = 0 or args.total = 1 and args.only in ('bytea', 'json', 'jsonb', 'text', 'xml'))
 order by 1, 2, p.pronargs, p.oid`;
 
-/** What `alter role` sets, as far as any role may set it for a transaction. */
+/** The settings of `alter role` that any role may set for a transaction. */
 export const readRoleSettings = `
 select r.rolname as role, json_agg(json_build_array(split_part(s, '=', 1), substr(s, strpos(s, '=') + 1)) order by d.setdatabase) as settings
 from pg_db_role_setting d
@@ -174,7 +174,7 @@ export const readBypassingRoles = `select rolname as role from pg_roles where ro
 export const readDescriptions = `
 select nspname as schema, obj_description(oid, 'pg_namespace') as description from pg_namespace where nspname = any($1)`;
 
-/** What a project's migrations set for the server itself, by `alter role authenticator set pgrst.db_max_rows = …`. */
+/** PostgREST's settings from migrations: `alter role authenticator set pgrst.db_max_rows = …`. */
 export const readServerSettings = `
 select distinct on (split_part(s, '=', 1)) substr(split_part(s, '=', 1), 7) as name, substr(s, strpos(s, '=') + 1) as value
 from pg_db_role_setting d

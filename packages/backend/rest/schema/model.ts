@@ -7,11 +7,11 @@ export interface Column {
   readonly name: string;
   readonly description: string | null;
   readonly isNullable: boolean;
-  /** The type as SQL writes it, quoted where it must be: what a JSON value is read as. A domain is read as what it is made of. */
+  /** The SQL type, quoted if needed, as which a JSON value is read. For a domain, its base type. */
   readonly type: string;
   /** The type as it was declared. */
   readonly declaredType: string;
-  /** SQL of the default value; null where there is none. */
+  /** SQL of the default value; null without a default. */
   readonly default: string | null;
   readonly maxLength: number | null;
   readonly enumLabels: readonly string[];
@@ -20,7 +20,7 @@ export interface Column {
 export interface Table extends Name {
   readonly description: string | null;
   readonly isView: boolean;
-  /** Whether policies may hide rows of it, or of what a view reads. */
+  /** Whether policies may hide its rows or, for a view, those of the tables that it reads. */
   readonly hasRowSecurity: boolean;
   readonly isInsertable: boolean;
   readonly isUpdatable: boolean;
@@ -41,7 +41,7 @@ export interface Junction {
   readonly toTarget: readonly ColumnPair[];
 }
 
-interface Between {
+interface RelationshipEnds {
   readonly origin: Name;
   readonly target: Name;
   readonly isSelf: boolean;
@@ -49,21 +49,21 @@ interface Between {
 }
 
 /** Along a foreign key, in either direction. */
-export interface KeyRelationship extends Between {
+export interface KeyRelationship extends RelationshipEnds {
   readonly kind: 'key';
   readonly cardinality: 'many-to-one' | 'one-to-many' | 'one-to-one';
   readonly constraint: string;
   readonly columns: readonly ColumnPair[];
 }
 
-export interface JunctionRelationship extends Between {
+export interface JunctionRelationship extends RelationshipEnds {
   readonly kind: 'junction';
   readonly cardinality: 'many-to-many';
   readonly junction: Junction;
 }
 
 /** A function from a row of the origin to rows of the target. */
-export interface ComputedRelationship extends Between {
+export interface ComputedRelationship extends RelationshipEnds {
   readonly kind: 'computed';
   readonly function: Name;
   readonly isToOne: boolean;
@@ -84,7 +84,7 @@ export interface Routine extends Name {
   readonly parameters: readonly Parameter[];
   readonly returns: {
     readonly schema: string;
-    /** The table where rows of one are returned, else the type. */
+    /** The table whose rows are returned, else the type. */
     readonly name: string;
     readonly isSet: boolean;
     readonly isComposite: boolean;
@@ -95,7 +95,7 @@ export interface Routine extends Name {
   readonly settings: readonly (readonly [name: string, value: string])[];
 }
 
-/** What is known of the database until the next reload. */
+/** The exposed part of the database as of the last reload. */
 export interface Schema {
   readonly tables: ReadonlyMap<string, Table>;
   /** By the origin's key. */
@@ -111,7 +111,7 @@ export interface Schema {
   readonly serverSettings: ReadonlyMap<string, string>;
 }
 
-/** Names may hold anything, a dot too, so a key separates by what no name holds. */
+/** A name may contain any character except a zero byte, which is therefore the separator. */
 export const keyOf = ({ schema, name }: Name) => `${schema}\0${name}`;
 
 export const isToOne = (relationship: Relationship) =>

@@ -14,10 +14,10 @@ type RelationRow = Name & { readonly oid: string; readonly columns: Readonly<Rec
 type PrimaryKeyRow = { readonly table: Name; readonly columns: readonly string[] };
 type Settings = readonly (readonly [string, string])[];
 
-/** Reads the catalogs in one read-only transaction, so that all of it is of the same moment. */
+/** Reads the schema in one read-only transaction, which sees one consistent state. */
 export async function readSchema(pool: Pool, schemas: readonly string[]): Promise<Schema> {
   const client = await pool.connect();
-  let lost: Error | undefined;
+  let connectionError: Error | undefined;
   try {
     await client.query('begin transaction isolation level repeatable read, read only');
     await client.query(`select set_config('search_path', '', true)`);
@@ -25,10 +25,10 @@ export async function readSchema(pool: Pool, schemas: readonly string[]): Promis
     await client.query('commit');
     return schema;
   } catch (error) {
-    await client.query('rollback').catch((rollbackError: Error) => (lost = rollbackError));
+    await client.query('rollback').catch((rollbackError: Error) => (connectionError = rollbackError));
     throw error;
   } finally {
-    client.release(lost);
+    client.release(connectionError);
   }
 }
 
@@ -56,7 +56,7 @@ async function readCatalogs(client: PoolClient, schemas: readonly string[]): Pro
   };
 }
 
-/** What each view's columns show, followed through views on views down to tables. */
+/** The table columns behind each view's columns, through views of views. */
 async function readViewSources(rows: <Row>(text: string, values?: unknown[]) => Promise<Row[]>): Promise<ViewSources[]> {
   const views = await rows<ViewRow>(catalog.readViews);
   const direct = views.map((row) => ({ ...row, sources: columnSources(row.definition) }));
@@ -85,7 +85,7 @@ async function readViewSources(rows: <Row>(text: string, values?: unknown[]) => 
   });
 }
 
-/** A view has the primary key of a table whose key it shows in full. */
+/** A view has the primary key of a table if it shows all columns of that key. */
 function withVisibleKey(table: Table, views: readonly ViewSources[], primaryKeys: readonly PrimaryKeyRow[]): Table {
   if (!table.isView) return table;
   const sources = views.find(({ view }) => keyOf(view) === keyOf(table));

@@ -17,7 +17,7 @@ export interface ForeignKey {
   readonly isUnique: boolean;
 }
 
-/** A view's columns that show a table's column: by \`table key\` and column, the names they go by. */
+/** A view's column names, by the `sourceKey` of the table's column that they show. */
 export interface ViewSources {
   readonly view: Name;
   readonly columns: ReadonlyMap<string, readonly string[]>;
@@ -28,9 +28,9 @@ export const sourceKey = (table: Name, column: string) => `${keyOf(table)}\0${co
 export type Computed = Pick<ComputedRelationship, 'function' | 'origin' | 'target' | 'isToOne'>;
 
 /**
- * Every relationship between exposed relations, by origin. Views take part with the keys of the tables that they show;
- * a junction is a table whose primary key holds two foreign keys; a computed relationship hides the detected ones to a
- * target of its function's name.
+ * Finds the relationships between exposed relations, by origin. Views have the foreign keys of the tables that they show. A
+ * junction is a table whose primary key contains two foreign keys. A computed relationship replaces the detected ones to
+ * a target of its function's name.
  */
 export function relate(
   tables: ReadonlyMap<string, Table>,
@@ -75,7 +75,7 @@ const inverse = (relationship: KeyRelationship): KeyRelationship => ({
   isTargetView: false,
 });
 
-/** The same foreign key as seen from or to the views that show all of its columns. */
+/** The same foreign key from and to the views that show all of its columns. */
 function viewRelationships(key: ForeignKey, views: readonly ViewSources[]): KeyRelationship[] {
   const origins = viewsShowing(
     views,

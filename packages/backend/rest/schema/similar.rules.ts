@@ -1,6 +1,6 @@
 /**
- * The candidate that a misspelt name most likely meant, by edit distance relative to length; undefined below `least`
- * (0 to 1). Only names that share a pair of letters are measured.
+ * The candidate most similar to a misspelt name: 1 minus the edit distance divided by the length. Undefined if none reaches
+ * `minScore` (0 to 1). Names without a common pair of letters are skipped.
  */
 export function mostSimilar(candidates: Iterable<string>, name: string, minScore: number): string | undefined {
   let best: string | undefined;
@@ -24,7 +24,7 @@ function pairsOf(text: string): Set<string> {
   return new Set(Array.from({ length: padded.length - 1 }, (_, index) => padded.slice(index, index + 2)));
 }
 
-/** Levenshtein's. Names are at most 63 bytes, and what a request sends is cut to a little more. */
+/** Levenshtein distance. Names have at most 63 bytes; a request's text is cut to a length above that. */
 function distance(first: string, second: string): number {
   const a = first.slice(0, 200);
   const b = second.slice(0, 200);

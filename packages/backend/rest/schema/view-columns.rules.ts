@@ -1,4 +1,4 @@
-/** Where a view's column comes from: column `attnum` of the relation with this oid. */
+/** The source of a view's column: column `attnum` of the relation with this oid. */
 export interface ColumnSource {
   readonly column: number;
   readonly relation: string;
@@ -6,9 +6,9 @@ export interface ColumnSource {
 }
 
 /**
- * Reads a view's stored query (PostgreSQL's text form of a parse tree, as `pg_rewrite.ev_action` shows it) for the
- * columns that are plain references. The form is `({QUERY :field value … :targetList ({TARGETENTRY …} …) …})`, where a
- * backslash keeps the next character as it is.
+ * Finds the columns of a view that are plain references, in its stored query. `pg_rewrite.ev_action` has PostgreSQL's text
+ * form of a parse tree: `({QUERY :field value … :targetList ({TARGETENTRY …} …) …})`. A backslash escapes the next
+ * character.
  */
 export function columnSources(definition: string): ColumnSource[] {
   const entries = targetEntries(definition);
@@ -20,7 +20,7 @@ export function columnSources(definition: string): ColumnSource[] {
   });
 }
 
-/** The plain fields of the outer query's target entries: those two braces deep, under its `:targetList`. */
+/** The fields of the outer query's target entries, which are two braces deep in its `:targetList`. */
 function targetEntries(definition: string): Map<string, string>[] {
   const entries: Map<string, string>[] = [];
   let depth = 0;

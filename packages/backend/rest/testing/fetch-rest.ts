@@ -1,7 +1,7 @@
 import type { Caller } from '@trivium/postgres';
 import type { Rest } from '../create-rest.ts';
 
-/** Asks the service as a gateway would, by a Request in place of a socket. */
+/** Sends a Fetch request to rest as the gateway would. */
 export async function fetchRest(rest: Rest, request: Request, caller: Caller): Promise<Response> {
   const { pathname, search } = new URL(request.url);
   const { status, headers, body } = await rest.answer(

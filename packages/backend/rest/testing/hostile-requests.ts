@@ -1,4 +1,4 @@
-/** Requests that try to smuggle SQL in through every door that a request has. */
+/** A request that tries to inject SQL through any part of it. */
 export interface HostileRequest {
   readonly method: string;
   readonly path: string;
@@ -6,7 +6,7 @@ export interface HostileRequest {
   readonly body?: string;
 }
 
-/** Pieces that would end a name, a literal, a cast or the statement, if anything let them. */
+/** Pieces that would end a name, a literal, a cast or the statement if they were not escaped. */
 const pieces = [
   `"`,
   `""`,
@@ -70,7 +70,7 @@ const strikes = [
   `1 limit 0) as x; select hidden.strike(); --`,
 ];
 
-/** A sequence that is the same for the same seed (mulberry32). */
+/** A pseudo-random sequence that depends on the seed only (mulberry32). */
 export function randomOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,14 +81,14 @@ export function randomOf(seed: number): () => number {
   };
 }
 
-/** One request: a sound shape with hostile fillings. Names are often quoted, as a client may, so that they get past the parser. */
+/** A request of a valid shape with hostile parts. Many names are quoted, because quoted ones pass the parser. */
 export function hostileRequest(random: () => number): HostileRequest {
   const pick = <T>(list: readonly T[]): T => list[Math.floor(random() * list.length)]!;
   const raw = () =>
     random() < 0.5 ? pick(strikes) : Array.from({ length: 1 + Math.floor(random() * 5) }, () => pick(pieces)).join('');
   const quotedName = () => `"${raw().replaceAll('\\', '\\\\').replaceAll('"', '\\"')}"`;
   const word = () => pick(['id', 'title', 'pages', 'facts', 'price', 'feel', 'words', 'span']);
-  // Most requests are broken in few places, so that they come as far as a statement.
+  // Most requests are broken in few places only, and so get as far as a statement.
   const heat = pick([0, 0, 0.05, 0.3]);
   const isRaw = () => random() < heat;
   const name = () => (isRaw() ? raw() : random() < 0.4 ? quotedName() : word());
@@ -202,5 +202,5 @@ export function hostileRequest(random: () => number): HostileRequest {
     : { method, path, headers };
 }
 
-/** Headers cannot hold what would end them. */
+/** A header's value can't contain control characters. */
 const asHeader = (text: string) => text.replaceAll(/[^\x20-\x7e]/g, '').trim();

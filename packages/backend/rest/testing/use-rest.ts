@@ -8,11 +8,11 @@ import { fetchRest } from './fetch-rest.ts';
 export interface Reply {
   readonly status: number;
   readonly headers: Headers;
-  /** Parsed where it is JSON. */
+  /** Parsed if it is JSON. */
   readonly body: unknown;
 }
 
-export interface Ask {
+export interface AskOptions {
   readonly method?: string;
   readonly headers?: Record<string, string>;
   readonly body?: unknown;
@@ -24,7 +24,7 @@ export interface TestRest {
   readonly pool: Pool;
   /** Runs a statement as the superuser. */
   administer(text: string, values?: unknown[]): Promise<unknown[]>;
-  ask(path: string, how?: Ask): Promise<Reply>;
+  ask(path: string, options?: AskOptions): Promise<Reply>;
 }
 
 export const ann: Caller = { role: 'rest_member', claims: { sub: 'ann', role: 'rest_member' } };
@@ -33,7 +33,7 @@ export const stranger: Caller = { role: 'rest_anon', claims: { role: 'rest_anon'
 
 const password = 'only-for-tests';
 
-/** The library of testing/migrations behind the service, in a database of the test file's own. */
+/** Serves the library of testing/migrations by rest, in a database of the test file. */
 export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
   const database = useDatabase('rest', `${import.meta.dirname}/migrations`);
   let test: TestRest | undefined;
@@ -44,7 +44,7 @@ export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
     client = superuser;
     await superuser.connect();
     await superuser.query(prepareRoles);
-    const pool = createPool({ ...administrator, user: 'rest_gate', password }, { name: 'rest', max: 4 });
+    const pool = createPool({ ...administrator, user: 'rest_gateway', password }, { name: 'rest', max: 4 });
     const rest = createRest({
       pool,
       schemas: ['rest'],
@@ -59,7 +59,7 @@ export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
       rest,
       pool,
       administer: async (text, values) => (await superuser.query(text, values)).rows as unknown[],
-      ask: (path, how) => askRest(rest, path, how),
+      ask: (path, askOptions) => askRest(rest, path, askOptions),
     };
   });
   afterAll(async () => {
@@ -67,12 +67,16 @@ export function useRest(options: Partial<RestOptions> = {}): () => TestRest {
     await client?.end();
   });
   return () => {
-    if (!test) throw new Error('the service is there inside tests only');
+    if (!test) throw new Error('rest can be used inside tests only');
     return test;
   };
 }
 
-async function askRest(rest: Rest, path: string, { method = 'GET', headers = {}, body, as = ann }: Ask = {}): Promise<Reply> {
+async function askRest(
+  rest: Rest,
+  path: string,
+  { method = 'GET', headers = {}, body, as = ann }: AskOptions = {},
+): Promise<Reply> {
   const sent = body === undefined ? null : typeof body === 'string' ? body : JSON.stringify(body);
   const type = body === undefined ? {} : { 'content-type': 'application/json' };
   const request = new Request(`http://rest.test${path}`, { method, headers: { ...type, ...headers }, body: sent });
@@ -82,16 +86,16 @@ async function askRest(rest: Rest, path: string, { method = 'GET', headers = {},
   return { status: response.status, headers: response.headers, body: isJson ? JSON.parse(text) : text };
 }
 
-/** Roles belong to the whole server, which test files share, so who comes second finds them. */
+/** Roles belong to the whole server, which test files share, so they may exist. */
 const prepareRoles = `
 do $$
 begin
   perform pg_advisory_xact_lock(731);
-  if to_regrole('rest_gate') is null then
+  if to_regrole('rest_gateway') is null then
     create role rest_anon nologin;
     create role rest_member nologin;
-    create role rest_gate login noinherit password '${password}';
-    grant rest_anon, rest_member to rest_gate;
+    create role rest_gateway login noinherit password '${password}';
+    grant rest_anon, rest_member to rest_gateway;
     alter role rest_member set statement_timeout = '8s';
   end if;
 end $$;

@@ -25,7 +25,7 @@ async function replicas() {
       DATABASE_URL: url,
       STORAGE_FILE_BACKEND_PATH: directory,
     });
-    return { program, url: String((await program.saying('ready'))['url']) };
+    return { program, url: String((await program.lineWith('ready'))['url']) };
   };
   return { ...database, directory, start };
 }

@@ -125,7 +125,7 @@ export function resumableRoutes(storage: StorageContext, locker: Locker): Storag
     isPublic: isOpen,
     handle,
   });
-  return ['', '/*'].flatMap((suffix) => [
+  return ['', '/{name*}'].flatMap((suffix) => [
     route('OPTIONS', suffix, 'storage.tus.options', true),
     route('OPTIONS', `/sign${suffix}`, 'storage.tus.options_signed', true),
     route('POST', `/sign${suffix}`, 'storage.tus.upload.create_signed', true),
