@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { describe, expect, test, vi } from 'vitest';
-import { projectId } from '../testing/fill-portal.sql.ts';
 import { submittedId } from '../testing/fill-journey.sql.ts';
-import { submitProjects } from '../testing/submit-project.sql.ts';
+import { projectId } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
+import { submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { beforeAll, expect, test } from 'vitest';
 import { drawPicture } from '../testing/draw-picture.ts';

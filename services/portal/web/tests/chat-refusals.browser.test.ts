@@ -1,8 +1,8 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { afterEach, expect, test } from 'vitest';
-import { openPage } from '../testing/open-page.ts';
 import { useModel } from '../testing/fake-model.ts';
+import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 const browser = useBrowser();

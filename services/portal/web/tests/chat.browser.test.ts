@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
+import { useModel } from '../testing/fake-model.ts';
 import { conversationId } from '../testing/fill-chat.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { password, people, type Identity } from '../testing/people.ts';
-import { useModel } from '../testing/fake-model.ts';
 import { useApp } from '../testing/use-app.ts';
 import { useCuttableLine } from '../testing/use-cuttable-line.ts';
 

@@ -3,8 +3,8 @@ import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { answerAsCalendar } from '../../supabase/tests/calendar/answer-as-calendar.ts';
 import { clientId, clientSecret, useIdentityProvider } from '../../supabase/tests/calendar/use-identity-provider.ts';
-import { jpeg, profileOf } from '../../supabase/tests/social/profile-of.ts';
 import { useServer } from '../../supabase/tests/fixtures/use-server.ts';
+import { jpeg, profileOf } from '../../supabase/tests/social/profile-of.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 

@@ -1,11 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test } from 'vitest';
-import { division } from '../testing/fill-portal.sql.ts';
-import { openPage } from '../testing/open-page.ts';
 import { drawPicture } from '../testing/draw-picture.ts';
 import { playPushService } from '../testing/fake-push-service.ts';
+import { division } from '../testing/fill-portal.sql.ts';
+import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 
 /** The public half of a pair; only its form matters here. */

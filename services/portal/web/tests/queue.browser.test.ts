@@ -1,8 +1,8 @@
 import { useBrowser } from '@trivium/testing/browser';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
-import { fillQueue, submitProjects } from '../testing/submit-project.sql.ts';
 import { openPage } from '../testing/open-page.ts';
+import { fillQueue, submitProjects } from '../testing/submit-project.sql.ts';
 import { useApp } from '../testing/use-app.ts';
 
 vi.setConfig({ testTimeout: 60_000 });

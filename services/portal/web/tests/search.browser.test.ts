@@ -1,6 +1,6 @@
+import { useBrowser } from '@trivium/testing/browser';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { useBrowser } from '@trivium/testing/browser';
 import { expect, test, vi } from 'vitest';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
-import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { cake, ownOrder, seller } from '../testing/fill-shop.sql.ts';

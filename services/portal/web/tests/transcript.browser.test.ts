@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import { useBrowser } from '@trivium/testing/browser';
+import { readFile } from 'node:fs/promises';
 import type { Page } from 'playwright-core';
 import { expect, test, vi } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';

@@ -1,8 +1,8 @@
 import { useBrowser } from '@trivium/testing/browser';
 import { expect, test, vi } from 'vitest';
 import { readCode } from '../../supabase/tests/project-forms/read-code.ts';
-import { projectId } from '../testing/fill-portal.sql.ts';
 import { submittedId } from '../testing/fill-journey.sql.ts';
+import { projectId } from '../testing/fill-portal.sql.ts';
 import { openPage } from '../testing/open-page.ts';
 import { useApp } from '../testing/use-app.ts';
 

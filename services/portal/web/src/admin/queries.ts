@@ -2,10 +2,15 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of the administration. */
+export const adminKeys = {
+  overview: (day: string) => ['admin-overview', day] as const,
+};
+
 /** A line of live figures for each part of the administration. */
 export const adminOverviewQuery = (db: Client, day: string) =>
   queryOptions({
-    queryKey: ['admin-overview', day],
+    queryKey: adminKeys.overview(day),
     queryFn: async () => {
       const count = (table: 'events' | 'announcements' | 'news') => db.from(table).select('*', { count: 'exact', head: true });
       const now = new Date().toISOString();

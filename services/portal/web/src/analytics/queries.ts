@@ -3,13 +3,20 @@ import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of analytics. */
+export const analyticsKeys = {
+  history: (months: number) => ['analytics', 'history', months] as const,
+  clicks: (link: string | undefined) => ['analytics', 'clicks', link ?? 'all'] as const,
+  current: ['analytics', 'current'] as const,
+};
+
 /** Figures do not change under the reader's eyes. */
 const staleTime = 5 * 60_000;
 
 /** How the organisation fared in so many months, the present one included. */
 export const analyticsQuery = (db: Client, months: number) =>
   queryOptions({
-    queryKey: ['figures', months],
+    queryKey: analyticsKeys.history(months),
     staleTime,
     queryFn: async () => {
       const [proposals, steps, attendance, budgets, sales, chat, clicks] = await Promise.all([
@@ -30,7 +37,7 @@ export type Analytics = DataOf<typeof analyticsQuery>;
 /** Clicks of one short link, or of all, in 30 days: by day, and by where they came from. */
 export const clicksQuery = (db: Client, link: string | undefined) =>
   queryOptions({
-    queryKey: ['figures', 'clicks', link ?? 'all'],
+    queryKey: analyticsKeys.clicks(link),
     staleTime,
     queryFn: async () => {
       const [days, sources] = await Promise.all([
@@ -44,7 +51,7 @@ export const clicksQuery = (db: Client, link: string | undefined) =>
 /** What waits, who is here, and what the shop has in hand: now. */
 export const currentStateQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['figures', 'present'],
+    queryKey: analyticsKeys.current,
     queryFn: async () => {
       const [waiting, members, shop, sales] = await Promise.all([
         db.rpc('waiting_by_step').then(dataOf),

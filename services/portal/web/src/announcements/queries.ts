@@ -3,6 +3,14 @@ import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
+/** Query keys of announcements. */
+export const announcementKeys = {
+  all: ['announcements'] as const,
+  homepage: ['announcements', 'homepage'] as const,
+  banner: ['announcements', 'banner'] as const,
+  edited: ['announcements', 'edited'] as const,
+};
+
 const announced = (db: Client) =>
   db
     .from('announcements')
@@ -14,14 +22,14 @@ const announced = (db: Client) =>
 /** What the first page announces now, newest first; the database leaves out what is over. */
 export const announcementsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['announcements'],
+    queryKey: announcementKeys.homepage,
     queryFn: async () => dataOf(await announced(db).eq('placement', 'homepage').limit(6)),
   });
 
 /** What stands above every page now: the newest announcement of those that are placed there; null where there is none. */
 export const bannerQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['announcements', 'banner'],
+    queryKey: announcementKeys.banner,
     staleTime: 5 * 60_000,
     queryFn: async () => maybeDataOf(await announced(db).eq('placement', 'banner').limit(1).maybeSingle()),
   });
@@ -29,7 +37,7 @@ export const bannerQuery = (db: Client) =>
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedAnnouncementsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['announcements', 'edited'],
+    queryKey: announcementKeys.edited,
     queryFn: async () =>
       dataOf(await db.from('announcements').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(200)),
   });

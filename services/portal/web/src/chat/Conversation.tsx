@@ -11,7 +11,7 @@ import { Quota } from './Quota.tsx';
 import { TurnView } from './TurnView.tsx';
 import { chatRefusal } from './chat-refusal.ts';
 import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
-import { chatTurnsQuery, threadQuery } from './queries.ts';
+import { chatKeys } from './queries.ts';
 import type { Turn } from './thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
 import { useSavedQuestion } from './use-saved-question.ts';
@@ -49,9 +49,9 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
 
   const refresh = async () => {
     await Promise.all([
-      queries.invalidateQueries({ queryKey: ['chat', 'threads'] }),
-      queries.invalidateQueries({ queryKey: chatTurnsQuery(db, session?.userId ?? '').queryKey }),
-      conversationId !== undefined && queries.invalidateQueries({ queryKey: threadQuery(db, conversationId).queryKey }),
+      queries.invalidateQueries({ queryKey: chatKeys.threadLists }),
+      queries.invalidateQueries({ queryKey: chatKeys.quota(session?.userId ?? '') }),
+      conversationId !== undefined && queries.invalidateQueries({ queryKey: chatKeys.thread(conversationId) }),
     ]);
   };
   const send = (question: string) =>
@@ -78,7 +78,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
         db,
         conversationId,
         { messageId: keptAnswer.messageId, text: keptAnswer.text, steps: last.steps },
-        () => void queries.invalidateQueries({ queryKey: ['chat', 'thread', conversationId] }),
+        () => void queries.invalidateQueries({ queryKey: chatKeys.thread(conversationId) }),
       );
   });
   useEffect(() => {

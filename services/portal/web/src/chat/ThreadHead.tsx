@@ -12,7 +12,7 @@ import { announce } from '../ui/announce.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { fileWords } from './file-words.ts';
 import { forgetAnswer } from './live-answers.ts';
-import { renameThread, threadQuery, type Thread } from './queries.ts';
+import { chatKeys, renameThread, threadQuery, type Thread } from './queries.ts';
 import { removeSoon } from './remove-soon.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
@@ -34,7 +34,7 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
   const title = thread.title || m.chat_untitled();
   useTitle(title);
   const trouble = () => announce({ text: m.error_offline(), kind: 'trouble' });
-  const refresh = () => queries.invalidateQueries({ queryKey: ['chat'] });
+  const refresh = () => queries.invalidateQueries({ queryKey: chatKeys.all });
   const rename = useMutation({
     mutationFn: (next: string) => renameThread(db, thread.id, next),
     onMutate: (next) => {

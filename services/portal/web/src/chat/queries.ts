@@ -4,6 +4,15 @@ import type { RowOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import { threadFile, turnsOf } from './thread.rules.ts';
 
+/** Query keys of the chat. */
+export const chatKeys = {
+  all: ['chat'] as const,
+  threadLists: ['chat', 'threads'] as const,
+  threads: (userId: string) => ['chat', 'threads', userId] as const,
+  thread: (id: string) => ['chat', 'thread', id] as const,
+  quota: (userId: string) => ['chat', 'quota', userId] as const,
+};
+
 const listed = 'id, title, updated_at' as const;
 const said = 'id, conversation_id, role, content, tool_name, sources, state, created_at' as const;
 const messagesAtMost = 1000;
@@ -11,7 +20,7 @@ const messagesAtMost = 1000;
 /** One's own threads, the one that was talked in last first. */
 export const threadsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['chat', 'threads', userId],
+    queryKey: chatKeys.threads(userId),
     queryFn: async () =>
       dataOf(await db.from('ai_chat_conversations').select(listed).order('updated_at', { ascending: false }).limit(200)),
   });
@@ -21,7 +30,7 @@ export type Thread = RowOf<typeof threadsQuery>;
 /** A thread with all that was said in it; null where there is none of one's own. */
 export const threadQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['chat', 'thread', id],
+    queryKey: chatKeys.thread(id),
     // What is kept grows while an answer is written.
     staleTime: 0,
     queryFn: async () => {
@@ -49,7 +58,7 @@ export interface ChatTurns {
 /** How many questions the caller may still ask in these 24 hours. */
 export const chatTurnsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['chat', 'turns', userId],
+    queryKey: chatKeys.quota(userId),
     queryFn: async () => dataOf(await db.rpc('own_chat_turns')) as unknown as ChatTurns,
   });
 

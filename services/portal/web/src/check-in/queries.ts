@@ -1,12 +1,24 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
+import { eventKeys } from '../events/queries.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
+
+/** Query keys of attendance. */
+export const attendanceKeys = {
+  all: ['attendance'] as const,
+  own: (userId: string, eventId: string) => ['attendance', 'own', userId, eventId] as const,
+  transcript: (userId: string) => ['attendance', 'transcript', userId] as const,
+  count: (eventId: string) => ['attendance', 'count', eventId] as const,
+  late: (eventId: string) => ['attendance', 'late', eventId] as const,
+  lateCount: (eventId: string) => ['attendance', 'late-count', eventId] as const,
+  code: (eventId: string) => ['check-in-code', eventId] as const,
+};
 
 /** Since when a person is in at an event, and whether that counts; null where the portal knows of nothing. */
 export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
   queryOptions({
-    queryKey: ['attendance', userId, eventId],
+    queryKey: attendanceKeys.own(userId, eventId),
     queryFn: async () =>
       maybeDataOf(
         await db
@@ -21,7 +33,7 @@ export const attendanceQuery = (db: Client, userId: string, eventId: string) =>
 /** How many are in; late scans that nobody confirmed are not. */
 export const attendanceCountQuery = (db: Client, eventId: string) =>
   queryOptions({
-    queryKey: ['attendance', 'count', eventId],
+    queryKey: attendanceKeys.count(eventId),
     queryFn: async () => {
       const { count, error } = await db
         .from('event_attendance')
@@ -41,7 +53,7 @@ const isRefused = (error: Error | null): boolean => error instanceof Refusal && 
 /** The code that the screen shows now, and after it the next. @throws Refusal `check_in_organiser_required`, `check_in_event_over` */
 export const checkInCodeQuery = (db: Client, event: string) =>
   queryOptions({
-    queryKey: ['check-in-code', event],
+    queryKey: attendanceKeys.code(event),
     meta: { isKept: false },
     gcTime: 0,
     staleTime: 0,
@@ -60,7 +72,7 @@ const person = 'nickname, full_name, is_name_doubtful' as const;
 /** Who organises an event, for signed-in readers. */
 export const organisersQuery = (db: Client, eventId: string) =>
   queryOptions({
-    queryKey: ['events', 'organisers', eventId],
+    queryKey: eventKeys.organisers(eventId),
     queryFn: async () =>
       dataOf(
         await db
@@ -77,7 +89,7 @@ export type Organisers = DataOf<typeof organisersQuery>;
 /** Scans of an event that arrived late, in the order in which they were made. */
 export const lateScansQuery = (db: Client, eventId: string) =>
   queryOptions({
-    queryKey: ['attendance', 'late', eventId],
+    queryKey: attendanceKeys.late(eventId),
     queryFn: async () =>
       dataOf(
         await db
@@ -96,7 +108,7 @@ export type LateScan = RowOf<typeof lateScansQuery>;
 /** How many late scans of an event nobody decided about. */
 export const lateScanCountQuery = (db: Client, eventId: string) =>
   queryOptions({
-    queryKey: ['attendance', 'late-count', eventId],
+    queryKey: attendanceKeys.lateCount(eventId),
     queryFn: async () => {
       const { count, error } = await db
         .from('event_attendance')

@@ -3,18 +3,26 @@ import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
+/** Query keys of clubs. */
+export const clubKeys = {
+  all: ['clubs'] as const,
+  list: ['clubs', 'list'] as const,
+  one: (slug: string) => ['clubs', 'one', slug] as const,
+  edited: ['clubs', 'edited'] as const,
+};
+
 const listed = 'id, slug, name, name_th, description, description_th, logo_path' as const;
 
 export const clubsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['clubs'],
+    queryKey: clubKeys.list,
     queryFn: async () => dataOf(await db.from('clubs').select(listed).eq('is_active', true).order('name')),
   });
 
 /** One club; null where there is none. */
 export const clubQuery = (db: Client, slug: string) =>
   queryOptions({
-    queryKey: ['clubs', slug],
+    queryKey: clubKeys.one(slug),
     queryFn: async () =>
       maybeDataOf(await db.from('clubs').select(`${listed}, links, cover_image, is_active`).eq('slug', slug).maybeSingle()),
   });
@@ -35,7 +43,7 @@ export function linksOf(links: unknown): { readonly label: string; readonly url:
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedClubsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['clubs', 'edited'],
+    queryKey: clubKeys.edited,
     queryFn: async () =>
       dataOf(await db.from('clubs').select('*, president:profiles!clubs_president_id_fkey(nickname, full_name)').order('name')),
   });

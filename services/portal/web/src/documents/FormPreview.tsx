@@ -4,6 +4,7 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { Skeleton } from '../ui/Skeleton.tsx';
 import { fetchProjectForm } from './fetch-form.ts';
+import { documentKeys } from './queries.ts';
 
 interface FormPreviewProps {
   readonly projectId: string;
@@ -16,7 +17,7 @@ export function FormPreview({ projectId, savedAt }: FormPreviewProps) {
   const db = useClient();
   const config = useConfig();
   const form = useQuery({
-    queryKey: ['project-form', projectId, savedAt?.getTime()],
+    queryKey: documentKeys.form(projectId, savedAt?.getTime()),
     queryFn: () => fetchProjectForm(db, config, projectId),
     placeholderData: keepPreviousData,
     gcTime: 0,

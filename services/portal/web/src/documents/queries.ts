@@ -4,6 +4,12 @@ import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of documents of projects. */
+export const documentKeys = {
+  ofProject: (projectId: string) => ['documents', projectId] as const,
+  form: (projectId: string, savedAt: number | undefined) => ['project-form', projectId, savedAt] as const,
+};
+
 export const documentBucket = 'project-documents';
 export type DocumentKind = Database['public']['Enums']['document_kind'];
 
@@ -16,7 +22,7 @@ const columns =
 /** Papers of a project, oldest first, each with an address that opens it for an hour. */
 export const documentsQuery = (db: Client, projectId: string) =>
   queryOptions({
-    queryKey: ['documents', projectId],
+    queryKey: documentKeys.ofProject(projectId),
     // Asked again before the addresses end.
     staleTime: 5 * 60_000,
     refetchInterval: (signedFor - 5 * 60) * 1000,

@@ -3,7 +3,7 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { projectQuery, writeDraft, type Project } from '../project/queries.ts';
+import { projectKeys, projectQuery, writeDraft, type Project } from '../project/queries.ts';
 import { announce } from '../ui/announce.ts';
 import { forgetLocally, keepLocally, readLocally } from './device-copy.ts';
 import { DraftKeeper } from './draft-keeper.ts';
@@ -12,7 +12,7 @@ const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
   new DraftKeeper(project, {
     write: async (columns, version) => {
       const written = await writeDraft(db, project.id, columns, version);
-      void queries.invalidateQueries({ queryKey: ['projects'], refetchType: 'none' });
+      void queries.invalidateQueries({ queryKey: projectKeys.all, refetchType: 'none' });
       return written;
     },
     read: () => queries.fetchQuery({ ...projectQuery(db, project.id), staleTime: 0, retry: false }),

@@ -4,13 +4,25 @@ import type { DataOf, RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import type { ActivityKind } from '../transcript/queries.ts';
 
+/** Query keys of events. */
+export const eventKeys = {
+  all: ['events'] as const,
+  between: (from: string, to: string) => ['events', 'between', from, to] as const,
+  next: (day: string, limit: number) => ['events', 'next', day, limit] as const,
+  ofClub: (clubId: string, day: string) => ['events', 'club', clubId, day] as const,
+  one: (id: string) => ['events', 'one', id] as const,
+  organisers: (eventId: string) => ['events', 'organisers', eventId] as const,
+  names: (ids: readonly string[]) => ['events', 'names', ids] as const,
+  edited: (day: string, isPast: boolean) => ['events', 'edited', day, isPast] as const,
+};
+
 const listed =
   'id, title, title_th, description, description_th, location, location_th, starts_at, ends_at, activity_hours, activity_kind, organizer_division, club_id, divisions(name, name_th), clubs(slug, name, name_th)' as const;
 
 /** Events that touch the time from `from` to before `to`, both ISO 8601, earliest first. */
 export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
   queryOptions({
-    queryKey: ['events', 'between', from, to],
+    queryKey: eventKeys.between(from, to),
     queryFn: async () =>
       dataOf(await db.from('events').select(listed).lt('starts_at', to).gte('ends_at', from).order('starts_at').limit(500)),
   });
@@ -18,14 +30,14 @@ export const eventsBetweenQuery = (db: Client, from: string, to: string) =>
 /** The next events from the day `day` (YYYY-MM-DD, the institution's) on. */
 export const nextEventsQuery = (db: Client, day: string, limit: number) =>
   queryOptions({
-    queryKey: ['events', 'next', day, limit],
+    queryKey: eventKeys.next(day, limit),
     queryFn: async () =>
       dataOf(await db.from('events').select(listed).gte('ends_at', `${day}T00:00:00+07:00`).order('starts_at').limit(limit)),
   });
 
 export const clubEventsQuery = (db: Client, clubId: string, day: string) =>
   queryOptions({
-    queryKey: ['events', 'club', clubId, day],
+    queryKey: eventKeys.ofClub(clubId, day),
     queryFn: async () =>
       dataOf(
         await db
@@ -43,7 +55,7 @@ export type ListedEvent = RowOf<typeof nextEventsQuery>;
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedEventsQuery = (db: Client, day: string, isPast: boolean) =>
   queryOptions({
-    queryKey: ['events', 'edited', day, isPast],
+    queryKey: eventKeys.edited(day, isPast),
     queryFn: async () => {
       const start = `${day}T00:00:00+07:00`;
       const events = db.from('events').select('*').limit(300);
@@ -60,7 +72,7 @@ export type EditedEvent = RowOf<typeof editedEventsQuery>;
 /** One event; null where there is none. */
 export const eventQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['events', 'one', id],
+    queryKey: eventKeys.one(id),
     queryFn: async () =>
       maybeDataOf(
         await db

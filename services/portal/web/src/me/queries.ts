@@ -4,9 +4,15 @@ import type { Database } from '../data/database.gen.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of one’s own account. */
+export const meKeys = {
+  profile: (userId: string) => ['profile', userId] as const,
+  hasPassword: (userId: string) => ['has-password', userId] as const,
+};
+
 export const profileQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['profile', userId],
+    queryKey: meKeys.profile(userId),
     queryFn: async () =>
       dataOf(
         await db
@@ -22,7 +28,7 @@ export const profileQuery = (db: Client, userId: string) =>
 /** Whether somebody has a password at all: who comes by a link or the institution's account has none. */
 export const hasPasswordQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['has-password', userId],
+    queryKey: meKeys.hasPassword(userId),
     queryFn: async () => dataOf(await db.rpc('has_password')),
   });
 

@@ -3,11 +3,19 @@ import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
+/** Query keys of news. */
+export const newsKeys = {
+  all: ['news'] as const,
+  list: ['news', 'list'] as const,
+  article: (slug: string) => ['news', 'article', slug] as const,
+  edited: ['news', 'edited'] as const,
+};
+
 const listed = 'id, slug, title, title_th, summary, summary_th, cover_image, published_at' as const;
 
 export const newsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['news'],
+    queryKey: newsKeys.list,
     queryFn: async () =>
       dataOf(
         await db
@@ -21,7 +29,7 @@ export const newsQuery = (db: Client) =>
 
 export const articleQuery = (db: Client, slug: string) =>
   queryOptions({
-    queryKey: ['news', slug],
+    queryKey: newsKeys.article(slug),
     queryFn: async () => maybeDataOf(await db.from('news').select(`${listed}, body, body_th`).eq('slug', slug).maybeSingle()),
   });
 
@@ -30,7 +38,7 @@ export type ListedArticle = RowOf<typeof newsQuery>;
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedNewsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['news', 'edited'],
+    queryKey: newsKeys.edited,
     queryFn: async () =>
       dataOf(await db.from('news').select('*').order('published_at', { ascending: false, nullsFirst: true }).limit(300)),
   });

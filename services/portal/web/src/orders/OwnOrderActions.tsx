@@ -5,12 +5,13 @@ import { m } from '../paraglide/messages.js';
 import { dataOf } from '../refusals/refusal.ts';
 import { withPieces } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
+import { shopKeys } from '../shop/queries.ts';
 import { shopRefusal } from '../shop/shop-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
-import type { Order } from './queries.ts';
+import { orderKeys, type Order } from './queries.ts';
 
 /** What its buyer may do with an order now. */
 export function OwnOrderActions({ order }: { readonly order: Order }) {
@@ -18,7 +19,7 @@ export function OwnOrderActions({ order }: { readonly order: Order }) {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const refresh = () =>
-    Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['shop'] })]);
+    Promise.all([queries.invalidateQueries({ queryKey: orderKeys.all }), queries.invalidateQueries({ queryKey: shopKeys.all })]);
   const say = (error: Error) => announce({ text: shopRefusal(error), kind: 'trouble' });
   const reopen = useMutation({
     mutationFn: async () => dataOf(await db.rpc('reopen_order', { shop_order: order.id })),

@@ -10,11 +10,12 @@ import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { pieceName } from '../shop/product.rules.ts';
-import type { CartVariant } from '../shop/queries.ts';
+import { shopKeys, type CartVariant } from '../shop/queries.ts';
 import { shopRefusal } from '../shop/shop-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
+import { orderKeys } from './queries.ts';
 
 interface PlaceOrderProps {
   /** Of one club. */
@@ -49,10 +50,10 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
           orderable.map(({ line }) => line.variantId),
         ),
       );
-      void queries.invalidateQueries({ queryKey: ['orders'] });
+      void queries.invalidateQueries({ queryKey: orderKeys.all });
     },
     // Also after a refusal: what is left by now is what the cart should say.
-    onSettled: () => queries.invalidateQueries({ queryKey: ['shop'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: shopKeys.all }),
   });
   return (
     <div className="max-w-[44rem]">

@@ -3,6 +3,20 @@ import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
+import { shopKeys } from '../shop/queries.ts';
+
+/** Query keys of orders, their slips and their payments. */
+export const orderKeys = {
+  all: ['orders'] as const,
+  own: (userId: string) => ['orders', 'own', userId] as const,
+  one: (id: string) => ['orders', 'one', id] as const,
+  slips: (orderId: string) => ['orders', 'slips', orderId] as const,
+  slipFile: (path: string) => ['slip-file', path] as const,
+  payments: (orderId: string) => ['orders', 'payments', orderId] as const,
+  ofClubs: (clubs: readonly string[] | undefined) => ['orders', 'clubs', clubs ?? 'all'] as const,
+  ledgerAccounts: ['orders', 'ledger-accounts'] as const,
+  ledgerEntries: ['orders', 'ledger-entries'] as const,
+};
 
 const items =
   'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
@@ -13,7 +27,7 @@ export type OrderStatus = Database['public']['Enums']['order_status'];
 
 export const ownOrdersQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['orders', 'own', userId],
+    queryKey: orderKeys.own(userId),
     queryFn: async () =>
       dataOf(
         await db.from('shop_orders').select(listed).eq('buyer_id', userId).order('created_at', { ascending: false }).limit(200),
@@ -23,7 +37,7 @@ export const ownOrdersQuery = (db: Client, userId: string) =>
 /** One's own order; null where there is none, or it is another's. */
 export const ownOrderQuery = (db: Client, userId: string, id: string) =>
   queryOptions({
-    queryKey: ['orders', 'one', id],
+    queryKey: orderKeys.one(id),
     queryFn: async () =>
       maybeDataOf(await db.from('shop_orders').select(listed).eq('id', id).eq('buyer_id', userId).maybeSingle()),
   });
@@ -31,7 +45,7 @@ export const ownOrderQuery = (db: Client, userId: string, id: string) =>
 /** The slips that were handed in for an order, oldest first; for its buyer and who sells. */
 export const slipsQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['orders', 'slips', id],
+    queryKey: orderKeys.slips(id),
     queryFn: async () =>
       dataOf(
         await db
@@ -45,7 +59,7 @@ export const slipsQuery = (db: Client, id: string) =>
 /** What an order received and gave back, oldest first. */
 export const paymentsQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['orders', 'payments', id],
+    queryKey: orderKeys.payments(id),
     queryFn: async () =>
       dataOf(
         await db
@@ -61,7 +75,7 @@ export const paymentsQuery = (db: Client, id: string) =>
 /** Whom a club's buyers pay: the account it named last, else the organisation's; null where neither has one. */
 export const payoutAccountQuery = (db: Client, clubId: string) =>
   queryOptions({
-    queryKey: ['shop', 'receiver', clubId],
+    queryKey: shopKeys.payoutAccount(clubId),
     queryFn: async () => {
       const newest = () =>
         db.from('shop_receivers').select('promptpay_id, account_name').order('id', { ascending: false }).limit(1);

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
+import { orderKeys } from './queries.ts';
 
 /**
  * Shows what happens to orders while the page is open; of whose, the database's policies decide. Deposits and refunds touch
@@ -11,7 +12,7 @@ export function useLiveOrders(filter?: string): void {
   const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: ['orders'] });
+    const refresh = () => void queries.invalidateQueries({ queryKey: orderKeys.all });
     const of = (table: string) => ({ event: '*', schema: 'public', table }) as const;
     const channel = db
       .channel(`orders-${filter ?? 'all'}`)

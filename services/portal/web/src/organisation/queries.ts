@@ -3,9 +3,16 @@ import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of divisions and people in office. */
+export const organisationKeys = {
+  divisions: ['divisions', 'list'] as const,
+  editedDivisions: ['divisions', 'edited'] as const,
+  leadership: ['leadership'] as const,
+};
+
 export const divisionsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['divisions'],
+    queryKey: organisationKeys.divisions,
     staleTime: 5 * 60_000,
     queryFn: async () =>
       dataOf(
@@ -20,7 +27,7 @@ export const divisionsQuery = (db: Client) =>
 /** The faculty's leadership and the boards of past and present, by term. */
 export const leadershipQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['leadership'],
+    queryKey: organisationKeys.leadership,
     staleTime: 5 * 60_000,
     queryFn: async () =>
       dataOf(
@@ -37,7 +44,7 @@ export type Leader = RowOf<typeof leadershipQuery>;
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedDivisionsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['divisions', 'edited'],
+    queryKey: organisationKeys.editedDivisions,
     queryFn: async () =>
       dataOf(
         await db

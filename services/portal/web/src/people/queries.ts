@@ -4,13 +4,21 @@ import type { RowOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 import type { Role } from '../session/roles.ts';
 
+/** Query keys of people. */
+export const peopleKeys = {
+  all: ['people'] as const,
+  byName: (term: string) => ['people', 'by-name', term] as const,
+  matches: (term: string, role: string) => ['people', 'matches', term, role] as const,
+  namesToConfirm: ['people', 'names-to-confirm'] as const,
+};
+
 /** In a pattern of PostgREST's `or`, in quotes: what would end the text or stand for any letter is taken out. */
 const plain = (term: string) => term.replaceAll(/["\\%*_]/g, ' ').trim();
 
 /** People whose name has `term` in it, without those whose data was erased. */
 export const peopleByNameQuery = (db: Client, term: string) =>
   queryOptions({
-    queryKey: ['people', 'by-name', term],
+    queryKey: peopleKeys.byName(term),
     queryFn: async () => {
       const wanted = plain(term);
       const people = db

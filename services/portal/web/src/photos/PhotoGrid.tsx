@@ -8,7 +8,7 @@ import { m } from '../paraglide/messages.js';
 import type { Session } from '../session/session.ts';
 import { Picture } from '../ui/Picture.tsx';
 import { announce } from '../ui/announce.ts';
-import { removePhoto, type ListedPhoto } from './queries.ts';
+import { photoKeys, removePhoto, type ListedPhoto } from './queries.ts';
 
 const PhotoViewer = lazy(() => import('./PhotoViewer.tsx').then((module) => ({ default: module.PhotoViewer })));
 
@@ -39,7 +39,7 @@ export function PhotoGrid({ photos, session }: PhotoGridProps) {
         announce({ text: m.photos_not_removed(), kind: 'trouble' });
         throw error;
       } finally {
-        void queries.invalidateQueries({ queryKey: ['photos'] });
+        void queries.invalidateQueries({ queryKey: photoKeys.all });
       }
     });
     announce({ text: m.photos_removed(), undo });

@@ -7,7 +7,7 @@ import { Refusal } from '../refusals/refusal.ts';
 import { announce } from '../ui/announce.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { uploadObject } from '../uploads/upload-object.ts';
-import { addPhoto } from './queries.ts';
+import { addPhoto, photoKeys } from './queries.ts';
 import { changeUploads, isSendable, type PhotoUpload } from './upload.rules.ts';
 
 /** Enough for a wall, a fraction of what a camera writes. */
@@ -69,7 +69,7 @@ export function usePhotoUploads(event: Event) {
       await addPhoto(db, { event_id: event.id, club_id: event.club_id, file_path: name, caption: upload.caption.trim() || null });
       pictures.current.delete(id);
       change({ kind: 'arrive', id });
-      void queries.invalidateQueries({ queryKey: ['photos'] });
+      void queries.invalidateQueries({ queryKey: photoKeys.all });
     } catch (error) {
       if (controller.signal.aborted) return;
       const refusal = error instanceof Refusal ? error.code : 'network';

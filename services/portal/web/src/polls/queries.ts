@@ -4,12 +4,22 @@ import type { DataOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf, Refusal } from '../refusals/refusal.ts';
 import type { NewPoll } from './editor/poll-draft.rules.ts';
 
+/** Query keys of polls. */
+export const pollKeys = {
+  all: ['polls'] as const,
+  one: (slug: string) => ['polls', 'one', slug] as const,
+  tally: (pollId: string) => ['polls', 'tally', pollId] as const,
+  answer: (pollId: string, userId: string | undefined) => ['polls', 'answer', pollId, userId] as const,
+  ownLists: ['polls', 'own'] as const,
+  own: (userId: string) => ['polls', 'own', userId] as const,
+};
+
 const columns =
   'id, slug, created_by, question, question_th, kind, options, max_choices, opens_at, closes_at, created_at' as const;
 
 export const pollQuery = (db: Client, slug: string) =>
   queryOptions({
-    queryKey: ['polls', 'one', slug],
+    queryKey: pollKeys.one(slug),
     queryFn: async () => maybeDataOf(await db.from('meeting_polls').select(columns).eq('slug', slug).maybeSingle()),
   });
 
@@ -24,12 +34,12 @@ export async function readTally(db: Client, pollId: string): Promise<Votes> {
 }
 
 export const tallyQuery = (db: Client, pollId: string) =>
-  queryOptions({ queryKey: ['polls', 'tally', pollId], queryFn: () => readTally(db, pollId) });
+  queryOptions({ queryKey: pollKeys.tally(pollId), queryFn: () => readTally(db, pollId) });
 
 /** The keys that the person chose; none where there is no answer. Nobody else can read them. */
 export const answerQuery = (db: Client, pollId: string, userId: string | undefined) =>
   queryOptions({
-    queryKey: ['polls', 'answer', pollId, userId],
+    queryKey: pollKeys.answer(pollId, userId),
     queryFn: async (): Promise<readonly string[]> => {
       if (userId === undefined) return [];
       const row = maybeDataOf(
@@ -41,7 +51,7 @@ export const answerQuery = (db: Client, pollId: string, userId: string | undefin
 
 export const ownPollsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['polls', 'own', userId],
+    queryKey: pollKeys.own(userId),
     queryFn: async () =>
       dataOf(
         await db

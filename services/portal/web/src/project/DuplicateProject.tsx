@@ -6,7 +6,7 @@ import { m } from '../paraglide/messages.js';
 import { dataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import type { Project } from './queries.ts';
+import { projectKeys, type Project } from './queries.ts';
 
 /** What was refused stays refused; its text is the beginning of another draft. */
 export function DuplicateProject({ project }: { readonly project: Project }) {
@@ -19,7 +19,7 @@ export function DuplicateProject({ project }: { readonly project: Project }) {
       return dataOf(await db.from('projects').insert(columns).select('id').single());
     },
     onSuccess: async ({ id }) => {
-      await queries.invalidateQueries({ queryKey: ['projects'] });
+      await queries.invalidateQueries({ queryKey: projectKeys.all });
       await navigate({ to: '/submit', search: { draft: id } });
     },
     onError: () => announce({ text: m.error_offline(), kind: 'trouble' }),

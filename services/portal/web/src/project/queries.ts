@@ -5,12 +5,22 @@ import type { DataOf, RowOf } from '../data/row-of.ts';
 import type { columnsOf } from '../draft/draft.rules.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
+/** Query keys of projects. */
+export const projectKeys = {
+  all: ['projects'] as const,
+  own: (userId: string) => ['projects', 'own', userId] as const,
+  waiting: ['projects', 'waiting'] as const,
+  one: (id: string) => ['projects', 'one', id] as const,
+  steps: (id: string) => ['projects', 'steps', id] as const,
+  comments: (id: string) => ['projects', 'comments', id] as const,
+};
+
 const listed =
   'id, title, title_en, status, created_by, division, club_id, budget_total, needs_board, starts_on, ends_on, status_changed_at, updated_at, divisions(name, name_th), clubs(name, name_th), owner:profiles!projects_created_by_fkey(nickname, full_name, is_name_doubtful)' as const;
 
 export const ownProjectsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['projects', 'own', userId],
+    queryKey: projectKeys.own(userId),
     queryFn: async () =>
       dataOf(await db.from('projects').select(listed).eq('created_by', userId).order('updated_at', { ascending: false })),
   });
@@ -21,7 +31,7 @@ const pageRows = 1_000;
 /** Everything that waits for a decision: reviews, and reports that are to be archived; longest first, however many. */
 export const waitingProjectsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['projects', 'waiting'],
+    queryKey: projectKeys.waiting,
     queryFn: async () => {
       const waiting = () => db.from('projects').select(listed).order('status_changed_at').order('id');
       // Two questions, because each finds its rows by an index of its own.
@@ -47,7 +57,7 @@ const whole =
 
 export const projectQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['projects', 'one', id],
+    queryKey: projectKeys.one(id),
     queryFn: async () => maybeDataOf(await db.from('projects').select(whole).eq('id', id).maybeSingle()),
   });
 
@@ -69,7 +79,7 @@ export const writeDraft = async (db: Client, id: string, columns: ReturnType<typ
 
 export const stepsQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['projects', 'steps', id],
+    queryKey: projectKeys.steps(id),
     queryFn: async () =>
       dataOf(
         await db
@@ -84,7 +94,7 @@ export const stepsQuery = (db: Client, id: string) =>
 
 export const commentsQuery = (db: Client, id: string) =>
   queryOptions({
-    queryKey: ['projects', 'comments', id],
+    queryKey: projectKeys.comments(id),
     queryFn: async () =>
       dataOf(
         await db

@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useClient } from '../data/use-client.ts';
+import { projectKeys } from './queries.ts';
 
 /** Shows what others decide and write while the page is open: their change asks for the project anew. */
 export function useLiveProject(id: string): void {
   const db = useClient();
   const queries = useQueryClient();
   useEffect(() => {
-    const refresh = () => void queries.invalidateQueries({ queryKey: ['projects'] });
+    const refresh = () => void queries.invalidateQueries({ queryKey: projectKeys.all });
     const channel = db
       .channel(`project-${id}`)
       .on('postgres_changes', { event: '*', schema: 'public', table: 'projects', filter: `id=eq.${id}` }, refresh)
@@ -30,7 +31,7 @@ export function useLiveQueue(): void {
     const refresh = () => {
       timer ??= setTimeout(() => {
         timer = undefined;
-        void queries.invalidateQueries({ queryKey: ['projects'] });
+        void queries.invalidateQueries({ queryKey: projectKeys.all });
       }, 500);
     };
     const channel = db

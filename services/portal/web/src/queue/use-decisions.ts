@@ -4,7 +4,7 @@ import type { Client, PortalConfig } from '../data/client.ts';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import type { ListedProject } from '../project/queries.ts';
+import { projectKeys, type ListedProject } from '../project/queries.ts';
 import type { Status } from '../project/status.ts';
 import { moveDone, moveRefusal } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
@@ -23,7 +23,7 @@ function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, p
     const args = { project: projectId, to_status: to as Status, ...(note !== undefined && { note }) };
     if (isLast) sendLast(config, args);
     else dataOf(await db.rpc('move_project', args));
-    await queries.invalidateQueries({ queryKey: ['projects'] });
+    await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
   return new HeldDecisions(send, (_decision, error) =>
     announce({ text: moveRefusal(error instanceof Refusal ? error.code : 'network'), kind: 'trouble' }),

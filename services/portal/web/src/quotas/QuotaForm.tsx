@@ -6,7 +6,7 @@ import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
 import { roleName, type Role } from '../session/roles.ts';
 import { announce } from '../ui/announce.ts';
-import { changeQuotas } from './queries.ts';
+import { changeQuotas, quotaKeys } from './queries.ts';
 import { quotaKinds, quotaName } from './quota-kinds.ts';
 import { bytesPerMegabyte } from './usage.rules.ts';
 
@@ -44,7 +44,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
     try {
       await changeQuotas(db, role, next);
     } finally {
-      await queries.invalidateQueries({ queryKey: ['quotas'] });
+      await queries.invalidateQueries({ queryKey: quotaKeys.all });
     }
   };
   const row = Object.fromEntries(quotaKinds.map((kind) => [kind, shown(kind, amounts[kind] ?? 0)]));

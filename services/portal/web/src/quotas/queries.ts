@@ -3,17 +3,24 @@ import type { Client } from '../data/client.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
 import type { Role } from '../session/roles.ts';
 
+/** Query keys of quotas. */
+export const quotaKeys = {
+  all: ['quotas'] as const,
+  ofRoles: ['quotas', 'all'] as const,
+  own: ['quotas', 'own'] as const,
+};
+
 /** The quotas of every role. */
 export const quotasQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['quotas', 'all'],
+    queryKey: quotaKeys.ofRoles,
     queryFn: async () => dataOf(await db.from('quotas').select('role, kind, amount')),
   });
 
 /** The caller's own, with what is used of them today. */
 export const ownQuotasQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['quotas', 'own'],
+    queryKey: quotaKeys.own,
     // What was used an hour ago says nothing.
     meta: { isKept: false },
     staleTime: 0,

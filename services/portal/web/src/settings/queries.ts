@@ -3,13 +3,20 @@ import type { Client } from '../data/client.ts';
 import type { DataOf } from '../data/row-of.ts';
 import { dataOf } from '../refusals/refusal.ts';
 
+/** Query keys of the settings. */
+export const settingsKeys = {
+  all: ['settings'] as const,
+  current: ['settings', 'current'] as const,
+  edited: ['settings', 'edited'] as const,
+};
+
 const columns =
   'organisation_name, organisation_name_th, banner_text, banner_text_th, banner_level, features, email_domains, board_review_budget, step_days, check_in_margin_minutes';
 
 /** The single row that configures the portal. */
 export const settingsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['settings'],
+    queryKey: settingsKeys.current,
     staleTime: 5 * 60_000,
     queryFn: async () => dataOf(await db.from('app_settings').select(columns).single()),
   });
@@ -17,7 +24,7 @@ export const settingsQuery = (db: Client) =>
 /** Whole rows, so that administrators can put back what they removed. */
 export const editedSettingsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['settings', 'edited'],
+    queryKey: settingsKeys.edited,
     queryFn: async () => dataOf(await db.from('app_settings').select('*').single()),
   });
 

@@ -3,6 +3,17 @@ import type { Client } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
+/** Query keys of the shop as its buyers see it. */
+export const shopKeys = {
+  all: ['shop'] as const,
+  products: ['shop', 'products'] as const,
+  product: (clubSlug: string, productSlug: string) => ['shop', 'product', clubSlug, productSlug] as const,
+  carts: ['shop', 'cart'] as const,
+  cart: (variantIds: readonly string[]) => ['shop', 'cart', variantIds] as const,
+  payoutAccounts: ['shop', 'payout-account'] as const,
+  payoutAccount: (clubId: string) => ['shop', 'payout-account', clubId] as const,
+};
+
 const club = 'clubs!inner(id, slug, name, name_th)' as const;
 const listed =
   `id, slug, name, name_th, description, description_th, images, is_available, max_per_buyer, created_at, ${club}, shop_product_variants(id, size, colour, price, stock)` as const;
@@ -10,7 +21,7 @@ const listed =
 /** What is on sale, newest first. */
 export const productsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['shop', 'products'],
+    queryKey: shopKeys.products,
     queryFn: async () =>
       dataOf(
         await db
@@ -25,19 +36,19 @@ export const productsQuery = (db: Client) =>
 /** One product, on sale or not; null where there is none. */
 export const productQuery = (db: Client, clubSlug: string, productSlug: string) =>
   queryOptions({
-    queryKey: ['shop', 'product', clubSlug, productSlug],
+    queryKey: shopKeys.product(clubSlug, productSlug),
     queryFn: async () =>
       maybeDataOf(await db.from('shop_products').select(listed).eq('clubs.slug', clubSlug).eq('slug', productSlug).maybeSingle()),
   });
 
 /** What stands in a cart, as the shelf has it now. */
 export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
-  const wanted = ids.toSorted();
+  const variantIds = ids.toSorted();
   return queryOptions({
-    queryKey: ['shop', 'cart', wanted],
+    queryKey: shopKeys.cart(variantIds),
     staleTime: 0,
     queryFn: async () =>
-      wanted.length === 0
+      variantIds.length === 0
         ? []
         : dataOf(
             await db
@@ -45,7 +56,7 @@ export const cartVariantsQuery = (db: Client, ids: readonly string[]) => {
               .select(
                 `id, size, colour, price, stock, shop_products!inner(id, slug, name, name_th, images, is_available, ${club})`,
               )
-              .in('id', wanted),
+              .in('id', variantIds),
           ),
   });
 };

@@ -12,6 +12,7 @@ import { announce } from '../ui/announce.ts';
 import { CertificateRow } from './CertificateRow.tsx';
 import { certificateRefusal } from './certificate-refusal.ts';
 import {
+  certificateKeys,
   certificatesQuery,
   issueCertificate,
   readCertificateFile,
@@ -44,7 +45,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
       setError(certificateRefusal(thrown instanceof Refusal ? thrown.code : 'network'));
     } finally {
       setBusy(undefined);
-      void queries.invalidateQueries({ queryKey: ['certificates'] });
+      void queries.invalidateQueries({ queryKey: certificateKeys.all });
     }
   };
   const open = async (code: string) => downloadBlob(`certificate-${code}.pdf`, await readCertificateFile(db, config, code));
@@ -55,7 +56,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
     });
   const revoke = ({ id }: Certificate) => {
     const undo = removeLater(id, async () => {
-      await revokeCertificate(db, id).finally(() => void queries.invalidateQueries({ queryKey: ['certificates'] }));
+      await revokeCertificate(db, id).finally(() => void queries.invalidateQueries({ queryKey: certificateKeys.all }));
     });
     announce({ text: m.certificate_revoked_now(), undo });
   };

@@ -1,7 +1,15 @@
 import { queryOptions } from '@tanstack/react-query';
+import { attendanceKeys } from '../check-in/queries.ts';
 import type { Client, PortalConfig } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
+
+/** Query keys of certificates. */
+export const certificateKeys = {
+  all: ['certificates'] as const,
+  own: (userId: string) => ['certificates', 'own', userId] as const,
+  check: (code: string) => ['certificates', 'check', code] as const,
+};
 
 /** How `events.activity_kind` is limited. */
 export type ActivityKind = 'general' | 'academic' | 'service' | 'arts-and-culture' | 'sports' | 'leadership';
@@ -31,7 +39,7 @@ export interface Transcript {
 
 export const transcriptQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['attendance', userId, 'transcript'],
+    queryKey: attendanceKeys.transcript(userId),
     queryFn: async () => dataOf(await db.rpc('activity_transcript')) as unknown as Transcript,
   });
 
@@ -49,7 +57,7 @@ export interface CertificateContent {
 
 export const certificatesQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['certificates', userId],
+    queryKey: certificateKeys.own(userId),
     queryFn: async () =>
       dataOf(
         await db
@@ -94,7 +102,7 @@ export interface CertificateCheck {
 /** What a code stands for; null: nothing that was ever issued. */
 export const certificateCheckQuery = ({ url, publishableKey }: PortalConfig, code: string) =>
   queryOptions({
-    queryKey: ['certificate-check', code],
+    queryKey: certificateKeys.check(code),
     queryFn: async () => {
       const response = await fetch(`${url}/rest/v1/rpc/verify_certificate?${new URLSearchParams({ code }).toString()}`, {
         headers: { apikey: publishableKey },

@@ -3,6 +3,11 @@ import type { PortalConfig } from '../data/client.ts';
 import type { Status } from '../project/status.ts';
 import { Refusal } from '../refusals/refusal.ts';
 
+/** Query keys of checks of printed forms. */
+export const verifyKeys = {
+  form: (project: string, marks: Readonly<Record<string, string>>) => ['form-check', project, marks] as const,
+};
+
 /** What the public check says of a project's history; nothing of persons. */
 export interface FormCheck {
   readonly project_id: string;
@@ -47,7 +52,7 @@ interface Home {
 /** What the code of a form stands for; null: nothing that was ever handed in. */
 export const formCheckQuery = ({ url, publishableKey }: PortalConfig, project: string, marks: Readonly<Record<string, string>>) =>
   queryOptions({
-    queryKey: ['form-check', project, marks],
+    queryKey: verifyKeys.form(project, marks),
     queryFn: async (): Promise<FormCheck | null> => {
       const response = await fetch(`${url}/functions/v1/approval-check/${project}?${new URLSearchParams(marks).toString()}`, {
         headers: { accept: 'application/json', apikey: publishableKey },

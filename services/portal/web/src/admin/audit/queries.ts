@@ -1,6 +1,12 @@
 import type { Client } from '../../data/client.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
+/** Query keys of the audit log. */
+export const auditKeys = {
+  latest: ['audit', 'latest'] as const,
+  entries: (filter: AuditFilter) => ['audit', 'entries', filter] as const,
+};
+
 export interface AuditFilter {
   readonly actor?: string;
   readonly action?: string;

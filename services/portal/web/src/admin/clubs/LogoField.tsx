@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { EditedClub } from '../../clubs/queries.ts';
+import { clubKeys, type EditedClub } from '../../clubs/queries.ts';
 import { crudTable } from '../../crud-form/crud-table.ts';
 import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';
@@ -33,7 +33,7 @@ export function LogoField({ club }: LogoFieldProps) {
       await uploadObject({ db, config, bucket: 'clubs-logos', name, file: logo });
       const show = async (path: string | null) => {
         await table.change(club, { logo_path: path });
-        await queries.invalidateQueries({ queryKey: ['clubs'] });
+        await queries.invalidateQueries({ queryKey: clubKeys.all });
       };
       await show(name);
       announce({

@@ -1,5 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { RefreshCw } from 'lucide-react';
+import { clubKeys } from '../../clubs/queries.ts';
 import { callFunction } from '../../data/functions.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
@@ -38,7 +39,7 @@ export function useLogoRefresh() {
     onSuccess: ({ clubs }) => {
       const count = clubs.filter(({ state }) => state === 'refreshed').length;
       announce({ text: m.admin_clubs_logo_result({ count: formatCount(count) }) });
-      void queries.invalidateQueries({ queryKey: ['clubs'] });
+      void queries.invalidateQueries({ queryKey: clubKeys.all });
     },
     onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
   });

@@ -7,6 +7,7 @@ import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { maybeDataOf } from '../../refusals/refusal.ts';
+import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
 import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
@@ -24,7 +25,7 @@ export function SocialAccounts() {
     mutationFn: async (handle: string) => {
       maybeDataOf(await db.rpc('harvest_account', { handle }));
       announce({ text: m.admin_social_asked({ handle }) });
-      for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: ['social'] }), after);
+      for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: socialKeys.all }), after);
     },
     onError: (error) => announce({ text: sayIntegrationRefusal(error), kind: 'trouble' }),
   });

@@ -2,12 +2,19 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import { callFunction } from '../../data/functions.ts';
 import type { RowOf } from '../../data/row-of.ts';
+import { eventKeys } from '../../events/queries.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
+import { socialKeys } from '../../social/queries.ts';
+
+/** Query keys of integrations. */
+export const integrationKeys = {
+  calendar: (userId: string) => ['calendar', userId] as const,
+};
 
 /** The caller's own calendar; null where none is connected. The token itself stays where it is. */
 export const calendarQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['calendar', userId],
+    queryKey: integrationKeys.calendar(userId),
     queryFn: async () =>
       maybeDataOf(
         await db
@@ -55,7 +62,7 @@ export const pushEvents = async (db: Client, ids?: readonly string[]) =>
 
 export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
   queryOptions({
-    queryKey: ['events', 'names', ids],
+    queryKey: eventKeys.names(ids),
     queryFn: async () => {
       // A few hundred identifiers make an address too long, so all are read: the calendar has at most a thousand.
       const events = dataOf(await db.from('events').select('id, title, title_th, starts_at').order('starts_at').limit(1000));
@@ -66,7 +73,7 @@ export const eventNamesQuery = (db: Client, ids: readonly string[]) =>
 
 export const socialAccountsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['social', 'accounts'],
+    queryKey: socialKeys.accounts,
     queryFn: async () =>
       dataOf(
         await db.from('social_user_ids').select('*, club:clubs(name, name_th), posts:social_feed_cache(count)').order('handle'),
@@ -75,7 +82,7 @@ export const socialAccountsQuery = (db: Client) =>
 
 export const feedStateQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['social', 'feed-state'],
+    queryKey: socialKeys.feedState,
     queryFn: async () => {
       const { data, error, count } = await db
         .from('social_feed_cache')
@@ -89,7 +96,7 @@ export const feedStateQuery = (db: Client) =>
 
 export const chosenPostsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['social', 'chosen'],
+    queryKey: socialKeys.chosen,
     queryFn: async () => dataOf(await db.from('social_posts').select('*').order('position').order('created_at')),
   });
 

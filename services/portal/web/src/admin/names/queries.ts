@@ -1,11 +1,12 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import { peopleKeys } from '../../people/queries.ts';
 import { dataOf, maybeDataOf } from '../../refusals/refusal.ts';
 
 /** Whose names administrators decide about: at most a hundred, those that read like an office holder's first. */
 export const namesToConfirmQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['people', 'names-to-confirm'],
+    queryKey: peopleKeys.namesToConfirm,
     queryFn: async () => dataOf(await db.rpc('names_to_confirm')) as NameToConfirm[],
   });
 

@@ -4,7 +4,7 @@ import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import type { EditedSettings } from '../../settings/queries.ts';
+import { settingsKeys, type EditedSettings } from '../../settings/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 import { changeSettings } from './change-settings.ts';
@@ -24,7 +24,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
   const queries = useQueryClient();
   const change = async (next: Values | Partial<EditedSettings>) => {
     await changeSettings(db, next);
-    await queries.invalidateQueries({ queryKey: ['settings'] });
+    await queries.invalidateQueries({ queryKey: settingsKeys.all });
   };
   return (
     <CrudForm

@@ -7,7 +7,7 @@ import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
-import { decideLateScans, lateScansQuery, type Decision, type LateScan } from '../queries.ts';
+import { attendanceKeys, decideLateScans, lateScansQuery, type Decision, type LateScan } from '../queries.ts';
 import { decisionRefusal } from '../refusal-sentence.ts';
 
 interface LateScansProps {
@@ -23,7 +23,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
   const { data: scans } = useSuspenseQuery(lateScansQuery(db, eventId));
   const change = async (ids: readonly string[], decision: Decision) => {
     await decideLateScans(db, eventId, ids, decision);
-    await queries.invalidateQueries({ queryKey: ['attendance'] });
+    await queries.invalidateQueries({ queryKey: attendanceKeys.all });
   };
   const decide = useMutation({
     mutationFn: async ({ ids, decision }: { readonly ids: readonly string[]; readonly decision: Decision }) => {

@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
+import { attendanceKeys } from '../queries.ts';
 import { onScansChange, readScans } from './scan-store.ts';
 import { waitAfter } from './scan.rules.ts';
 import { sendScans } from './send-scans.ts';
@@ -24,7 +25,7 @@ export function keepSending(db: Client, queries: QueryClient): void {
       const { counted, isCut } = await sendScans(db, userId);
       // A network that lets some through is worth asking soon.
       failures = isCut && counted === 0 ? failures + 1 : 0;
-      if (counted > 0) void queries.invalidateQueries({ queryKey: ['attendance'] });
+      if (counted > 0) void queries.invalidateQueries({ queryKey: attendanceKeys.all });
       // What was scanned meanwhile follows at once.
       timer = setTimeout(() => void round(), isCut ? waitAfter(failures) : 0);
     } finally {

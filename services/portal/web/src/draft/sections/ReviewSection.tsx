@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { projectKeys } from '../../project/queries.ts';
 import { moveRefusal } from '../../project/workflow/labels.ts';
 import { dataOf, Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -28,7 +29,7 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps)
       return dataOf(await db.rpc('move_project', { project: projectId, to_status: 'submitted-to-chair' }));
     },
     onSuccess: async () => {
-      await queries.invalidateQueries({ queryKey: ['projects'] });
+      await queries.invalidateQueries({ queryKey: projectKeys.all });
       await navigate({ to: '/project/$id', params: { id: projectId } });
     },
   });

@@ -3,10 +3,15 @@ import type { Client } from '../../data/client.ts';
 import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
+/** Query keys of deputies. */
+export const deputyKeys = {
+  delegations: (userId: string) => ['delegations', userId] as const,
+};
+
 /** Whom the caller named deputy, and who named the caller, for days that are not over and in an office still held. */
 export const delegationsQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['delegations', userId],
+    queryKey: deputyKeys.delegations(userId),
     queryFn: async () =>
       dataOf(
         await db

@@ -8,7 +8,7 @@ import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
 import { deviceOf } from './device-name.rules.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
-import { devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
+import { deviceKeys, devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
 
 interface DevicesProps {
   readonly userId: string;
@@ -18,7 +18,7 @@ interface DevicesProps {
 
 /** What this browser says of itself; not the server's. */
 const thisDeviceQuery = {
-  queryKey: ['this-device'],
+  queryKey: deviceKeys.thisDevice,
   queryFn: async () => ({ state: await pushState(), endpoint: (await presentSubscription())?.endpoint ?? null }),
 };
 

@@ -3,10 +3,16 @@ import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 
+/** Query keys of devices that receive notifications. */
+export const deviceKeys = {
+  list: (userId: string) => ['devices', userId] as const,
+  thisDevice: ['this-device'] as const,
+};
+
 /** The devices on which the caller takes notifications, newest first. */
 export const devicesQuery = (db: Client, userId: string) =>
   queryOptions({
-    queryKey: ['devices', userId],
+    queryKey: deviceKeys.list(userId),
     queryFn: async () =>
       dataOf(
         await db

@@ -6,6 +6,7 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { shopRefusal } from '../../shop/shop-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
+import { orderKeys } from '../queries.ts';
 import { bankName } from './bank-name.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
 import { fitSlip, handInSlip, slipTypes, uploadSlip } from './send-slip.ts';
@@ -38,7 +39,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
       if (uploaded.current?.file !== file) uploaded.current = { file, path: await uploadSlip({ db, userId, orderId, file }) };
       await handInSlip(db, orderId, uploaded.current.path, read?.payload);
     },
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
     onSuccess: onSent,
   });
   const trouble = choose.error ?? send.error;

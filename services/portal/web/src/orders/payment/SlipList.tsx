@@ -5,7 +5,7 @@ import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import type { Slip } from '../queries.ts';
+import { orderKeys, type Slip } from '../queries.ts';
 import { bankName } from './bank-name.ts';
 
 /** Long enough to look at, too short to pass on. */
@@ -25,7 +25,7 @@ export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
 function SlipRow({ slip }: { readonly slip: Slip }) {
   const db = useClient();
   const { data: address } = useQuery({
-    queryKey: ['slip-file', slip.file_path],
+    queryKey: orderKeys.slipFile(slip.file_path),
     // An address that expires is no use to another day.
     meta: { isKept: false },
     staleTime: (signedSeconds - 60) * 1000,

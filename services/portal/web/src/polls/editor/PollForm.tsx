@@ -9,7 +9,7 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { pollRefusal } from '../poll-refusal.ts';
-import { publishPoll } from '../queries.ts';
+import { pollKeys, publishPoll } from '../queries.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateFields } from './DateFields.tsx';
 import { maxQuestionLength, pollOf, problemsOf, type PollDraft, type PollProblem } from './poll-draft.rules.ts';
@@ -52,7 +52,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
     mutationFn: () => publishPoll(db, pollOf(draft)),
     onSuccess: (slug) => {
       forgetDraft();
-      void queries.invalidateQueries({ queryKey: ['polls', 'own'] });
+      void queries.invalidateQueries({ queryKey: pollKeys.ownLists });
       return navigate({ to: '/poll/$slug', params: { slug } });
     },
   });

@@ -7,6 +7,7 @@ import { dataOf, Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
+import { projectKeys } from '../queries.ts';
 import { statusName } from '../status.ts';
 import { moveName, moveRefusal, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
@@ -51,7 +52,7 @@ function MoveForm({ projectId, moves }: DecidePanelProps) {
         await db.rpc('move_project', { project: projectId, to_status: to, ...(note.trim() !== '' && { note: note.trim() }) }),
       ),
     onSuccess: () => setNote(''),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['projects'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });
   const run = (chosen: Move) => {
     const isMissing = needsNote.has(chosen.kind) && note.trim() === '';

@@ -5,10 +5,16 @@ import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
 import type { Decider } from './moves.rules.ts';
 
+/** Query keys of the approval workflow. */
+export const workflowKeys = {
+  transitions: ['transitions'] as const,
+  deciders: (userId: string) => ['deciders', userId] as const,
+};
+
 /** The workflow, which changes with migrations only. */
 export const transitionsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['transitions'],
+    queryKey: workflowKeys.transitions,
     staleTime: Infinity,
     queryFn: async () => dataOf(await db.from('project_transitions').select('from_status, to_status, mover, kind, path')),
   });
@@ -19,7 +25,7 @@ export const transitionsQuery = (db: Client) =>
  */
 export const decidersQuery = (db: Client, session: Session) =>
   queryOptions({
-    queryKey: ['deciders', session.userId],
+    queryKey: workflowKeys.deciders(session.userId),
     queryFn: async (): Promise<readonly [Decider, ...Decider[]]> => {
       const day = today();
       const delegations = dataOf(

@@ -1,6 +1,11 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { PortalConfig } from '../../data/client.ts';
 
+/** Query keys of signing in. */
+export const signInKeys = {
+  settings: ['sign-in-settings'] as const,
+};
+
 interface SignInSettings {
   readonly external: Readonly<Record<string, boolean>>;
 }
@@ -8,7 +13,7 @@ interface SignInSettings {
 /** Which ways to sign in the backend has; supabase-js has no call for it. */
 export const signInSettingsQuery = ({ url, publishableKey }: PortalConfig) =>
   queryOptions({
-    queryKey: ['sign-in-settings'],
+    queryKey: signInKeys.settings,
     staleTime: Infinity,
     queryFn: async () => {
       const response = await fetch(`${url}/auth/v1/settings`, { headers: { apikey: publishableKey } });

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { bankName } from '../../orders/payment/bank-name.ts';
-import type { Slip } from '../../orders/queries.ts';
+import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -46,7 +46,7 @@ export function LedgerForm({ orderId, kind, most, slips }: LedgerFormProps) {
           ? m.ledger_deposited({ amount: formatBaht(baht ?? 0) })
           : m.ledger_refunded({ amount: formatBaht(baht ?? 0) }),
       }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
   return (
     <form

@@ -7,7 +7,9 @@ import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
+import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
+import { sellerKeys } from './queries.ts';
 
 interface ReceiverFormProps {
   /** Null: the organisation's, for clubs without one of their own. */
@@ -38,8 +40,8 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
     },
     onSettled: () =>
       Promise.all([
-        queries.invalidateQueries({ queryKey: ['selling', 'receivers'] }),
-        queries.invalidateQueries({ queryKey: ['shop', 'receiver'] }),
+        queries.invalidateQueries({ queryKey: sellerKeys.payoutAccounts }),
+        queries.invalidateQueries({ queryKey: shopKeys.payoutAccounts }),
       ]),
   });
   const isSame = digits === promptpayId && name.trim() === accountName;

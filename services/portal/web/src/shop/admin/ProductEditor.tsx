@@ -7,11 +7,12 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, sortPieces } from '../product.rules.ts';
+import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
 import { draftVariant, problemsOf, rebased, slugOf, type ProductDraft } from './product-draft.rules.ts';
-import type { SellerClub, SellerProduct } from './queries.ts';
+import { sellerKeys, type SellerClub, type SellerProduct } from './queries.ts';
 import { saveProduct } from './save-product.ts';
 import { troubleSentence } from './trouble-sentence.ts';
 
@@ -61,7 +62,10 @@ export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
       onSaved(id);
     },
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['selling'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: sellerKeys.all }),
+        queries.invalidateQueries({ queryKey: shopKeys.all }),
+      ]),
   });
   return (
     <form

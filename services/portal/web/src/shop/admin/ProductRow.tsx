@@ -9,8 +9,9 @@ import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
+import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
-import type { SellerProduct } from './queries.ts';
+import { sellerKeys, type SellerProduct } from './queries.ts';
 
 interface ProductRowProps {
   readonly goods: SellerProduct;
@@ -33,7 +34,10 @@ export function ProductRow({ goods, isSeller }: ProductRowProps) {
       announce({ text: isOffered ? m.sell_on({ name }) : m.sell_off({ name }), undo: () => offer.mutate(!isOffered) }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['selling'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: sellerKeys.all }),
+        queries.invalidateQueries({ queryKey: shopKeys.all }),
+      ]),
   });
   const isOnSale = offer.isPending ? offer.variables : goods.is_available;
   const words = (

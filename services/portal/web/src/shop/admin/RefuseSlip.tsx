@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
-import type { Slip } from '../../orders/queries.ts';
+import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -20,7 +20,7 @@ export function RefuseSlip({ slip }: { readonly slip: Slip }) {
       dataOf(await db.rpc('refuse_slip', { slip: slip.id, ...(reason.trim() !== '' && { reason: reason.trim() }) })),
     onSuccess: () => announce({ text: m.slip_refused_done() }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
-    onSettled: () => queries.invalidateQueries({ queryKey: ['orders'] }),
+    onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
   });
   return (
     <details className="border-y border-line py-2">

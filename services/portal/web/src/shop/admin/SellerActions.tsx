@@ -2,11 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
-import type { Payment, Slip } from '../../orders/queries.ts';
+import { orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
+import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
@@ -28,7 +29,10 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
     onSuccess: (_order, name) => announce({ text: name === 'hand_over_order' ? m.sell_handed_over() : m.order_cancelled() }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
     onSettled: () =>
-      Promise.all([queries.invalidateQueries({ queryKey: ['orders'] }), queries.invalidateQueries({ queryKey: ['shop'] })]),
+      Promise.all([
+        queries.invalidateQueries({ queryKey: orderKeys.all }),
+        queries.invalidateQueries({ queryKey: shopKeys.all }),
+      ]),
   });
   const outstanding = outstandingOf(order.total, payments);
   const balance = balanceOf(payments);

@@ -1,13 +1,22 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../../data/client.ts';
 import type { RowOf } from '../../data/row-of.ts';
+import { orderKeys } from '../../orders/queries.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
+
+/** Query keys of what sellers manage. */
+export const sellerKeys = {
+  all: ['seller'] as const,
+  clubs: (userId: string) => ['seller', 'clubs', userId] as const,
+  products: (clubs: readonly string[] | undefined) => ['seller', 'products', clubs ?? 'all'] as const,
+  payoutAccounts: ['seller', 'payout-accounts'] as const,
+};
 
 /** The clubs that somebody sells for: all of an administrator, of a chair those they preside; of others none. */
 export const sellerClubsQuery = (db: Client, { userId, role }: Session) =>
   queryOptions({
-    queryKey: ['selling', 'clubs', userId],
+    queryKey: sellerKeys.clubs(userId),
     queryFn: async () => {
       if (role !== 'admin' && role !== 'chair') return [];
       const clubs = db.from('clubs').select('id, slug, name, name_th').order('name');
@@ -21,7 +30,7 @@ const productColumns =
 /** Goods on sale and not: of the clubs named, or of all. */
 export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
-    queryKey: ['selling', 'goods', clubs ?? 'all'],
+    queryKey: sellerKeys.products(clubs),
     queryFn: async () => {
       const query = db.from('shop_products').select(productColumns).order('created_at', { ascending: false }).order('slug');
       return dataOf(await (clubs ? query.in('club_id', clubs) : query));
@@ -31,7 +40,7 @@ export const sellerProductsQuery = (db: Client, clubs: readonly string[] | undef
 /** The accounts that clubs and the organisation named, newest first. */
 export const payoutAccountsQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['selling', 'receivers'],
+    queryKey: sellerKeys.payoutAccounts,
     queryFn: async () =>
       dataOf(await db.from('shop_receivers').select('id, club_id, promptpay_id, account_name').order('id', { ascending: false })),
   });
@@ -44,7 +53,7 @@ export const maxOrders = 500;
 /** Orders that the reader may see, newest first; own purchases of a seller are among them, so clubs are named. */
 export const sellerOrdersQuery = (db: Client, clubs: readonly string[] | undefined) =>
   queryOptions({
-    queryKey: ['orders', 'sold', clubs ?? 'all'],
+    queryKey: orderKeys.ofClubs(clubs),
     queryFn: async () => {
       const query = db.from('shop_orders').select(orderColumns).order('created_at', { ascending: false }).limit(maxOrders);
       return dataOf(await (clubs ? query.in('club_id', clubs) : query));
@@ -53,12 +62,12 @@ export const sellerOrdersQuery = (db: Client, clubs: readonly string[] | undefin
 
 /** What each account gave and took, over the orders that the reader sees; all of it sums to nothing. */
 export const ledgerAccountsQuery = (db: Client) =>
-  queryOptions({ queryKey: ['orders', 'accounts'], queryFn: async () => dataOf(await db.rpc('ledger_accounts')) });
+  queryOptions({ queryKey: orderKeys.ledgerAccounts, queryFn: async () => dataOf(await db.rpc('ledger_accounts')) });
 
 /** The ledger's last entries, newest first. */
 export const ledgerEntriesQuery = (db: Client) =>
   queryOptions({
-    queryKey: ['orders', 'entries'],
+    queryKey: orderKeys.ledgerEntries,
     queryFn: async () =>
       dataOf(
         await db

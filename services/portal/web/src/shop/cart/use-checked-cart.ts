@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
-import { cartVariantsQuery, type CartVariant } from '../queries.ts';
+import { cartVariantsQuery, shopKeys, type CartVariant } from '../queries.ts';
 import { checkCart, type CartLine } from './cart.rules.ts';
 import { useCart } from './use-cart.ts';
 
@@ -21,7 +21,7 @@ export function useCheckedCart(): CheckedCart {
   );
   const { data } = useQuery(query);
   if (data) return checkCart(cart, data);
-  const known = queries.getQueriesData<readonly CartVariant[]>({ queryKey: query.queryKey.slice(0, 2) });
+  const known = queries.getQueriesData<readonly CartVariant[]>({ queryKey: shopKeys.carts });
   return {
     ...checkCart(
       cart,

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
-import { readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
+import { auditKeys, readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
 import { sayRefusal } from '../../../admin/refusal.ts';
 import { csvOf } from '../../../kit/csv.rules.ts';
 import { downloadText } from '../../../kit/download.ts';
@@ -45,7 +45,7 @@ function Audit() {
   const navigate = useNavigate({ from: Route.fullPath });
   const [actor, setActor] = useState<ChosenPerson | null>(null);
   const log = useInfiniteQuery({
-    queryKey: ['audit', filter],
+    queryKey: auditKeys.entries(filter),
     queryFn: async ({ pageParam }) => readAudit(db, filter, pageParam, page),
     initialPageParam: null as number | null,
     getNextPageParam: (entries) => (entries.length === page ? entries.at(-1)?.id : undefined),

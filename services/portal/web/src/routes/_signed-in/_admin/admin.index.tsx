@@ -1,7 +1,7 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
-import { readAudit } from '../../../admin/audit/queries.ts';
+import { auditKeys, readAudit } from '../../../admin/audit/queries.ts';
 import { adminOverviewQuery } from '../../../admin/queries.ts';
 import { adminGroups } from '../../../admin/sections.ts';
 import { formatCount } from '../../../language/dates.ts';
@@ -22,7 +22,7 @@ function Administration() {
   const { db } = Route.useRouteContext();
   const { data: now } = useSuspenseQuery(adminOverviewQuery(db, today()));
   const { data: latest } = useQuery({
-    queryKey: ['audit', 'latest'],
+    queryKey: auditKeys.latest,
     queryFn: async () => readAudit(db, {}, null, shownEntries),
   });
   const n = formatCount;

@@ -6,6 +6,7 @@ import { NameRow } from '../../../admin/names/NameRow.tsx';
 import { namesToConfirmQuery } from '../../../admin/names/queries.ts';
 import { formatCount } from '../../../language/dates.ts';
 import { m } from '../../../paraglide/messages.js';
+import { peopleKeys } from '../../../people/queries.ts';
 import { SectionTitle } from '../../../ui/SectionTitle.tsx';
 
 export const Route = createFileRoute('/_signed-in/_admin/admin/names')({
@@ -18,7 +19,7 @@ function Names() {
   const { db } = Route.useRouteContext();
   const queries = useQueryClient();
   const { data: people } = useSuspenseQuery(namesToConfirmQuery(db));
-  const refresh = async () => queries.invalidateQueries({ queryKey: ['people'] });
+  const refresh = async () => queries.invalidateQueries({ queryKey: peopleKeys.all });
   const [first] = people;
   return (
     <>

@@ -7,7 +7,7 @@ import { ErasePerson } from '../../../admin/people/ErasePerson.tsx';
 import { PersonRow } from '../../../admin/people/PersonRow.tsx';
 import { divisionsQuery } from '../../../organisation/queries.ts';
 import { m } from '../../../paraglide/messages.js';
-import { findPeople, peoplePage, type PersonMatch } from '../../../people/queries.ts';
+import { findPeople, peopleKeys, peoplePage, type PersonMatch } from '../../../people/queries.ts';
 import { roleName, roles, type Role } from '../../../session/roles.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -28,7 +28,7 @@ function People() {
   const [erased, setErased] = useState<PersonMatch | null>(null);
   const term = useDeferredValue(typed.trim());
   const found = useInfiniteQuery({
-    queryKey: ['people', 'found', term, role],
+    queryKey: peopleKeys.matches(term, role),
     queryFn: async ({ pageParam }) => findPeople(db, { term, role, after: pageParam }),
     initialPageParam: null as { name: string; id: string } | null,
     getNextPageParam: (page) => {
