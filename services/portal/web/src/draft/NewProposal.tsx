@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { dataOf } from '../refusals/refusal.ts';
+import { createProject } from '../project/queries.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { maxLengths } from './draft.rules.ts';
@@ -15,7 +15,7 @@ export function NewProposal() {
   const [title, setTitle] = useState('');
   const [isTried, setTried] = useState(false);
   const begin = useMutation({
-    mutationFn: async () => dataOf(await db.from('projects').insert({ title: title.trim() }).select('id').single()),
+    mutationFn: () => createProject(db, { title: title.trim() }),
     onSuccess: ({ id }) => navigate({ to: '/submit', search: { draft: id } }),
   });
   const submit = (event: FormEvent) => {

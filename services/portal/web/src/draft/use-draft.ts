@@ -3,10 +3,11 @@ import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Client } from '../data/client.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { projectKeys, projectQuery, writeDraft, type Project } from '../project/queries.ts';
+import { projectKeys, projectQuery, type Project } from '../project/queries.ts';
 import { announce } from '../ui/announce.ts';
 import { forgetLocally, keepLocally, readLocally } from './device-copy.ts';
 import { DraftKeeper } from './draft-keeper.ts';
+import { writeDraft } from './queries.ts';
 
 const keeperOf = (db: Client, queries: QueryClient, project: Project) =>
   new DraftKeeper(project, {

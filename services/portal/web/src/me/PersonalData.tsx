@@ -6,10 +6,10 @@ import { useClient } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
-import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
+import { eraseOwnAccount, exportOwnData } from './queries.ts';
 import { sayRefusal } from './refusal.ts';
 
 /** Everything that is kept about the caller, as one file. */
@@ -17,7 +17,7 @@ export function ExportData() {
   const db = useClient();
   const take = useMutation({
     mutationFn: async () => {
-      const data = dataOf(await db.rpc('export_my_data'));
+      const data = await exportOwnData(db);
       downloadText(`portal-data-${today()}.json`, 'application/json', JSON.stringify(data, null, 2));
     },
     onSuccess: () => announce({ text: m.me_data_done() }),
@@ -46,7 +46,7 @@ export function EraseAccount() {
   const word = m.me_erase_word();
   const erase = useMutation({
     mutationFn: async () => {
-      maybeDataOf(await db.rpc('erase_me'));
+      await eraseOwnAccount(db);
       // The server has ended every session already.
       await db.auth.signOut({ scope: 'local' });
       await navigate({ to: '/' });

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { dataOf } from '../refusals/refusal.ts';
 import { withPieces } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { shopKeys } from '../shop/queries.ts';
@@ -11,7 +10,7 @@ import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
 import { isCancellable, isOver, isPayable, isReopenable } from './order.rules.ts';
-import { orderKeys, type Order } from './queries.ts';
+import { cancelOrder, orderKeys, reopenOrder, type Order } from './queries.ts';
 
 /** What its buyer may do with an order now. */
 export function OwnOrderActions({ order }: { readonly order: Order }) {
@@ -22,12 +21,12 @@ export function OwnOrderActions({ order }: { readonly order: Order }) {
     Promise.all([queries.invalidateQueries({ queryKey: orderKeys.all }), queries.invalidateQueries({ queryKey: shopKeys.all })]);
   const say = (error: Error) => announce({ text: shopRefusal(error), kind: 'trouble' });
   const reopen = useMutation({
-    mutationFn: async () => dataOf(await db.rpc('reopen_order', { shop_order: order.id })),
+    mutationFn: async () => reopenOrder(db, order.id),
     onError: say,
     onSettled: refresh,
   });
   const cancel = useMutation({
-    mutationFn: async () => dataOf(await db.rpc('cancel_order', { shop_order: order.id })),
+    mutationFn: async () => cancelOrder(db, order.id),
     onSuccess: () => announce({ text: m.order_cancelled(), undo: () => reopen.mutate() }),
     onError: say,
     onSettled: refresh,

@@ -5,7 +5,7 @@ import { useClient } from '../data/use-client.ts';
 import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
@@ -15,7 +15,7 @@ import { shopRefusal } from '../shop/shop-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
-import { orderKeys } from './queries.ts';
+import { orderKeys, placeOrder } from './queries.ts';
 
 interface PlaceOrderProps {
   /** Of one club. */
@@ -35,13 +35,11 @@ export function PlaceOrder({ lines }: PlaceOrderProps) {
   const club = lines[0]?.variant.shop_products.clubs;
   const place = useMutation({
     mutationFn: async () =>
-      dataOf(
-        await db.rpc('place_order', {
-          club: club?.id ?? '',
-          items: orderable.map(({ line, available }) => ({ variant_id: line.variantId, quantity: available })),
-          ...(note.trim() !== '' && { note: note.trim() }),
-        }),
-      ),
+      placeOrder(db, {
+        clubId: club?.id ?? '',
+        items: orderable.map(({ line, available }) => ({ variantId: line.variantId, quantity: available })),
+        note: note.trim(),
+      }),
     onSuccess: async ({ id }) => {
       await navigate({ to: '/checkout', search: { order: id } });
       changeCart((cart) =>

@@ -3,10 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { columnsOf, draftOf } from '../draft/draft.rules.ts';
 import { m } from '../paraglide/messages.js';
-import { dataOf } from '../refusals/refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { projectKeys, type Project } from './queries.ts';
+import { createProject, projectKeys, type Project } from './queries.ts';
 
 /** What was refused stays refused; its text is the beginning of another draft. */
 export function DuplicateProject({ project }: { readonly project: Project }) {
@@ -14,10 +13,7 @@ export function DuplicateProject({ project }: { readonly project: Project }) {
   const navigate = useNavigate();
   const queries = useQueryClient();
   const begin = useMutation({
-    mutationFn: async () => {
-      const columns = { ...columnsOf(draftOf(project)), title: project.title };
-      return dataOf(await db.from('projects').insert(columns).select('id').single());
-    },
+    mutationFn: () => createProject(db, { ...columnsOf(draftOf(project)), title: project.title }),
     onSuccess: async ({ id }) => {
       await queries.invalidateQueries({ queryKey: projectKeys.all });
       await navigate({ to: '/submit', search: { draft: id } });

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import type { Database } from '../data/database.gen.ts';
 import type { DataOf, RowOf } from '../data/row-of.ts';
-import type { columnsOf } from '../draft/draft.rules.ts';
 import { dataOf, maybeDataOf } from '../refusals/refusal.ts';
 
 /** Query keys of projects. */
@@ -52,30 +51,15 @@ async function readAll<Row>(read: (from: number, to: number) => PromiseLike<read
   }
 }
 
-const whole =
+/** Every column of a project that its page and its draft show. */
+export const projectColumns =
   `${listed}, academic_year, rationale, objectives, target_group, expected_participants, plan, venue, budget_source, budget_items, risks, indicators, expected_results, advisor_name, responsible, submitted_at` as const;
 
 export const projectQuery = (db: Client, id: string) =>
   queryOptions({
     queryKey: projectKeys.one(id),
-    queryFn: async () => maybeDataOf(await db.from('projects').select(whole).eq('id', id).maybeSingle()),
+    queryFn: async () => maybeDataOf(await db.from('projects').select(projectColumns).eq('id', id).maybeSingle()),
   });
-
-/**
- * Writes a draft over one version of it.
- * @returns the draft as it is now; null where that version is not there any more, or is no draft
- */
-export const writeDraft = async (db: Client, id: string, columns: ReturnType<typeof columnsOf>, version: string) =>
-  maybeDataOf(
-    await db
-      .from('projects')
-      .update(columns)
-      .eq('id', id)
-      .eq('status', 'draft')
-      .eq('updated_at', version)
-      .select(whole)
-      .maybeSingle(),
-  );
 
 export const stepsQuery = (db: Client, id: string) =>
   queryOptions({
@@ -121,3 +105,9 @@ export async function addComment(db: Client, comment: CommentRow): Promise<void>
 export type ListedProject = RowOf<typeof ownProjectsQuery>;
 export type Project = NonNullable<DataOf<typeof projectQuery>>;
 export type Step = RowOf<typeof stepsQuery>;
+
+type NewProject = Database['public']['Tables']['projects']['Insert'];
+
+/** Starts a draft. @returns its identifier @throws Refusal */
+export const createProject = async (db: Client, columns: NewProject) =>
+  dataOf(await db.from('projects').insert(columns).select('id').single());

@@ -2,7 +2,7 @@ import { createRootRouteWithContext } from '@tanstack/react-router';
 import { bannerQuery } from '../announcements/queries.ts';
 import { useLanguage } from '../language/language.ts';
 import type { RouterContext } from '../router.tsx';
-import { sessionQuery } from '../session/session.ts';
+import { sessionQuery } from '../session/queries.ts';
 import { settingsQuery } from '../settings/queries.ts';
 import { Shell } from '../shell/Shell.tsx';
 

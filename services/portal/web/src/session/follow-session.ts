@@ -3,7 +3,7 @@ import type { Client } from '../data/client.ts';
 import { forgetQueries } from '../offline/keep-queries.ts';
 import { claimCart } from '../shop/cart/use-cart.ts';
 import { personalStorage, personalWindowStorage } from './personal-storage.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './queries.ts';
 import { storedUserId, storeSession } from './stored-session.ts';
 
 /** Keeps every page in step with who is signed in, in this tab or another; what one person read is not the next one's. */

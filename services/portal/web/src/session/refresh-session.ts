@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
-import { sessionQuery } from './session.ts';
+import { sessionQuery } from './queries.ts';
 
 /** Asks anew who is signed in, after their profile changed, and shows it in the frame. */
 export async function refreshSession(db: Client, queries: QueryClient, router: { readonly invalidate: () => Promise<void> }) {

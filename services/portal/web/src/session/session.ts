@@ -1,8 +1,4 @@
-import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
 import type { Role } from './roles.ts';
-import { readStoredSession, storeSession } from './stored-session.ts';
 
 /** Who is signed in, as the database knows them. */
 export interface Session {
@@ -13,37 +9,4 @@ export interface Session {
   readonly division: string | null;
   /** Name of the picture in the bucket avatars. */
   readonly avatar: string | null;
-}
-
-export const sessionQuery = (db: Client) =>
-  queryOptions({
-    queryKey: ['session'],
-    staleTime: Infinity,
-    gcTime: Infinity,
-    queryFn: async (): Promise<Session | null> => {
-      // An expired session cannot be renewed without a network, and is none the less.
-      if (!navigator.onLine) return readStoredSession();
-      try {
-        const session = await askSession(db);
-        storeSession(session);
-        return session;
-      } catch (error) {
-        const kept = error instanceof Refusal && error.code === 'network' ? readStoredSession() : null;
-        if (kept) return kept;
-        throw error;
-      }
-    },
-  });
-
-async function askSession(db: Client): Promise<Session | null> {
-  const { data } = await db.auth.getSession();
-  const user = data.session?.user;
-  if (!user) return null;
-  const rows = dataOf(await db.from('profiles').select('role, nickname, full_name, division, avatar_path').eq('id', user.id));
-  const [profile] = rows;
-  // An account whose profile is gone is nobody here.
-  if (!profile) return null;
-  const email = user.email ?? '';
-  const name = profile.nickname || profile.full_name || email.split('@', 1)[0] || '';
-  return { userId: user.id, email, role: profile.role, name, division: profile.division, avatar: profile.avatar_path };
 }

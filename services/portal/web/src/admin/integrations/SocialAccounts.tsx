@@ -6,11 +6,10 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { maybeDataOf } from '../../refusals/refusal.ts';
 import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { sayIntegrationRefusal } from './calendar-refusal.ts';
-import { feedStateQuery, socialAccountsQuery, type SocialAccount } from './queries.ts';
+import { feedStateQuery, harvestAccount, socialAccountsQuery, type SocialAccount } from './queries.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */
 const looksAfterMs = [2_000, 6_000, 15_000];
@@ -23,7 +22,7 @@ export function SocialAccounts() {
   const { data: feed } = useSuspenseQuery(feedStateQuery(db));
   const harvest = useMutation({
     mutationFn: async (handle: string) => {
-      maybeDataOf(await db.rpc('harvest_account', { handle }));
+      await harvestAccount(db, handle);
       announce({ text: m.admin_social_asked({ handle }) });
       for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: socialKeys.all }), after);
     },

@@ -102,3 +102,8 @@ export const chosenPostsQuery = (db: Client) =>
 
 export type SocialAccount = RowOf<typeof socialAccountsQuery>;
 export type ChosenPost = RowOf<typeof chosenPostsQuery>;
+
+/** Starts a harvest of one account, which goes on after the answer. @throws Refusal harvest_unserved, harvest_unknown, … */
+export async function harvestAccount(db: Client, handle: string): Promise<void> {
+  maybeDataOf(await db.rpc('harvest_account', { handle }));
+}

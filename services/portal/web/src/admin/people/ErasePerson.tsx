@@ -3,8 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import type { PersonMatch } from '../../people/queries.ts';
-import { maybeDataOf } from '../../refusals/refusal.ts';
+import { erasePerson, type PersonMatch } from '../../people/queries.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
@@ -22,7 +21,7 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
   const [typed, setTyped] = useState('');
   const erase = useMutation({
     mutationFn: async () => {
-      maybeDataOf(await db.rpc('erase_person', { person: person.id }));
+      await erasePerson(db, person.id);
       await onErased();
       onClose();
       announce({ text: m.admin_people_erased() });

@@ -4,10 +4,9 @@ import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { settingsKeys, type EditedSettings } from '../../settings/queries.ts';
+import { changeSettings, settingsKeys, type EditedSettings } from '../../settings/queries.ts';
 import { announce } from '../../ui/announce.ts';
 import { sayRefusal } from '../refusal.ts';
-import { changeSettings } from './change-settings.ts';
 
 interface SettingsFormProps {
   readonly settings: EditedSettings;

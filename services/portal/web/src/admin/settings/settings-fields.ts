@@ -71,3 +71,7 @@ export const nameFields = (): FieldSpecs => ({
   organisation_name_th: { kind: 'line', label: m.admin_settings_name_th(), isNeeded: true },
   organisation_name: { kind: 'line', label: m.admin_settings_name_en(), isNeeded: true },
 });
+
+/** What `features` and `step_days` hold, each by its name. */
+export const partsOf = (value: unknown): Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : {};

@@ -4,7 +4,8 @@ import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { projectKeys } from '../../project/queries.ts';
 import { moveRefusal } from '../../project/workflow/labels.ts';
-import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { moveProject } from '../../project/workflow/queries.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../field-names.ts';
@@ -26,7 +27,7 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps)
   const submit = useMutation({
     mutationFn: async () => {
       if (!(await save())) throw new Refusal('network', 'not saved');
-      return dataOf(await db.rpc('move_project', { project: projectId, to_status: 'submitted-to-chair' }));
+      return moveProject(db, { projectId, to: 'submitted-to-chair', note: '' });
     },
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: projectKeys.all });

@@ -1,6 +1,6 @@
 import type { Client } from '../../data/client.ts';
 import { deviceOfSubscription, presentSubscription } from './push.ts';
-import { keepDevice } from './queries.ts';
+import { keepDevice, removeDeviceByEndpoint } from './queries.ts';
 
 /** Tells of this device's subscription again, at each start: push services change it without a word. */
 export async function renewSubscription(db: Client): Promise<void> {
@@ -13,6 +13,6 @@ export async function renewSubscription(db: Client): Promise<void> {
 export async function endSubscription(db: Client): Promise<void> {
   const subscription = await presentSubscription();
   if (!subscription) return;
-  await db.from('push_subscriptions').delete().eq('endpoint', subscription.endpoint);
+  await removeDeviceByEndpoint(db, subscription.endpoint);
   await subscription.unsubscribe();
 }

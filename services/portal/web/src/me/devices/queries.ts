@@ -44,3 +44,8 @@ export async function keepDevice(db: Client, userId: string, device: NewDevice):
 export async function removeDevice(db: Client, id: string): Promise<void> {
   dataOf(await db.from('push_subscriptions').delete().eq('id', id).select('id'));
 }
+
+/** Removes the device with this push endpoint; nothing where it is not the caller's. */
+export async function removeDeviceByEndpoint(db: Client, endpoint: string): Promise<void> {
+  await db.from('push_subscriptions').delete().eq('endpoint', endpoint);
+}

@@ -6,10 +6,10 @@ import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
 import { shopRefusal } from '../../shop/shop-refusal.ts';
 import { Button } from '../../ui/Button.tsx';
-import { orderKeys } from '../queries.ts';
+import { addSlip, orderKeys } from '../queries.ts';
 import { bankName } from './bank-name.ts';
 import { readSlipPicture, type ReadSlip } from './read-slip-picture.ts';
-import { fitSlip, handInSlip, slipTypes, uploadSlip } from './send-slip.ts';
+import { fitSlip, slipTypes, uploadSlip } from './send-slip.ts';
 
 interface SlipFormProps {
   readonly userId: string;
@@ -37,7 +37,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
   const send = useMutation({
     mutationFn: async ({ file, read }: ChosenSlip) => {
       if (uploaded.current?.file !== file) uploaded.current = { file, path: await uploadSlip({ db, userId, orderId, file }) };
-      await handInSlip(db, orderId, uploaded.current.path, read?.payload);
+      await addSlip(db, orderId, uploaded.current.path, read?.payload);
     },
     onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),
     onSuccess: onSent,

@@ -3,13 +3,9 @@ import { FileText } from 'lucide-react';
 import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
-import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
-import { orderKeys, type Slip } from '../queries.ts';
+import { slipFileQuery, type Slip } from '../queries.ts';
 import { bankName } from './bank-name.ts';
-
-/** Long enough to look at, too short to pass on. */
-const signedSeconds = 10 * 60;
 
 /** Slips with a look at each; whoever may not read the file sees what it said alone. */
 export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
@@ -24,15 +20,7 @@ export const SlipList = ({ slips }: { readonly slips: readonly Slip[] }) => (
 
 function SlipRow({ slip }: { readonly slip: Slip }) {
   const db = useClient();
-  const { data: address } = useQuery({
-    queryKey: orderKeys.slipFile(slip.file_path),
-    // An address that expires is no use to another day.
-    meta: { isKept: false },
-    staleTime: (signedSeconds - 60) * 1000,
-    gcTime: signedSeconds * 1000,
-    queryFn: async () =>
-      dataOf(await db.storage.from('shop-payment-proofs').createSignedUrl(slip.file_path, signedSeconds)).signedUrl,
-  });
+  const { data: address } = useQuery(slipFileQuery(db, slip.file_path));
   const isPdf = slip.file_path.endsWith('.pdf');
   const words = (
     <span className="min-w-0">

@@ -1,5 +1,5 @@
 import type { Client } from '../../data/client.ts';
-import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadWhole } from '../../uploads/upload-object.ts';
 
@@ -38,15 +38,4 @@ export async function uploadSlip({ db, userId, orderId, file }: SlipToSend): Pro
   const name = `${userId}/${orderId}/${crypto.randomUUID()}.${endings[file.type] ?? 'pdf'}`;
   await uploadWhole({ db, bucket: 'shop-payment-proofs', name, file });
   return name;
-}
-
-/** Hands an uploaded slip in; the database reads the QR again and decides. @throws Refusal slip_used, slip_unreadable, … */
-export async function handInSlip(db: Client, orderId: string, path: string, payload: string | undefined): Promise<void> {
-  const answer = await db
-    .from('shop_payment_proofs')
-    .insert({ order_id: orderId, file_path: path, ...(payload !== undefined && { qr_payload: payload }) })
-    .select('id');
-  // Of two at once the unique index decides, in its own words.
-  if (answer.error?.code === '23505') throw new Refusal('slip_used', answer.error.message);
-  dataOf(answer);
 }

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { fieldName, refusedFields } from '../../draft/field-names.ts';
 import { m } from '../../paraglide/messages.js';
-import { dataOf, Refusal } from '../../refusals/refusal.ts';
+import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
@@ -11,6 +11,7 @@ import { projectKeys } from '../queries.ts';
 import { statusName } from '../status.ts';
 import { moveName, moveRefusal, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
+import { moveProject } from './queries.ts';
 
 interface DecidePanelProps {
   readonly projectId: string;
@@ -47,10 +48,7 @@ function MoveForm({ projectId, moves }: DecidePanelProps) {
   const [note, setNote] = useSavedText(`note-${projectId}`);
   const [isNoteMissing, setNoteMissing] = useState(false);
   const move = useMutation({
-    mutationFn: async ({ to }: Move) =>
-      dataOf(
-        await db.rpc('move_project', { project: projectId, to_status: to, ...(note.trim() !== '' && { note: note.trim() }) }),
-      ),
+    mutationFn: ({ to }: Move) => moveProject(db, { projectId, to, note: note.trim() }),
     onSuccess: () => setNote(''),
     onSettled: () => queries.invalidateQueries({ queryKey: projectKeys.all }),
   });

@@ -3,6 +3,7 @@ import type { Client } from '../../data/client.ts';
 import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
+import type { Status } from '../status.ts';
 import type { Decider } from './moves.rules.ts';
 
 /** Query keys of the approval workflow. */
@@ -77,3 +78,14 @@ interface ChainReport {
 /** What the database says of the whole chain of a project, its end included. @throws Refusal */
 export const checkedByDatabase = async (db: Client, project: string): Promise<ChainReport> =>
   dataOf(await db.rpc('verify_approval_chain', { project })) as unknown as ChainReport;
+
+interface ProjectMove {
+  readonly projectId: string;
+  readonly to: Status;
+  /** Empty where there is none. */
+  readonly note: string;
+}
+
+/** Moves a project to its next step. @throws Refusal project_own_review, project_incomplete, … */
+export const moveProject = async (db: Client, { projectId, to, note }: ProjectMove) =>
+  dataOf(await db.rpc('move_project', { project: projectId, to_status: to, ...(note !== '' && { note }) }));

@@ -89,7 +89,7 @@ function GoodsList() {
             <SectionTitle>{localText(of[0]?.clubs.name, of[0]?.clubs.name_th)}</SectionTitle>
             <ul>
               {of.map((each) => (
-                <ProductRow key={each.id} goods={each} isSeller={isSellerOf(clubId)} />
+                <ProductRow key={each.id} product={each} isSeller={isSellerOf(clubId)} />
               ))}
             </ul>
           </section>

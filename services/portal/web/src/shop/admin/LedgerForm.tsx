@@ -5,17 +5,17 @@ import { formatBaht, formatMoment } from '../../language/dates.ts';
 import { bankName } from '../../orders/payment/bank-name.ts';
 import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { Refusal } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
+import { recordPayment } from './queries.ts';
 
 interface LedgerFormProps {
   readonly orderId: string;
   readonly kind: 'deposit' | 'refund';
   /** What is outstanding, or what may be given back. */
-  readonly most: number;
+  readonly max: number;
   /** Slips that no deposit names yet, oldest first. */
   readonly slips: readonly Slip[];
 }
@@ -23,23 +23,17 @@ interface LedgerFormProps {
 const amountOf = (typed: string): number | undefined => (/^\d{1,8}(\.\d{1,2})?$/.test(typed.trim()) ? Number(typed) : undefined);
 
 /** Writes what was received or given back into the ledger, which nobody changes afterwards. */
-export function LedgerForm({ orderId, kind, most, slips }: LedgerFormProps) {
+export function LedgerForm({ orderId, kind, max, slips }: LedgerFormProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const [amount, setAmount] = useState(most.toFixed(2));
+  const [amount, setAmount] = useState(max.toFixed(2));
   const [slip, setSlip] = useState(slips[0]?.id ?? '');
   const [note, setNote] = useState('');
   const baht = amountOf(amount);
-  const isFit = baht !== undefined && baht > 0 && baht <= most;
+  const isFit = baht !== undefined && baht > 0 && baht <= max;
   const isDeposit = kind === 'deposit';
   const record = useMutation({
-    mutationFn: async () => {
-      const words = { shop_order: orderId, amount: baht ?? 0, ...(note.trim() !== '' && { note: note.trim() }) };
-      const { error } = isDeposit
-        ? await db.rpc('record_deposit', { ...words, ...(slip !== '' && { proof: slip }) })
-        : await db.rpc('record_refund', words);
-      if (error) throw new Refusal(error.code, error.message);
-    },
+    mutationFn: () => recordPayment(db, { orderId, kind, amount: baht ?? 0, note: note.trim(), slipId: slip }),
     onSuccess: () =>
       announce({
         text: isDeposit
@@ -58,7 +52,7 @@ export function LedgerForm({ orderId, kind, most, slips }: LedgerFormProps) {
     >
       <Field
         label={isDeposit ? m.ledger_amount_received() : m.ledger_amount_returned()}
-        hint={m.ledger_at_most({ amount: formatBaht(most) })}
+        hint={m.ledger_at_most({ amount: formatBaht(max) })}
         error={isFit ? (record.error ? shopRefusal(record.error) : undefined) : m.ledger_amount_wrong()}
       >
         {(control) => (

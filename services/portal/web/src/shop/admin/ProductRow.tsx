@@ -5,31 +5,29 @@ import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
-import { dataOf } from '../../refusals/refusal.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
-import { sellerKeys, type SellerProduct } from './queries.ts';
+import { sellerKeys, setProductAvailable, type SellerProduct } from './queries.ts';
 
 interface ProductRowProps {
-  readonly goods: SellerProduct;
+  readonly product: SellerProduct;
   /** Whether the reader sells for its club; others look on. */
   readonly isSeller: boolean;
 }
 
 /** A product in its seller's list, with the switch that puts it on sale. */
-export function ProductRow({ goods, isSeller }: ProductRowProps) {
+export function ProductRow({ product, isSeller }: ProductRowProps) {
   const db = useClient();
   const queries = useQueryClient();
-  const name = localText(goods.name, goods.name_th);
-  const stock = stockOf(goods.shop_product_variants);
-  const span = priceSpan(goods.shop_product_variants);
-  const [picture] = picturesOf(goods.images);
+  const name = localText(product.name, product.name_th);
+  const stock = stockOf(product.shop_product_variants);
+  const span = priceSpan(product.shop_product_variants);
+  const [picture] = picturesOf(product.images);
   const offer: UseMutationResult<unknown, Error, boolean> = useMutation({
-    mutationFn: async (is_available: boolean) =>
-      dataOf(await db.from('shop_products').update({ is_available }).eq('id', goods.id).select('id').single()),
+    mutationFn: (isAvailable: boolean) => setProductAvailable(db, product.id, isAvailable),
     onSuccess: (_row, isOffered): void =>
       announce({ text: isOffered ? m.sell_on({ name }) : m.sell_off({ name }), undo: () => offer.mutate(!isOffered) }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
@@ -39,7 +37,7 @@ export function ProductRow({ goods, isSeller }: ProductRowProps) {
         queries.invalidateQueries({ queryKey: shopKeys.all }),
       ]),
   });
-  const isOnSale = offer.isPending ? offer.variables : goods.is_available;
+  const isOnSale = offer.isPending ? offer.variables : product.is_available;
   const words = (
     <span className="min-w-0">
       <span className="block leading-snug font-semibold">{name}</span>
@@ -59,7 +57,7 @@ export function ProductRow({ goods, isSeller }: ProductRowProps) {
         <>
           <Link
             to="/admin/shop"
-            search={{ product: goods.id }}
+            search={{ product: product.id }}
             className="flex min-w-0 flex-1 touch items-center text-ink no-underline hover:text-accent"
           >
             {words}

@@ -4,11 +4,11 @@ import { useClient } from '../../data/use-client.ts';
 import { formatMoment } from '../../language/dates.ts';
 import { orderKeys, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopRefusal } from '../shop-refusal.ts';
+import { refuseSlip } from './queries.ts';
 
 /** Says of a slip that it is not accepted, and why; its buyer reads the reason. */
 export function RefuseSlip({ slip }: { readonly slip: Slip }) {
@@ -16,8 +16,7 @@ export function RefuseSlip({ slip }: { readonly slip: Slip }) {
   const queries = useQueryClient();
   const [reason, setReason] = useState('');
   const refuse = useMutation({
-    mutationFn: async () =>
-      dataOf(await db.rpc('refuse_slip', { slip: slip.id, ...(reason.trim() !== '' && { reason: reason.trim() }) })),
+    mutationFn: () => refuseSlip(db, slip.id, reason.trim()),
     onSuccess: () => announce({ text: m.slip_refused_done() }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
     onSettled: () => queries.invalidateQueries({ queryKey: orderKeys.all }),

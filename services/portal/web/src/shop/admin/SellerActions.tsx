@@ -2,16 +2,15 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
-import { orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
+import { cancelOrder, orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
-import { dataOf } from '../../refusals/refusal.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
 import { shopRefusal } from '../shop-refusal.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
-import type { SellerOrder } from './queries.ts';
+import { handOverOrder, type SellerOrder } from './queries.ts';
 
 interface SellerActionsProps {
   readonly order: SellerOrder;
@@ -25,8 +24,8 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
   const queries = useQueryClient();
   const [isRefunding, setRefunding] = useState(false);
   const act = useMutation({
-    mutationFn: async (name: 'hand_over_order' | 'cancel_order') => dataOf(await db.rpc(name, { shop_order: order.id })),
-    onSuccess: (_order, name) => announce({ text: name === 'hand_over_order' ? m.sell_handed_over() : m.order_cancelled() }),
+    mutationFn: (action: 'hand-over' | 'cancel') => (action === 'cancel' ? cancelOrder : handOverOrder)(db, order.id),
+    onSuccess: (_order, action) => announce({ text: action === 'hand-over' ? m.sell_handed_over() : m.order_cancelled() }),
     onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
     onSettled: () =>
       Promise.all([
@@ -44,18 +43,18 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
       {isPayable(order.status) && outstanding > 0 && (
         <div className="rounded-lg bg-wash p-5">
           <h3 className="mb-4 text-lg">{m.ledger_record_title()}</h3>
-          <LedgerForm key={state} orderId={order.id} kind="deposit" most={outstanding} slips={unused} />
+          <LedgerForm key={state} orderId={order.id} kind="deposit" max={outstanding} slips={unused} />
         </div>
       )}
       {isPayable(order.status) && unused.map((slip) => <RefuseSlip key={slip.id} slip={slip} />)}
       <div className="flex flex-wrap gap-3 empty:hidden">
         {order.status === 'paid' && (
-          <Button isBusy={act.isPending} onClick={() => act.mutate('hand_over_order')}>
+          <Button isBusy={act.isPending} onClick={() => act.mutate('hand-over')}>
             {m.sell_hand_over()}
           </Button>
         )}
         {(isPayable(order.status) || isCancellable(order)) && balance === 0 && (
-          <Button variant="plain" isBusy={act.isPending} onClick={() => act.mutate('cancel_order')}>
+          <Button variant="plain" isBusy={act.isPending} onClick={() => act.mutate('cancel')}>
             {m.order_cancel()}
           </Button>
         )}
@@ -69,7 +68,7 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
         <div className="border-t border-line pt-4">
           <h3 className="mb-1 text-lg">{m.sell_refund()}</h3>
           <p className="mb-4 text-sm text-quiet">{m.sell_refund_lead()}</p>
-          <LedgerForm key={state} orderId={order.id} kind="refund" most={balance} slips={[]} />
+          <LedgerForm key={state} orderId={order.id} kind="refund" max={balance} slips={[]} />
         </div>
       )}
     </div>

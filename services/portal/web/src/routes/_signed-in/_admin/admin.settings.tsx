@@ -2,8 +2,14 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { SettingsForm } from '../../../admin/settings/SettingsForm.tsx';
-import { partsOf } from '../../../admin/settings/change-settings.ts';
-import { bannerFields, limitFields, nameFields, partFields, reviewFields } from '../../../admin/settings/settings-fields.ts';
+import {
+  bannerFields,
+  limitFields,
+  nameFields,
+  partFields,
+  partsOf,
+  reviewFields,
+} from '../../../admin/settings/settings-fields.ts';
 import { m } from '../../../paraglide/messages.js';
 import { editedSettingsQuery } from '../../../settings/queries.ts';
 import { SettingsSection } from '../../../ui/SettingsSection.tsx';
