@@ -9,7 +9,7 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { Composer } from './Composer.tsx';
 import { Quota } from './Quota.tsx';
 import { TurnView } from './TurnView.tsx';
-import { chatRefusal } from './chat-refusal.ts';
+import { chatRefusal } from './labels.ts';
 import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
 import { chatKeys } from './queries.ts';
 import type { Turn } from './thread.rules.ts';

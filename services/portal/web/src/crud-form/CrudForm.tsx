@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState, type FormEvent, type ReactNode } from 'react';
+import { refusalSentence, type RefusalSubject } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { CrudField } from './CrudField.tsx';
 import { dropDraft, keepDraft, readDraft } from './drafts.ts';
@@ -14,14 +15,14 @@ interface CrudFormProps {
   readonly draftKey?: string;
   readonly saveLabel: string;
   readonly onSave: (values: Values) => Promise<unknown>;
-  /** The sentence of a refusal. */
-  readonly sayRefusal: (error: Error) => string;
+  /** Whose words a refusal is told in. */
+  readonly refusalSubject: RefusalSubject;
   /** Beside the button. */
   readonly children?: ReactNode;
 }
 
 /** A form over one row: problems are said once it was tried to save, and a refusal leaves what was typed. */
-export function CrudForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal, children }: CrudFormProps) {
+export function CrudForm({ fields, row, draftKey, saveLabel, onSave, refusalSubject, children }: CrudFormProps) {
   const [state, setState] = useState<FormState>(() => readDraft(draftKey) ?? stateOf(fields, row));
   const [wasTried, setTried] = useState(false);
   const save = useMutation({
@@ -56,7 +57,7 @@ export function CrudForm({ fields, row, draftKey, saveLabel, onSave, sayRefusal,
       ))}
       {save.error && (
         <p role="alert" className="font-semibold text-accent sm:col-span-2">
-          {sayRefusal(save.error)}
+          {refusalSentence(save.error, refusalSubject)}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-3 sm:col-span-2">

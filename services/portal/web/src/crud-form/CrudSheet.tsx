@@ -2,8 +2,8 @@ import { Dialog } from '@base-ui/react/dialog';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { X } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { sayRefusal } from '../admin/refusal.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { CrudForm } from './CrudForm.tsx';
@@ -24,7 +24,7 @@ interface CrudSheetProps<Row> {
   readonly children?: ReactNode;
 }
 
-const tell = (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' });
+const tell = (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' });
 
 /** One row of a table from the side of the screen: changed, added or taken away at once, with a way back. */
 export function CrudSheet<Row extends object>(props: CrudSheetProps<Row>) {
@@ -84,7 +84,7 @@ export function CrudSheet<Row extends object>(props: CrudSheetProps<Row>) {
             draftKey={`${table.name}/${row ? table.keyOf(row) : 'new'}`}
             saveLabel={row ? m.admin_save() : m.admin_add()}
             onSave={save}
-            sayRefusal={sayRefusal}
+            refusalSubject="admin"
           >
             {row && (
               <Button variant="quiet" className="ms-auto" isBusy={remove.isPending} onClick={() => remove.mutate(row)}>

@@ -1,9 +1,10 @@
 import { RotateCw, Upload, X } from 'lucide-react';
 import { useId, useState, type DragEvent } from 'react';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { documentTypes } from './document-file.rules.ts';
-import { documentKindName, documentKinds, documentProblem } from './document-kind.ts';
+import { documentKindName, documentKinds } from './document-kind.ts';
 import type { DocumentKind } from './queries.ts';
 import { useUploads, type Uploading } from './use-uploads.ts';
 
@@ -92,7 +93,7 @@ const Progress = ({ upload: { file, share, problem }, retry, dismiss }: Progress
         />
       ) : (
         <p role="alert" className="text-sm font-semibold text-accent">
-          {documentProblem(problem)}
+          {refusalSentence(problem, 'documents')}
         </p>
       )}
     </div>

@@ -6,11 +6,11 @@ import { useClient } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { TextField } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { eraseOwnAccount, exportOwnData } from './queries.ts';
-import { sayRefusal } from './refusal.ts';
 
 /** Everything that is kept about the caller, as one file. */
 export function ExportData() {
@@ -30,7 +30,7 @@ export function ExportData() {
       </Button>
       {take.error && (
         <p role="alert" className="mt-3 font-semibold text-accent">
-          {sayRefusal(take.error)}
+          {refusalSentence(take.error, 'me')}
         </p>
       )}
     </>
@@ -74,7 +74,7 @@ export function EraseAccount() {
             autoFocus
             value={typed}
             onChange={(event) => setTyped(event.target.value)}
-            error={erase.error ? sayRefusal(erase.error) : undefined}
+            error={erase.error ? refusalSentence(erase.error, 'me') : undefined}
           />
           <div className="flex gap-2">
             <Button type="submit" disabled={typed.trim() !== word} isBusy={erase.isPending}>

@@ -3,6 +3,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { Avatar } from '../ui/Avatar.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,7 +12,6 @@ import { buttonStyle } from '../ui/button-style.ts';
 import { resizePicture } from '../uploads/resize-picture.ts';
 import { clearPictures, uploadPicture } from './picture.ts';
 import { changeProfile, profileQuery, type Profile } from './queries.ts';
-import { sayRefusal } from './refusal.ts';
 
 /** Longest side in pixels: sharp on the largest place where it is shown. */
 const longest = 512;
@@ -32,7 +32,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
     await queries.invalidateQueries({ queryKey: profileQuery(db, profile.id).queryKey });
     await refreshSession(db, queries, router);
   };
-  const undo = () => show(before).catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }));
+  const undo = () => show(before).catch((error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }));
   const change = useMutation({
     mutationFn: async (file: File) => {
       const path = await uploadPicture(db, profile.id, await resizePicture(file, { longest }));
@@ -85,7 +85,7 @@ export function PictureField({ profile, name }: PictureFieldProps) {
         </p>
         {failed && (
           <p role="alert" className="mt-1 text-sm font-semibold text-accent">
-            {failed instanceof DOMException ? m.me_picture_unreadable() : sayRefusal(failed)}
+            {failed instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(failed, 'me')}
           </p>
         )}
       </div>

@@ -5,11 +5,11 @@ import type { FieldSpecs } from '../crud-form/fields.ts';
 import { useClient } from '../data/use-client.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { announce } from '../ui/announce.ts';
 import { nameState } from './name-state.ts';
 import { changeProfile, profileQuery, type Profile, type ProfileChange } from './queries.ts';
-import { sayRefusal } from './refusal.ts';
 
 interface ProfileFormProps {
   readonly profile: Profile;
@@ -60,7 +60,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
       fields={fields}
       row={{ ...profile, full_name, cohort }}
       saveLabel={m.me_save()}
-      sayRefusal={sayRefusal}
+      refusalSubject="me"
       onSave={async (values) => {
         await change(values);
         announce({
@@ -68,7 +68,7 @@ export function ProfileForm({ profile, divisions }: ProfileFormProps) {
           undo: () =>
             change({ nickname, full_name, cohort, division, language }).then(
               () => announce({ text: m.me_restored() }),
-              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+              (error: Error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
             ),
         });
       }}

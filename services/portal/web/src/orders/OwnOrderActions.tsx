@@ -2,10 +2,10 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { withPieces } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { shopKeys } from '../shop/queries.ts';
-import { shopRefusal } from '../shop/shop-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -19,7 +19,7 @@ export function OwnOrderActions({ order }: { readonly order: Order }) {
   const navigate = useNavigate();
   const refresh = () =>
     Promise.all([queries.invalidateQueries({ queryKey: orderKeys.all }), queries.invalidateQueries({ queryKey: shopKeys.all })]);
-  const say = (error: Error) => announce({ text: shopRefusal(error), kind: 'trouble' });
+  const say = (error: Error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' });
   const reopen = useMutation({
     mutationFn: async () => reopenOrder(db, order.id),
     onError: say,

@@ -6,12 +6,12 @@ import { formatBaht } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { Refusal } from '../refusals/refusal.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { shortageOf } from '../shop/cart/CartLineRow.tsx';
 import { totalOf, without, type CheckedLine } from '../shop/cart/cart.rules.ts';
 import { changeCart } from '../shop/cart/use-cart.ts';
 import { pieceName } from '../shop/product.rules.ts';
 import { shopKeys, type CartVariant } from '../shop/queries.ts';
-import { shopRefusal } from '../shop/shop-refusal.ts';
 import { Button } from '../ui/Button.tsx';
 import { Field, inputStyle } from '../ui/Field.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -115,5 +115,5 @@ function refusalOf(error: Error, lines: readonly CheckedLine<CartVariant>[]): st
   const about = error instanceof Refusal ? lines.find(({ variant }) => variant.id === error.hint) : undefined;
   if (about && error instanceof Refusal && error.code === 'shop_out_of_stock')
     return m.checkout_error_left({ name: nameOf(about), count: about.variant.stock });
-  return shopRefusal(error);
+  return refusalSentence(error, 'shop');
 }

@@ -1,22 +1,11 @@
 import { RotateCw, X } from 'lucide-react';
 import { m } from '../paraglide/messages.js';
-import { quotaRefusals } from '../quotas/quota-refusals.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { inputStyle } from '../ui/Field.tsx';
 import type { PhotoUpload } from './upload.rules.ts';
 
 const longestCaption = 500;
-
-const sentences: Readonly<Record<string, () => string>> = {
-  ...quotaRefusals,
-  '403': m.photos_refused_attendance,
-  '42501': m.photos_refused_attendance,
-  '413': m.photos_refused_size,
-  '415': m.photos_refused_type,
-  network: m.photos_refused_network,
-  '': m.photos_refused_network,
-};
-const sentenceOf = (code = '') => sentences[code]?.() ?? m.photos_refused_other({ code });
 
 interface UploadRowProps {
   readonly upload: PhotoUpload;
@@ -63,7 +52,7 @@ export function UploadRow({ upload, onCaption, onRetry, onRemove }: UploadRowPro
         )}
         {state === 'failed' && (
           <p className="flex flex-wrap items-center gap-x-3 text-sm font-semibold text-accent" role="alert">
-            {sentenceOf(refusal)}
+            {refusalSentence(refusal ?? '', 'photos')}
             <Button variant="quiet" className="text-sm" onClick={onRetry}>
               <RotateCw size={16} aria-hidden />
               {m.photos_retry()}

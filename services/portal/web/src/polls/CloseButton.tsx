@@ -1,10 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
-import { Refusal } from '../refusals/refusal.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { announce } from '../ui/announce.ts';
-import { pollRefusal } from './poll-refusal.ts';
 import { pollQuery, setDeadline, type Poll } from './queries.ts';
 
 /** The database's own present, so that a clock of a device that runs ahead does not leave the poll open. */
@@ -17,7 +16,7 @@ export function CloseButton({ poll }: { readonly poll: Poll }) {
   const move = useMutation({
     mutationFn: (closesAt: string | null) => setDeadline(db, poll.id, closesAt),
     onSettled: () => queries.invalidateQueries({ queryKey: pollQuery(db, poll.slug).queryKey }),
-    onError: (error) => announce({ text: pollRefusal(error instanceof Refusal ? error.code : 'network'), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'polls'), kind: 'trouble' }),
   });
   const { closes_at: deadline } = poll;
   const close = () =>

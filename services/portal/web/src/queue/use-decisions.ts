@@ -6,9 +6,10 @@ import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
 import { projectKeys, type ListedProject } from '../project/queries.ts';
 import type { Status } from '../project/status.ts';
-import { moveDone, moveRefusal } from '../project/workflow/labels.ts';
+import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
 import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { storedUserId } from '../session/stored-session.ts';
 import { announce } from '../ui/announce.ts';
@@ -25,9 +26,7 @@ function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, p
     else dataOf(await db.rpc('move_project', args));
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
-  return new HeldDecisions(send, (_decision, error) =>
-    announce({ text: moveRefusal(error instanceof Refusal ? error.code : 'network'), kind: 'trouble' }),
-  );
+  return new HeldDecisions(send, (_decision, error) => announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }));
 }
 
 /** A request that outlives its page. */

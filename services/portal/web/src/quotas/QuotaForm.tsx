@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { sayRefusal } from '../admin/refusal.ts';
 import { CrudForm } from '../crud-form/CrudForm.tsx';
 import type { FieldSpecs } from '../crud-form/fields.ts';
 import { useClient } from '../data/use-client.ts';
 import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { roleName, type Role } from '../session/roles.ts';
 import { announce } from '../ui/announce.ts';
 import { changeQuotas, quotaKeys } from './queries.ts';
@@ -54,7 +54,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
       fields={fields()}
       row={row}
       saveLabel={m.admin_save()}
-      sayRefusal={sayRefusal}
+      refusalSubject="admin"
       onSave={async (values) => {
         const changed = quotaKinds.filter((kind) => Number(values[kind]) !== row[kind]);
         const before = Object.fromEntries(changed.map((kind) => [kind, amounts[kind] ?? 0]));
@@ -64,7 +64,7 @@ export function QuotaForm({ role, amounts }: QuotaFormProps) {
           undo: () =>
             change(before).then(
               () => announce({ text: m.admin_restored() }),
-              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+              (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
             ),
         });
       }}

@@ -9,12 +9,12 @@ import { CloseButton } from '../polls/CloseButton.tsx';
 import { Result } from '../polls/Result.tsx';
 import { ShareButton } from '../polls/ShareButton.tsx';
 import { keepChoice } from '../polls/pending-answer.ts';
-import { pollRefusal } from '../polls/poll-refusal.ts';
 import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
 import { useNow } from '../polls/use-now.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
@@ -84,7 +84,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
           />
           {refusal !== undefined && (
             <p role="alert" className="mt-4 font-semibold text-accent">
-              {pollRefusal(refusal)}
+              {refusalSentence(refusal, 'polls')}
             </p>
           )}
           {!session && state === 'open' && <SignInFirst slug={poll.slug} hasChosen={unsigned.length > 0} />}

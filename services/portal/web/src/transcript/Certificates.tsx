@@ -5,12 +5,11 @@ import { useClient, useConfig } from '../data/use-client.ts';
 import { downloadBlob } from '../kit/download.ts';
 import { removeLater, useRemoved } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
-import { Refusal } from '../refusals/refusal.ts';
+import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { SectionTitle } from '../ui/SectionTitle.tsx';
 import { announce } from '../ui/announce.ts';
 import { CertificateRow } from './CertificateRow.tsx';
-import { certificateRefusal } from './certificate-refusal.ts';
 import {
   certificateKeys,
   certificatesQuery,
@@ -42,7 +41,7 @@ export function Certificates({ userId, person }: CertificatesProps) {
     try {
       await work();
     } catch (thrown) {
-      setError(certificateRefusal(thrown instanceof Refusal ? thrown.code : 'network'));
+      setError(refusalSentence(thrown, 'certificates'));
     } finally {
       setBusy(undefined);
       void queries.invalidateQueries({ queryKey: certificateKeys.all });

@@ -5,12 +5,12 @@ import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { buttonStyle } from '../../ui/button-style.ts';
 import { resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
-import { sayRefusal } from '../refusal.ts';
 
 /** Longest side in pixels. */
 const longest = 512;
@@ -38,7 +38,7 @@ export function LogoField({ club }: LogoFieldProps) {
       await show(name);
       announce({
         text: m.admin_clubs_logo_changed({ name: localText(club.name, club.name_th) }),
-        undo: () => show(before).catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' })),
+        undo: () => show(before).catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
       });
     },
   });
@@ -71,7 +71,7 @@ export function LogoField({ club }: LogoFieldProps) {
         </label>
         {change.error && (
           <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-            {change.error instanceof DOMException ? m.me_picture_unreadable() : sayRefusal(change.error)}
+            {change.error instanceof DOMException ? m.me_picture_unreadable() : refusalSentence(change.error, 'admin')}
           </p>
         )}
       </div>

@@ -5,9 +5,9 @@ import { callFunction } from '../../data/functions.ts';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 
 interface Refreshed {
   readonly clubs: readonly { readonly slug: string; readonly state: string }[];
@@ -41,7 +41,7 @@ export function useLogoRefresh() {
       announce({ text: m.admin_clubs_logo_result({ count: formatCount(count) }) });
       void queries.invalidateQueries({ queryKey: clubKeys.all });
     },
-    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
   });
 }
 

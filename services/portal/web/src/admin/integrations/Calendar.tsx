@@ -3,10 +3,10 @@ import { useEffect, useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { PushEvents } from './PushEvents.tsx';
-import { sayIntegrationRefusal } from './calendar-refusal.ts';
 import { calendarQuery, disconnectCalendar, finishConsent, startConsent, type Returned } from './queries.ts';
 
 interface CalendarProps {
@@ -79,7 +79,7 @@ export function Calendar({ userId, returned, onTaken }: CalendarProps) {
       )}
       {failed && (
         <p role="alert" className="mt-4 font-semibold text-accent">
-          {sayIntegrationRefusal(failed)}
+          {refusalSentence(failed, 'admin')}
         </p>
       )}
       {calendar?.revoked_at === null && <PushEvents />}

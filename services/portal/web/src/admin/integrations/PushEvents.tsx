@@ -3,8 +3,8 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { failureName, sayIntegrationRefusal } from './calendar-refusal.ts';
 import { eventNamesQuery, pushEvents, type Pushed } from './queries.ts';
 
 const order = { failed: 0, inserted: 1, updated: 2 } as const;
@@ -35,7 +35,7 @@ export function PushEvents() {
       </div>
       {push.error && (
         <p role="alert" className="mt-4 font-semibold text-accent">
-          {sayIntegrationRefusal(push.error)}
+          {refusalSentence(push.error, 'admin')}
         </p>
       )}
       {push.data && (
@@ -63,7 +63,7 @@ export function PushEvents() {
                     </span>
                     <span className={`text-sm ${state === 'failed' ? 'font-semibold text-accent' : 'text-quiet'}`}>
                       {state === 'failed'
-                        ? failureName(code)
+                        ? refusalSentence(code ?? '', 'calendarEvents')
                         : state === 'inserted'
                           ? m.admin_calendar_inserted()
                           : m.admin_calendar_updated()}

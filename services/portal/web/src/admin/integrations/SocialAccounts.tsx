@@ -6,9 +6,9 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { socialKeys } from '../../social/queries.ts';
 import { announce } from '../../ui/announce.ts';
-import { sayIntegrationRefusal } from './calendar-refusal.ts';
 import { feedStateQuery, harvestAccount, socialAccountsQuery, type SocialAccount } from './queries.ts';
 
 /** The harvest answers to nobody who waits here, so the list looks again a few times. */
@@ -26,7 +26,7 @@ export function SocialAccounts() {
       announce({ text: m.admin_social_asked({ handle }) });
       for (const after of looksAfterMs) setTimeout(() => void queries.invalidateQueries({ queryKey: socialKeys.all }), after);
     },
-    onError: (error) => announce({ text: sayIntegrationRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
   });
   return (
     <>

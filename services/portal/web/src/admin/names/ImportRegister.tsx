@@ -6,9 +6,9 @@ import { csvOf } from '../../kit/csv.rules.ts';
 import { downloadText } from '../../kit/download.ts';
 import { formatCount } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 import { importRegister, type ImportedLine } from './queries.ts';
 import { decodeRegister, readRegister, type RegisterLine } from './register-file.rules.ts';
 import { columnNames, fileProblem, groupsOf, outcomeName } from './register-outcomes.ts';
@@ -66,7 +66,7 @@ export function ImportRegister({ onImported }: { readonly onImported: () => Prom
       </label>
       {(problem !== undefined || error) && (
         <p role="alert" className="font-semibold text-accent">
-          {problem ?? (error && sayRefusal(error))}
+          {problem ?? (error && refusalSentence(error, 'admin'))}
         </p>
       )}
       {preview && (

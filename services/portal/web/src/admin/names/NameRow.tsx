@@ -2,9 +2,9 @@ import { useMutation } from '@tanstack/react-query';
 import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 import { confirmName, refuseName, withdrawName, type NameToConfirm } from './queries.ts';
 
 interface NameRowProps {
@@ -29,7 +29,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
       };
       announce({
         text: decision === 'confirm' ? m.names_confirmed({ name: name ?? '' }) : m.names_refused({ name: name ?? '' }),
-        undo: () => takeBack().catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' })),
+        undo: () => takeBack().catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
       });
     },
   });
@@ -70,7 +70,7 @@ export function NameRow({ person, onChanged }: NameRowProps) {
       </div>
       {decide.error && (
         <p role="alert" className="mt-2 text-sm font-semibold text-accent">
-          {sayRefusal(decide.error)}
+          {refusalSentence(decide.error, 'admin')}
         </p>
       )}
     </li>

@@ -4,10 +4,10 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { erasePerson, type PersonMatch } from '../../people/queries.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 
 interface ErasePersonProps {
   readonly person: PersonMatch;
@@ -44,7 +44,7 @@ export function ErasePerson({ person, onClose, onErased }: ErasePersonProps) {
               autoComplete="off"
               value={typed}
               onChange={(event) => setTyped(event.target.value)}
-              error={erase.error ? sayRefusal(erase.error) : undefined}
+              error={erase.error ? refusalSentence(erase.error, 'admin') : undefined}
             />
             <div className="flex gap-2">
               <Button type="submit" disabled={typed.trim() !== person.name} isBusy={erase.isPending}>

@@ -6,11 +6,11 @@ import { localText } from '../../language/language.ts';
 import { changeProfile } from '../../me/queries.ts';
 import { m } from '../../paraglide/messages.js';
 import type { PersonMatch } from '../../people/queries.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { roleName, roles, type Role } from '../../session/roles.ts';
 import { Avatar } from '../../ui/Avatar.tsx';
 import { inputStyle } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 
 interface PersonRowProps {
   readonly person: PersonMatch;
@@ -35,7 +35,7 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase }: Perso
       };
       announce({
         text: 'role' in next ? m.admin_people_changed({ name, role: roleName(next.role) }) : m.admin_people_moved({ name }),
-        undo: () => takeBack().catch((error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' })),
+        undo: () => takeBack().catch((error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' })),
       });
     },
   });
@@ -95,7 +95,7 @@ export function PersonRow({ person, isMe, divisions, onChanged, onErase }: Perso
       </div>
       {change.error && (
         <p role="alert" className="mt-2 ps-14 text-sm font-semibold text-accent">
-          {sayRefusal(change.error)}
+          {refusalSentence(change.error, 'admin')}
         </p>
       )}
     </li>

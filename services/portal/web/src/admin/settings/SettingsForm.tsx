@@ -4,9 +4,9 @@ import type { FieldSpecs } from '../../crud-form/fields.ts';
 import type { Values } from '../../crud-form/form-values.rules.ts';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { changeSettings, settingsKeys, type EditedSettings } from '../../settings/queries.ts';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 
 interface SettingsFormProps {
   readonly settings: EditedSettings;
@@ -31,7 +31,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
       fields={fields}
       row={row}
       saveLabel={m.admin_save()}
-      sayRefusal={sayRefusal}
+      refusalSubject="admin"
       onSave={async (values) => {
         const next = write ? write(values) : values;
         const before = Object.fromEntries(Object.keys(next).map((key) => [key, settings[key as keyof EditedSettings]]));
@@ -41,7 +41,7 @@ export function SettingsForm({ settings, fields, row = settings, write }: Settin
           undo: () =>
             change(before as Partial<EditedSettings>).then(
               () => announce({ text: m.admin_restored() }),
-              (error: Error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+              (error: Error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
             ),
         });
       }}

@@ -3,12 +3,12 @@ import { useClient } from '../../data/use-client.ts';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
 import { attendanceKeys, decideLateScans, lateScansQuery, type Decision, type LateScan } from '../queries.ts';
-import { decisionRefusal } from '../refusal-sentence.ts';
 
 interface LateScansProps {
   readonly eventId: string;
@@ -31,7 +31,10 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
       if (decision === 'waiting') return;
       announce({
         text: decision === 'confirmed' ? m.late_confirmed({ count: formatCount(ids.length) }) : m.late_refused_now(),
-        undo: () => change(ids, 'waiting').catch((error: Error) => announce({ text: decisionRefusal(error), kind: 'trouble' })),
+        undo: () =>
+          change(ids, 'waiting').catch((error: Error) =>
+            announce({ text: refusalSentence(error, 'lateScans'), kind: 'trouble' }),
+          ),
       });
     },
   });
@@ -51,7 +54,7 @@ export function LateScans({ eventId, session, isOrganiser }: LateScansProps) {
         )}
         {decide.error && (
           <p role="alert" className="mt-3 font-semibold text-accent">
-            {decisionRefusal(decide.error)}
+            {refusalSentence(decide.error, 'lateScans')}
           </p>
         )}
         <ul className="mt-6">

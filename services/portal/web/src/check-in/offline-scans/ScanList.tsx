@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { formatCount, formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { announce } from '../../ui/announce.ts';
-import { refusalSentence } from '../refusal-sentence.ts';
 import { keepScan, removeScans } from './scan-store.ts';
 import { keyOf, type Scan } from './scan.rules.ts';
 
@@ -53,7 +53,7 @@ function Row({ scan }: { readonly scan: Scan }) {
     <li className="flex items-start justify-between gap-4 border-t border-line py-3">
       <div className="min-w-0">
         <p className={scan.refusal === undefined ? '' : 'font-semibold'}>
-          {scan.refusal === undefined ? m.checkin_scan_waits() : refusalSentence(scan.refusal)}
+          {scan.refusal === undefined ? m.checkin_scan_waits() : refusalSentence(scan.refusal, 'checkIn')}
         </p>
         <p className="text-sm text-quiet numerals">{m.checkin_scanned_at({ when: formatMoment(scan.scannedAt) })}</p>
       </div>

@@ -3,9 +3,9 @@ import { useNavigate } from '@tanstack/react-router';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { projectKeys } from '../../project/queries.ts';
-import { moveRefusal } from '../../project/workflow/labels.ts';
 import { moveProject } from '../../project/workflow/queries.ts';
 import { Refusal } from '../../refusals/refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { missingOf, problemsOf, type Draft } from '../draft.rules.ts';
 import { fieldName, refusedFields } from '../field-names.ts';
@@ -51,9 +51,7 @@ export function ReviewSection({ projectId, draft, save, goTo }: ReviewPartProps)
       </div>
       {submit.error && (
         <p role="alert" className="text-sm font-semibold text-accent">
-          {submit.error instanceof Refusal && submit.error.code !== 'network'
-            ? moveRefusal(submit.error.code)
-            : m.error_offline()}
+          {refusalSentence(submit.error, 'project')}
         </p>
       )}
       <FieldLinks fields={refusedFields(submit.error)} goTo={goTo} />

@@ -7,10 +7,10 @@ import { today } from '../../language/today.ts';
 import { m } from '../../paraglide/messages.js';
 import { PersonPicker, type ChosenPerson } from '../../people/PersonPicker.tsx';
 import { personName } from '../../people/person-name.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 import { delegationsQuery, nameDeputy, revokeDelegation, type NewDelegation } from './queries.ts';
 
 interface DeputiesProps {
@@ -35,7 +35,7 @@ export function Deputies({ userId, mayName }: DeputiesProps) {
         undo: () => nameDeputy(db, delegation).then(refresh),
       });
     },
-    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
   });
   const named = delegations.filter(({ principal_id }) => principal_id === userId);
   const heldFor = delegations.filter(({ principal_id }) => principal_id !== userId);
@@ -129,7 +129,7 @@ function NameDeputy({ onNamed }: { readonly onNamed: () => Promise<unknown> }) {
       </div>
       {name.error && (
         <p role="alert" className="font-semibold text-accent sm:col-span-2">
-          {sayRefusal(name.error)}
+          {refusalSentence(name.error, 'me')}
         </p>
       )}
       <div>

@@ -3,9 +3,9 @@ import { Laptop, Smartphone, X } from 'lucide-react';
 import { useClient } from '../../data/use-client.ts';
 import { formatDay } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
-import { sayRefusal } from '../refusal.ts';
 import { deviceOf } from './device-name.rules.ts';
 import { deviceOfSubscription, presentSubscription, pushState, subscribe } from './push.ts';
 import { deviceKeys, devicesQuery, keepDevice, removeDevice, type Device } from './queries.ts';
@@ -65,7 +65,7 @@ export function Devices({ userId, publicKey }: DevicesProps) {
         },
       });
     },
-    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'me'), kind: 'trouble' }),
   });
   const isKept = devices.some(({ endpoint }) => endpoint === here?.endpoint);
   const trouble = publicKey === undefined ? m.me_push_unavailable() : troubles[here?.state ?? 'off']?.();

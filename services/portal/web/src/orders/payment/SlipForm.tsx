@@ -4,7 +4,7 @@ import { useEffect, useRef } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
-import { shopRefusal } from '../../shop/shop-refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { addSlip, orderKeys } from '../queries.ts';
 import { bankName } from './bank-name.ts';
@@ -86,7 +86,7 @@ export function SlipForm({ userId, orderId, onSent }: SlipFormProps) {
       </div>
       {trouble && (
         <p role="alert" className="font-semibold text-accent">
-          {shopRefusal(trouble)}
+          {refusalSentence(trouble, 'shop')}
         </p>
       )}
       {slip && (

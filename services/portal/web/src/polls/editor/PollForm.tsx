@@ -3,12 +3,11 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
-import { Refusal } from '../../refusals/refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import type { Session } from '../../session/session.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
-import { pollRefusal } from '../poll-refusal.ts';
 import { pollKeys, publishPoll } from '../queries.ts';
 import { ChoiceFields } from './ChoiceFields.tsx';
 import { DateFields } from './DateFields.tsx';
@@ -82,7 +81,7 @@ export function PollForm({ session }: { readonly session: Session | null }) {
       />
       {publish.error && (
         <p role="alert" className="font-semibold text-accent">
-          {pollRefusal(publish.error instanceof Refusal ? publish.error.code : 'network')}
+          {refusalSentence(publish.error, 'polls')}
         </p>
       )}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 border-t border-line pt-6">

@@ -2,13 +2,13 @@ import { useState, type FormEvent } from 'react';
 import { formatMoment } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { roleName } from '../../session/roles.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { SectionTitle } from '../../ui/SectionTitle.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
 import { commentAnchor, commentSections, sectionName } from '../sections.ts';
-import { moveRefusal } from '../workflow/labels.ts';
 import type { UnsentComment } from './unsent-comments.ts';
 import { useComments } from './use-comments.ts';
 
@@ -75,7 +75,7 @@ const Unsent = ({ comment: { body, problem }, retry, dismiss }: UnsentProps) => 
     ) : (
       <div role="alert" className="flex flex-wrap items-center gap-x-4 text-sm">
         <span className="font-semibold text-accent">
-          {problem === 'network' ? m.project_comment_kept() : moveRefusal(problem)}
+          {problem === 'network' ? m.project_comment_kept() : refusalSentence(problem, 'project')}
         </span>
         <button type="button" className="link touch" onClick={retry}>
           {m.document_retry()}

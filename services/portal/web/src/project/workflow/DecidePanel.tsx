@@ -3,13 +3,13 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { fieldName, refusedFields } from '../../draft/field-names.ts';
 import { m } from '../../paraglide/messages.js';
-import { Refusal } from '../../refusals/refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { useSavedText } from '../../ui/use-saved-text.ts';
 import { projectKeys } from '../queries.ts';
 import { statusName } from '../status.ts';
-import { moveName, moveRefusal, needsNote } from './labels.ts';
+import { moveName, needsNote } from './labels.ts';
 import type { Move } from './moves.rules.ts';
 import { moveProject } from './queries.ts';
 
@@ -38,9 +38,7 @@ export function DecidePanel(props: DecidePanelProps) {
 
 /** The sentence of a refusal, and the fields that are missing where it names some. */
 const whyRefused = (error: Error): string =>
-  [moveRefusal(error instanceof Refusal ? error.code : 'network'), refusedFields(error).map(fieldName).join(', ')]
-    .join(' ')
-    .trim();
+  [refusalSentence(error, 'project'), refusedFields(error).map(fieldName).join(', ')].join(' ').trim();
 
 function MoveForm({ projectId, moves }: DecidePanelProps) {
   const db = useClient();

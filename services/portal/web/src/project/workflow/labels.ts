@@ -1,5 +1,4 @@
 import { m } from '../../paraglide/messages.js';
-import { quotaRefusals } from '../../quotas/quota-refusals.ts';
 import { roleName, type Role } from '../../session/roles.ts';
 
 const names: Readonly<Record<string, () => string>> = {
@@ -33,17 +32,3 @@ export const needsNote: ReadonlySet<string> = new Set(['reject', 'request-revisi
 
 /** Who moves: the owner, or a role by its name. */
 export const moverName = (mover: string): string => (mover === 'owner' ? m.project_path_owner() : roleName(mover as Role));
-
-const refusals: Readonly<Record<string, () => string>> = {
-  ...quotaRefusals,
-  project_own_review: m.refusal_project_own_review,
-  project_step_of_other_role: m.refusal_project_step_of_other_role,
-  project_without_home: m.refusal_project_without_home,
-  project_incomplete: m.refusal_project_incomplete,
-  project_transition_unknown: m.refusal_project_moved,
-  session_of_other_person: m.refusal_session_of_other_person,
-  network: m.error_offline,
-};
-
-/** Why a move was not made, by the database's code. */
-export const moveRefusal = (code: string): string => refusals[code]?.() ?? m.refusal_unknown({ code });

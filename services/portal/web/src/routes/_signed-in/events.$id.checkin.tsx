@@ -10,11 +10,11 @@ import type { Scan } from '../../check-in/offline-scans/scan.rules.ts';
 import { takeScan } from '../../check-in/offline-scans/send-scans.ts';
 import { useScans } from '../../check-in/offline-scans/use-scans.ts';
 import { attendanceQuery } from '../../check-in/queries.ts';
-import { refusalSentence } from '../../check-in/refusal-sentence.ts';
 import { EventHead } from '../../events/EventHead.tsx';
 import { isId } from '../../events/event-id.rules.ts';
 import { eventQuery } from '../../events/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { announce } from '../../ui/announce.ts';
 
 export const Route = createFileRoute('/_signed-in/events/$id/checkin')({
@@ -93,7 +93,7 @@ interface LastScanProps {
 }
 
 function LastScan({ eventId, isHere, isLate, kept }: LastScanProps) {
-  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : refusalSentence(kept.refusal);
+  if (kept) return kept.refusal === undefined ? m.checkin_last_waits() : refusalSentence(kept.refusal, 'checkIn');
   if (isHere) return isLate ? m.checkin_last_pending() : m.checkin_last_counted();
   return (
     <Link to="/events/$id/checkin" params={{ id: eventId }} className="link">

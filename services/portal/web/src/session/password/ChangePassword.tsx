@@ -3,10 +3,12 @@ import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { hasPasswordQuery } from '../../me/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { newPasswordProblem, passwordRefusal } from './password-refusal.ts';
+import { codeOfAuthError } from '../auth-error.ts';
+import { newPasswordProblem } from './labels.ts';
 
 interface ChangePasswordProps {
   readonly userId: string;
@@ -42,11 +44,11 @@ export function ChangePassword({ userId, email }: ChangePasswordProps) {
     });
     if (error?.code === 'reauthentication_needed') {
       const asked = await db.auth.reauthenticate();
-      if (asked.error) setRefusal(passwordRefusal(asked.error));
+      if (asked.error) setRefusal(refusalSentence(codeOfAuthError(asked.error), 'password'));
       else setWantsCode(true);
       return;
     }
-    if (error) return setRefusal(passwordRefusal(error));
+    if (error) return setRefusal(refusalSentence(codeOfAuthError(error), 'password'));
     announce({ text: m.password_saved() });
     setValues(empty);
     setWantsCode(false);

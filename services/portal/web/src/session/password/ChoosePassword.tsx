@@ -1,10 +1,12 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
-import { newPasswordProblem, passwordRefusal } from './password-refusal.ts';
+import { codeOfAuthError } from '../auth-error.ts';
+import { newPasswordProblem } from './labels.ts';
 
 interface ChoosePasswordProps {
   /** From the link, once. */
@@ -25,11 +27,11 @@ export function ChoosePassword({ token }: ChoosePasswordProps) {
     if (newPasswordProblem(password) !== undefined) return;
     setBusy(true);
     const entered = await db.auth.verifyOtp({ token_hash: token, type: 'recovery' });
-    if (entered.error) setRefusal(passwordRefusal(entered.error));
+    if (entered.error) setRefusal(refusalSentence(codeOfAuthError(entered.error), 'password'));
     else {
       // From here on they are signed in, and this page is left.
       const { error } = await db.auth.updateUser({ password });
-      if (error) announce({ text: passwordRefusal(error), kind: 'trouble' });
+      if (error) announce({ text: refusalSentence(codeOfAuthError(error), 'password'), kind: 'trouble' });
       else announce({ text: m.password_saved() });
     }
     setBusy(false);

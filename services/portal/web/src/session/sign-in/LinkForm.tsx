@@ -1,9 +1,10 @@
 import { useState, type FormEvent } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
+import { codeOfAuthError } from '../auth-error.ts';
 import { EmailField, emailProblem } from './EmailField.tsx';
-import { signInRefusal } from './sign-in-refusal.ts';
 
 interface LinkFormProps {
   readonly domains: readonly string[];
@@ -28,7 +29,7 @@ export function LinkForm({ domains, email, setEmail, back }: LinkFormProps) {
     setBusy(true);
     const { error } = await db.auth.signInWithOtp({ email: email.trim(), options: { emailRedirectTo: back } });
     setBusy(false);
-    if (error) setRefusal(signInRefusal(error));
+    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
     else setSent(true);
   };
   if (isSent)

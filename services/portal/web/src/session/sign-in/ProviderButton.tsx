@@ -1,8 +1,9 @@
 import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
-import { signInRefusal } from './sign-in-refusal.ts';
+import { codeOfAuthError } from '../auth-error.ts';
 
 interface ProviderButtonProps {
   /** The institution's domain: a hint that saves a choice of accounts, and no proof of anything. */
@@ -18,7 +19,7 @@ export function ProviderButton({ domain, back }: ProviderButtonProps) {
       provider: 'google',
       options: { redirectTo: back, ...(domain !== undefined && { queryParams: { hd: domain } }) },
     });
-    if (error) setRefusal(signInRefusal(error));
+    if (error) setRefusal(refusalSentence(codeOfAuthError(error), 'signIn'));
   };
   return (
     <>

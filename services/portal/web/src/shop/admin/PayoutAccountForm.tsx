@@ -4,11 +4,11 @@ import { useClient } from '../../data/use-client.ts';
 import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 import { sellerKeys } from './queries.ts';
 
 interface ReceiverFormProps {
@@ -58,7 +58,7 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
         inputMode="numeric"
         value={number}
         maxLength={24}
-        error={isFit ? (save.error ? shopRefusal(save.error) : undefined) : m.sell_receiver_wrong()}
+        error={isFit ? (save.error ? refusalSentence(save.error, 'shop') : undefined) : m.sell_receiver_wrong()}
         onChange={(event) => setNumber(event.target.value)}
       />
       <TextField label={m.sell_receiver_name()} value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />

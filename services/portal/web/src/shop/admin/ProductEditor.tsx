@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle, TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, sortPieces } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 import { ProductPictures } from './ProductPictures.tsx';
 import { VariantRows } from './VariantRows.tsx';
 import { draftVariant, problemsOf, rebased, slugOf, type ProductDraft } from './product-draft.rules.ts';
@@ -172,7 +172,7 @@ export function ProductEditor({ clubs, kept, onSaved }: ProductEditorProps) {
       <div className="grid gap-4">
         {(trouble('variants', 'price', 'stock', 'twice') ?? save.error) && (
           <p role="alert" className="font-semibold text-accent">
-            {trouble('variants', 'price', 'stock', 'twice') ?? shopRefusal(save.error)}
+            {trouble('variants', 'price', 'stock', 'twice') ?? refusalSentence(save.error, 'shop')}
           </p>
         )}
         <Button type="submit" isBusy={save.isPending} className="justify-self-start">

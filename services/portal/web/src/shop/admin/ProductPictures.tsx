@@ -5,11 +5,11 @@ import { publicObject } from '../../data/public-object.ts';
 import { useClient, useConfig } from '../../data/use-client.ts';
 import { m } from '../../paraglide/messages.js';
 import { Refusal } from '../../refusals/refusal.ts';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { pictureTypes, resizePicture } from '../../uploads/resize-picture.ts';
 import { uploadObject } from '../../uploads/upload-object.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 
 interface PictureRowProps {
   /** Where new ones go: `<club>/<product>`. */
@@ -87,7 +87,7 @@ export function ProductPictures({ folder, images, onChange }: PictureRowProps) {
       )}
       {add.error && (
         <p role="alert" className="mt-3 font-semibold text-accent">
-          {shopRefusal(add.error)}
+          {refusalSentence(add.error, 'shop')}
         </p>
       )}
     </fieldset>

@@ -5,11 +5,11 @@ import { useClient } from '../../data/use-client.ts';
 import { formatBaht, formatCount } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Picture } from '../../ui/Picture.tsx';
 import { announce } from '../../ui/announce.ts';
 import { picturesOf, priceSpan, stockOf } from '../product.rules.ts';
 import { shopKeys } from '../queries.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 import { sellerKeys, setProductAvailable, type SellerProduct } from './queries.ts';
 
 interface ProductRowProps {
@@ -30,7 +30,7 @@ export function ProductRow({ product, isSeller }: ProductRowProps) {
     mutationFn: (isAvailable: boolean) => setProductAvailable(db, product.id, isAvailable),
     onSuccess: (_row, isOffered): void =>
       announce({ text: isOffered ? m.sell_on({ name }) : m.sell_off({ name }), undo: () => offer.mutate(!isOffered) }),
-    onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: sellerKeys.all }),

@@ -4,10 +4,10 @@ import { useClient } from '../../data/use-client.ts';
 import { balanceOf, isCancellable, isPayable, outstandingOf } from '../../orders/order.rules.ts';
 import { cancelOrder, orderKeys, type Payment, type Slip } from '../../orders/queries.ts';
 import { m } from '../../paraglide/messages.js';
+import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
-import { shopRefusal } from '../shop-refusal.ts';
 import { LedgerForm } from './LedgerForm.tsx';
 import { RefuseSlip } from './RefuseSlip.tsx';
 import { handOverOrder, type SellerOrder } from './queries.ts';
@@ -26,7 +26,7 @@ export function SellerActions({ order, slips, payments }: SellerActionsProps) {
   const act = useMutation({
     mutationFn: (action: 'hand-over' | 'cancel') => (action === 'cancel' ? cancelOrder : handOverOrder)(db, order.id),
     onSuccess: (_order, action) => announce({ text: action === 'hand-over' ? m.sell_handed_over() : m.order_cancelled() }),
-    onError: (error) => announce({ text: shopRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'shop'), kind: 'trouble' }),
     onSettled: () =>
       Promise.all([
         queries.invalidateQueries({ queryKey: orderKeys.all }),

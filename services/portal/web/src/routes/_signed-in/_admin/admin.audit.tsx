@@ -6,7 +6,6 @@ import { AdminTitle } from '../../../admin/AdminTitle.tsx';
 import { AuditFilters } from '../../../admin/audit/AuditFilters.tsx';
 import { AuditRow } from '../../../admin/audit/AuditRow.tsx';
 import { auditKeys, readAudit, readWholeAudit, type AuditEntry, type AuditFilter } from '../../../admin/audit/queries.ts';
-import { sayRefusal } from '../../../admin/refusal.ts';
 import { csvOf } from '../../../kit/csv.rules.ts';
 import { downloadText } from '../../../kit/download.ts';
 import { formatCount } from '../../../language/dates.ts';
@@ -14,6 +13,7 @@ import { today } from '../../../language/today.ts';
 import { m } from '../../../paraglide/messages.js';
 import type { ChosenPerson } from '../../../people/PersonPicker.tsx';
 import { personName } from '../../../people/person-name.ts';
+import { refusalSentence } from '../../../refusals/sentences.ts';
 import { closedSearch } from '../../../shell/closed-search.ts';
 import { Button } from '../../../ui/Button.tsx';
 import { EmptyState } from '../../../ui/EmptyState.tsx';
@@ -66,7 +66,7 @@ function Audit() {
       return all.length;
     },
     onSuccess: (count) => announce({ text: m.admin_audit_exported({ count: formatCount(count) }) }),
-    onError: (error) => announce({ text: sayRefusal(error), kind: 'trouble' }),
+    onError: (error) => announce({ text: refusalSentence(error, 'admin'), kind: 'trouble' }),
   });
   return (
     <>

@@ -1,0 +1,9 @@
+import { formatTime } from '../language/dates.ts';
+import { m } from '../paraglide/messages.js';
+import { refusalSentence } from '../refusals/sentences.ts';
+
+/** Why a question was not answered. @param retryAt when the reader may ask again, where the chat says so */
+export const chatRefusal = (code: string, retryAt: Date | undefined): string =>
+  code === 'chat_limit_reached' && retryAt
+    ? m.chat_refusal_limit_until({ time: formatTime(retryAt) })
+    : refusalSentence(code, 'chat');
