@@ -10,7 +10,7 @@ import { Composer } from './Composer.tsx';
 import { Quota } from './Quota.tsx';
 import { TurnView } from './TurnView.tsx';
 import { chatRefusal } from './labels.ts';
-import { ask, belongTo, continueAnswer, forgetAnswer, newThread, stopAnswer, useLiveAnswer } from './live-answers.ts';
+import { liveAnswers, newThread, useLiveAnswer } from './live-answers.ts';
 import { chatKeys } from './queries.ts';
 import type { Turn } from './thread.rules.ts';
 import { useFollowEnd } from './use-follow-end.ts';
@@ -39,7 +39,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
   const isHere = useRef(true);
   const isAnswering = live !== undefined && isBusy.has(live.state);
   const end = useFollowEnd(live && `${live.state} ${live.text.length} ${live.steps.length}`, live?.state === 'asking');
-  useEffect(() => belongTo(session?.userId), [session?.userId]);
+  useEffect(() => liveAnswers.setOwner(session?.userId), [session?.userId]);
   useEffect(() => {
     isHere.current = true;
     return () => {
@@ -55,7 +55,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
     ]);
   };
   const send = (question: string) =>
-    ask(db, {
+    liveAnswers.ask(db, {
       question,
       conversationId,
       onBegin: (id) => {
@@ -68,30 +68,30 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
     });
 
   const last = turns.at(-1);
-  const isKept = live?.messageId !== undefined && turns.some(({ answer }) => answer?.messageId === live.messageId);
-  const keptAnswer = last?.answer;
-  const isUnfinished = keptAnswer?.state === 'streaming' && live === undefined;
+  const isStored = live?.messageId !== undefined && turns.some(({ answer }) => answer?.messageId === live.messageId);
+  const storedAnswer = last?.answer;
+  const isUnfinished = storedAnswer?.state === 'streaming' && live === undefined;
   useEffect(() => {
-    // Loaded anew while an answer is written: it is read on from what is kept of it.
-    if (isUnfinished && conversationId !== undefined && last && keptAnswer)
-      continueAnswer(
+    // The page was loaded while an answer is being written: read on from what is stored of it.
+    if (isUnfinished && conversationId !== undefined && last && storedAnswer)
+      liveAnswers.continue(
         db,
         conversationId,
-        { messageId: keptAnswer.messageId, text: keptAnswer.text, steps: last.steps },
+        { messageId: storedAnswer.messageId, text: storedAnswer.text, steps: last.steps },
         () => void queries.invalidateQueries({ queryKey: chatKeys.thread(conversationId) }),
       );
-  });
+  }, [db, queries, conversationId, isUnfinished, last, storedAnswer]);
   useEffect(() => {
-    // From here on the thread itself has it, whole.
-    if (live?.state === 'ended' && keptAnswer?.messageId === live.messageId && keptAnswer?.state === 'complete')
-      forgetAnswer(thread);
-  }, [live, keptAnswer, thread]);
+    // By now the thread itself holds the whole answer.
+    if (live?.state === 'ended' && storedAnswer?.messageId === live.messageId && storedAnswer?.state === 'complete')
+      liveAnswers.forget(thread);
+  }, [live, storedAnswer, thread]);
 
   const liveNote = live && (
     <LiveNote
       state={live.state}
       refusal={live.refusal && chatRefusal(live.refusal.code, live.refusal.retryAt)}
-      onContinue={() => continueAnswer(db, thread, undefined, () => void refresh())}
+      onContinue={() => liveAnswers.continue(db, thread, undefined, () => void refresh())}
       onAgain={
         live.state === 'failed' && live.messageId !== undefined ? () => send(live.question || (last?.question ?? '')) : undefined
       }
@@ -100,7 +100,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
   return (
     <div className="grid gap-10">
       {turns.map(({ id, question, steps, answer }) => {
-        const isLive = live !== undefined && answer?.messageId === live.messageId && isKept;
+        const isLive = live !== undefined && answer?.messageId === live.messageId && isStored;
         return (
           <TurnView
             key={id}
@@ -117,7 +117,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
           </TurnView>
         );
       })}
-      {live && !isKept && (live.state !== 'failed' || live.messageId !== undefined) && (
+      {live && !isStored && (live.state !== 'failed' || live.messageId !== undefined) && (
         <TurnView question={live.question} steps={live.steps} text={live.text} sources={live.sources} isBusy={isAnswering}>
           {liveNote}
         </TurnView>
@@ -144,7 +144,7 @@ export function Conversation({ session, conversationId, turns, opening }: Conver
           text={text}
           onChange={setText}
           onSend={() => send(text.trim())}
-          onStop={isAnswering ? () => stopAnswer(thread) : undefined}
+          onStop={isAnswering ? () => liveAnswers.stop(thread) : undefined}
           instead={
             session ? undefined : (
               <Link

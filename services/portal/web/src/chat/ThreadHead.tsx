@@ -4,6 +4,7 @@ import { Download, Pencil, Trash2 } from 'lucide-react';
 import { useState, type FormEvent } from 'react';
 import { useClient, useConfig } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';
+import { removeLater } from '../kit/undo.ts';
 import { m } from '../paraglide/messages.js';
 import { BackLink } from '../ui/BackLink.tsx';
 import { Button } from '../ui/Button.tsx';
@@ -11,9 +12,8 @@ import { inputStyle } from '../ui/Field.tsx';
 import { announce } from '../ui/announce.ts';
 import { useTitle } from '../ui/use-title.ts';
 import { fileWords } from './file-words.ts';
-import { forgetAnswer } from './live-answers.ts';
-import { chatKeys, renameThread, threadQuery, type Thread } from './queries.ts';
-import { removeSoon } from './remove-soon.ts';
+import { liveAnswers } from './live-answers.ts';
+import { chatKeys, prepareThreadRemoval, renameThread, threadQuery, type Thread } from './queries.ts';
 import { threadFile, type Turn } from './thread.rules.ts';
 
 interface ThreadHeadProps {
@@ -49,8 +49,17 @@ export function ThreadHead({ thread, turns }: ThreadHeadProps) {
     if (name?.trim()) rename.mutate(name.trim());
   };
   const remove = () => {
-    forgetAnswer(thread.id);
-    const undo = removeSoon(thread.id, { db, config, onRemoved: () => void refresh(), onTrouble: trouble });
+    liveAnswers.forget(thread.id);
+    const removeThread = prepareThreadRemoval(db, config, thread.id);
+    const undo = removeLater(thread.id, async () => {
+      try {
+        await removeThread();
+        await refresh();
+      } catch (error) {
+        trouble();
+        throw error;
+      }
+    });
     announce({
       text: m.chat_removed(),
       undo: () => {

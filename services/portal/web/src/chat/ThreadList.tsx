@@ -3,12 +3,12 @@ import { Link } from '@tanstack/react-router';
 import { Plus } from 'lucide-react';
 import { useClient } from '../data/use-client.ts';
 import { downloadText } from '../kit/download.ts';
+import { useRemoved } from '../kit/undo.ts';
 import { formatShortDay } from '../language/dates.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
 import { fileWords } from './file-words.ts';
 import { threadsQuery, writeAllThreads } from './queries.ts';
-import { useRemoved } from './remove-soon.ts';
 
 /** One's own threads, and all of them as a file. */
 export function ThreadList({ userId }: { readonly userId: string }) {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../data/client.ts';
+import type { Client, PortalConfig } from '../data/client.ts';
 import type { RowOf } from '../data/row-of.ts';
-import { dataOf } from '../refusals/refusal.ts';
+import { dataOf, Refusal } from '../refusals/refusal.ts';
 import { threadFile, turnsOf } from './thread.rules.ts';
 
 /** Query keys of the chat. */
@@ -79,4 +79,23 @@ export async function writeAllThreads(db: Client, untitled: string, words: Param
   return threads
     .map(({ title, ai_chat_messages: messages }) => threadFile(title ?? untitled, turnsOf(messages), words))
     .join('\n\n');
+}
+
+/**
+ * Prepares to remove a thread for good. The token is read now, because the page may be closing when the request goes out.
+ * @returns the removal; it rejects where the backend does not answer or refuses
+ */
+export function prepareThreadRemoval(db: Client, { url, publishableKey }: PortalConfig, id: string): () => Promise<void> {
+  let token = '';
+  void db.auth.getSession().then(({ data }) => {
+    token = data.session?.access_token ?? '';
+  });
+  return async () => {
+    const response = await fetch(`${url}/rest/v1/ai_chat_conversations?id=eq.${id}`, {
+      method: 'DELETE',
+      keepalive: true,
+      headers: { apikey: publishableKey, authorization: `Bearer ${token}` },
+    });
+    if (!response.ok) throw new Refusal(String(response.status), 'The thread was not removed.');
+  };
 }

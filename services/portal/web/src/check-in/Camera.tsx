@@ -1,5 +1,6 @@
 import { Camera as CameraIcon } from 'lucide-react';
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLatest } from '../kit/use-latest.ts';
 import { m } from '../paraglide/messages.js';
 import { Button } from '../ui/Button.tsx';
 import { openPictureReader } from './read-code-picture.ts';
@@ -90,14 +91,6 @@ const Corners = () => (
 
 const isForbidden = (error: unknown) =>
   error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError');
-
-function useLatest<Value>(value: Value) {
-  const latest = useRef(value);
-  useEffect(() => {
-    latest.current = value;
-  });
-  return latest;
-}
 
 /** Shows the camera and looks for codes until `signal` ends. @throws DOMException where there is no camera, or it is not allowed */
 async function watch(player: HTMLVideoElement, signal: AbortSignal, onPicture: () => void, onText: (text: string) => void) {

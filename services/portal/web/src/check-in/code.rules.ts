@@ -1,13 +1,14 @@
+import { idPattern } from '../kit/ids.rules.ts';
+
 /** A code of `create_check_in_code`: `<event>.<issued>.<expires>.<signature>`, times in seconds since 1970. */
 export interface CheckInCode {
   readonly code: string;
   readonly eventId: string;
 }
 
-const eventPattern = '[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}';
 const restPattern = '[0-9]{1,12}\\.[0-9]{1,12}\\.[A-Za-z0-9_-]{43}';
-const bare = new RegExp(`^(${eventPattern})\\.(${restPattern})$`);
-const inAddress = new RegExp(`/events/(${eventPattern})/checkin/?#(${restPattern})$`);
+const bare = new RegExp(`^(${idPattern})\\.(${restPattern})$`);
+const inAddress = new RegExp(`/events/(${idPattern})/checkin/?#(${restPattern})$`);
 
 /** The code in what was scanned, typed or pasted: by itself or in an address; undefined where there is none. */
 export function readCode(text: string): CheckInCode | undefined {

@@ -1,63 +1,56 @@
 import type { Client } from '../data/client.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import type { Database } from '../data/database.gen.ts';
+import { dataOf, Refusal, type Answer } from '../refusals/refusal.ts';
 import type { Values } from './form-values.rules.ts';
 
+type Tables = Database['public']['Tables'];
 type TableName = 'divisions' | 'clubs' | 'events' | 'announcements' | 'news' | 'short_links' | 'social_posts' | 'social_user_ids';
+type Stored<Name extends TableName> = Tables[Name]['Row'];
 
-/** A table whose rows administrators write as they stand. */
+/** A table whose rows administrators edit in a form. */
 export interface CrudTable<Row> {
   readonly name: TableName;
   readonly keyOf: (row: Row) => string;
-  /** A new row, or one that was taken away, whole. @throws Refusal by PostgreSQL's code */
+  /** Adds a new row, or one that was removed, whole. @throws Refusal by PostgreSQL's code */
   readonly add: (values: Values | Row) => Promise<Row>;
   readonly change: (row: Row, values: Values) => Promise<void>;
   readonly remove: (row: Row) => Promise<void>;
 }
 
-/** @param joined columns of `Row` that are read from other tables */
-export function crudTable<Row extends object>(
+interface Filter<Row> {
+  readonly eq: (column: keyof Row & string, value: unknown) => { readonly select: () => PromiseLike<Answer<Row[] | null>> };
+}
+
+/** What is used of `db.from(name)`, whose own types need the name to be one literal. */
+interface TableClient<Row> {
+  readonly insert: (values: object) => { readonly select: () => { readonly single: () => PromiseLike<Answer<Row | null>> } };
+  readonly update: (values: object) => Filter<Row>;
+  readonly delete: () => Filter<Row>;
+}
+
+/**
+ * @param key the column that tells rows apart
+ * @param joined members of `Row` that are read from other tables, and so are not written
+ */
+export function crudTable<Name extends TableName, Row extends Stored<Name> = Stored<Name>>(
   db: Client,
-  name: TableName,
-  key: keyof Row & string,
-  joined: readonly (keyof Row & string)[] = [],
+  name: Name,
+  key: keyof Stored<Name> & string,
+  joined: readonly Exclude<keyof Row, keyof Stored<Name>>[] = [],
 ): CrudTable<Row> {
-  // The forms know the columns of each table; the database checks them. All are asked alike, so one type stands for all.
-  const table = () => db.from(name as 'divisions');
-  const keyOf = (row: Row) => String(row[key]);
-  const requireOne = (rows: readonly unknown[]) => {
-    if (rows.length === 0) throw new Refusal('42501', `no row of ${name} was the caller's to change`);
+  const table = () => db.from(name) as unknown as TableClient<Row>;
+  const joinedNames = new Set<string>(joined.map(String));
+  const requireOne = (rows: readonly Row[]) => {
+    if (rows.length === 0) throw new Refusal('42501', `the caller may not change this row of ${name}`);
   };
   return {
     name,
-    keyOf,
+    keyOf: (row) => String(row[key]),
     async add(values) {
-      const row = Object.fromEntries(Object.entries(values).filter(([column]) => !joined.some((each) => each === column)));
-      return dataOf(
-        await table()
-          .insert(row as never)
-          .select()
-          .single(),
-      ) as unknown as Row;
+      const columns = Object.fromEntries(Object.entries(values).filter(([column]) => !joinedNames.has(column)));
+      return dataOf(await table().insert(columns).select().single());
     },
-    async change(row, values) {
-      requireOne(
-        dataOf(
-          await table()
-            .update(values as never)
-            .eq(key as 'slug', keyOf(row))
-            .select(),
-        ),
-      );
-    },
-    async remove(row) {
-      requireOne(
-        dataOf(
-          await table()
-            .delete()
-            .eq(key as 'slug', keyOf(row))
-            .select(),
-        ),
-      );
-    },
+    change: async (row, values) => requireOne(dataOf(await table().update(values).eq(key, row[key]).select())),
+    remove: async (row) => requireOne(dataOf(await table().delete().eq(key, row[key]).select())),
   };
 }

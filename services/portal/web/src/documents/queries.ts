@@ -55,3 +55,8 @@ export async function takeOffDocument(db: Client, id: string): Promise<void> {
   const { error } = await db.from('project_documents').delete().eq('id', id);
   if (error) dataOf({ data: null, error });
 }
+
+/** Removes the file of a document that was taken off its project. */
+export async function removeDocumentFile(db: Client, path: string): Promise<void> {
+  await db.storage.from(documentBucket).remove([path]);
+}

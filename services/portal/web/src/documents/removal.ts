@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Client } from '../data/client.ts';
 import { m } from '../paraglide/messages.js';
 import { announce } from '../ui/announce.ts';
-import { addDocument, documentBucket, documentsQuery, takeOffDocument, type ProjectDocument } from './queries.ts';
+import { addDocument, documentsQuery, removeDocumentFile, takeOffDocument, type ProjectDocument } from './queries.ts';
 
 /** Longer than an announcement stays, also under a resting pointer. */
 const keptMs = 60_000;
@@ -24,7 +24,7 @@ export async function removeDocument(
     announce({ text: m.document_remove_failed({ name }), kind: 'trouble' });
     return queries.invalidateQueries({ queryKey });
   }
-  const timer = setTimeout(() => void db.storage.from(documentBucket).remove([file_url]), keptMs);
+  const timer = setTimeout(() => void removeDocumentFile(db, file_url), keptMs);
   announce({
     text: m.document_removed({ name }),
     undo: async () => {

@@ -15,6 +15,10 @@ test('cells are quoted, and quotes are doubled', () => {
   ).toBe('\u{feff}"a","b ""c"""\r\n"ไทย","two\nlines"\r\n');
 });
 
+test('numbers stay numbers, and nothing stays empty', () => {
+  expect(csvOf([['a', -20.5, null]])).toBe('\u{feff}"a",-20.5,\r\n');
+});
+
 test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1', '|1'])('%j is guarded', (cell) => {
   expect(read(csvOf([[cell]]))).toEqual([`'${cell}`]);
 });

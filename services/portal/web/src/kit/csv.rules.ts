@@ -1,7 +1,12 @@
 import { guardFormula } from '@trivium/core';
 
-/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Thai. Every cell is quoted. */
-export const csvOf = (rows: readonly (readonly string[])[]): string =>
-  `\u{feff}${rows.map((row) => row.map(cellOf).join(',')).join('\r\n')}\r\n`;
+export type Cell = string | number | null;
 
-const cellOf = (text: string) => `"${guardFormula(text).replaceAll('"', '""')}"`;
+/** Rows as CSV (RFC 4180) with a byte order mark, which spreadsheets need to read Thai. Texts are quoted, numbers are not. */
+export const csvOf = (rows: readonly (readonly Cell[])[]): string =>
+  `\u{feff}${rows.map((row) => row.map(csvCell).join(',')).join('\r\n')}\r\n`;
+
+function csvCell(value: Cell): string {
+  if (value === null) return '';
+  return typeof value === 'number' ? String(value) : `"${guardFormula(value).replaceAll('"', '""')}"`;
+}

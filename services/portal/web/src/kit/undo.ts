@@ -1,57 +1,68 @@
 import { useSyncExternalStore } from 'react';
 
-/** As long as the announcement offers the way back. */
-const undoMs = 10_000;
+/** A little longer than the announcement that offers to undo. */
+const undoMs = 11_000;
 
-const leaving = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly run: () => void }>();
-const listeners = new Set<() => void>();
-let snapshot: ReadonlySet<string> = new Set();
+type Remove = () => Promise<void>;
 
-/** Those whose removal went out: lists that were read before still hold them. */
-const gone = new Set<string>();
+/** Removals that can still be undone: what they remove is hidden at once. */
+class PendingRemovals {
+  readonly #timers = new Map<string, { readonly timer: ReturnType<typeof setTimeout>; readonly run: () => void }>();
+  readonly #listeners = new Set<() => void>();
+  /** What was removed: lists that were read before still hold it. */
+  readonly #removed = new Set<string>();
+  #hidden: ReadonlySet<string> = new Set();
 
-function changed() {
-  snapshot = new Set([...gone, ...leaving.keys()]);
-  for (const listener of listeners) listener();
-}
+  readonly hidden = (): ReadonlySet<string> => this.#hidden;
 
-/**
- * Hides something at once and removes it when the time to take that back is over, or the page is left.
- * @param remove does it; where it fails it is shown again
- * @returns how to take it back
- */
-export function removeLater(id: string, remove: () => Promise<void>): () => void {
-  const run = () => {
-    leaving.delete(id);
-    gone.add(id);
-    changed();
-    void remove().catch(() => {
-      gone.delete(id);
-      changed();
-    });
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener);
+    return () => void this.#listeners.delete(listener);
   };
-  leaving.set(id, { timer: setTimeout(run, undoMs), run });
-  changed();
-  return () => {
-    clearTimeout(leaving.get(id)?.timer);
-    leaving.delete(id);
-    changed();
-  };
-}
 
-function runAll() {
-  for (const { timer, run } of leaving.values()) {
-    clearTimeout(timer);
-    run();
+  /** Removes later; where that fails, what was hidden shows again. @returns how to undo */
+  add(id: string, remove: Remove): () => void {
+    const run = () => {
+      this.#timers.delete(id);
+      this.#removed.add(id);
+      this.#publish();
+      void remove().catch(() => {
+        this.#removed.delete(id);
+        this.#publish();
+      });
+    };
+    this.#timers.set(id, { timer: setTimeout(run, undoMs), run });
+    this.#publish();
+    return () => {
+      clearTimeout(this.#timers.get(id)?.timer);
+      this.#timers.delete(id);
+      this.#publish();
+    };
+  }
+
+  /** Removes at once everything that is pending. */
+  readonly flush = (): void => {
+    for (const { timer, run } of this.#timers.values()) {
+      clearTimeout(timer);
+      run();
+    }
+  };
+
+  #publish(): void {
+    this.#hidden = new Set([...this.#removed, ...this.#timers.keys()]);
+    for (const listener of this.#listeners) listener();
   }
 }
 
-window.addEventListener('pagehide', runAll);
+const removals = new PendingRemovals();
+window.addEventListener('pagehide', removals.flush);
 
-const subscribe = (listener: () => void) => {
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
-};
+/**
+ * Hides something at once, and removes it when the time to undo is over or the page is left.
+ * @param remove must start its request before it first awaits: nothing is awaited while a page is left
+ * @returns how to undo
+ */
+export const removeLater = (id: string, remove: Remove): (() => void) => removals.add(id, remove);
 
-/** What is not to be shown any more. */
-export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(subscribe, () => snapshot);
+/** Identifiers of what is removed or about to be: lists leave it out. */
+export const useRemoved = (): ReadonlySet<string> => useSyncExternalStore(removals.subscribe, removals.hidden);

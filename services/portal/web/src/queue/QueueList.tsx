@@ -1,5 +1,6 @@
 import { useWindowVirtualizer } from '@tanstack/react-virtual';
 import { useEffect, useLayoutEffect, useRef, useState } from 'react';
+import { useLatest } from '../kit/use-latest.ts';
 import { m } from '../paraglide/messages.js';
 import { needsNote } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
@@ -78,10 +79,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
     setNoting(undefined);
     wanted.current = entries.indexOf(entry);
   };
-  const latest = useRef({ press, choose, settle, leaveNote });
-  useEffect(() => {
-    latest.current = { press, choose, settle, leaveNote };
-  });
+  const latest = useLatest({ press, choose, settle, leaveNote });
   const [actions] = useState<RowActions>(() => ({
     choose: (entry, move) => latest.current.choose(entry, move),
     decide: (entry, move, note) => latest.current.settle(entry, move, note),
@@ -91,7 +89,7 @@ export function QueueList({ entries, decide }: QueueListProps) {
     const listen = (event: KeyboardEvent) => latest.current.press(event);
     document.addEventListener('keydown', listen);
     return () => document.removeEventListener('keydown', listen);
-  }, []);
+  }, [latest]);
 
   return (
     <ul ref={list} aria-label={m.queue_title()} className="relative" style={{ height: rows.getTotalSize() }}>

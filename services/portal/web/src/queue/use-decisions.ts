@@ -8,7 +8,8 @@ import { projectKeys, type ListedProject } from '../project/queries.ts';
 import type { Status } from '../project/status.ts';
 import { moveDone } from '../project/workflow/labels.ts';
 import type { Move } from '../project/workflow/moves.rules.ts';
-import { dataOf, Refusal } from '../refusals/refusal.ts';
+import { moveProject, moveProjectOnLeave } from '../project/workflow/queries.ts';
+import { Refusal } from '../refusals/refusal.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { sendBeforeSignOut } from '../session/sign-out.ts';
 import { storedUserId } from '../session/stored-session.ts';
@@ -21,22 +22,12 @@ let token = '';
 function openDecisions(db: Client, config: PortalConfig, queries: QueryClient, personId: string): HeldDecisions {
   const send = async ({ projectId, to, note }: Decision, isLast: boolean) => {
     if (storedUserId() !== personId) throw new Refusal('session_of_other_person', 'Somebody else has signed in meanwhile.');
-    const args = { project: projectId, to_status: to as Status, ...(note !== undefined && { note }) };
-    if (isLast) sendLast(config, args);
-    else dataOf(await db.rpc('move_project', args));
+    const move = { projectId, to: to as Status, note: note ?? '' };
+    if (isLast) moveProjectOnLeave(config, token, move);
+    else await moveProject(db, move);
     await queries.invalidateQueries({ queryKey: projectKeys.all });
   };
   return new HeldDecisions(send, (_decision, error) => announce({ text: refusalSentence(error, 'project'), kind: 'trouble' }));
-}
-
-/** A request that outlives its page. */
-function sendLast({ url, publishableKey }: PortalConfig, args: object): void {
-  void fetch(`${url}/rest/v1/rpc/move_project`, {
-    method: 'POST',
-    keepalive: true,
-    headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
-    body: JSON.stringify(args),
-  });
 }
 
 /** Decisions that show at once, with a way back while they are announced. */

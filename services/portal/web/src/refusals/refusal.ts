@@ -14,7 +14,8 @@ export class Refusal extends Error {
   }
 }
 
-interface Answer<Data> {
+/** An answer of supabase-js. */
+export interface Answer<Data> {
   readonly data: Data;
   readonly error: {
     readonly code?: string | undefined;

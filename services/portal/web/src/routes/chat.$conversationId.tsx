@@ -6,16 +6,15 @@ import { newThread } from '../chat/live-answers.ts';
 import { threadQuery } from '../chat/queries.ts';
 import { turnsOf } from '../chat/thread.rules.ts';
 import { carryQuestion } from '../chat/use-saved-question.ts';
+import { isIdOfAnyCase } from '../kit/ids.rules.ts';
 import { m } from '../paraglide/messages.js';
 import { EmptyState } from '../ui/EmptyState.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
 import { buttonStyle } from '../ui/button-style.ts';
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 export const Route = createFileRoute('/chat/$conversationId')({
   loader: async ({ context: { db, queries, session }, params: { conversationId } }) => {
-    if (session && isId.test(conversationId)) await queries.ensureQueryData(threadQuery(db, conversationId));
+    if (session && isIdOfAnyCase(conversationId)) await queries.ensureQueryData(threadQuery(db, conversationId));
   },
   component: OpenChat,
 });
@@ -25,7 +24,7 @@ function OpenChat() {
   const { conversationId } = Route.useParams();
   const { data: thread } = useQuery({
     ...threadQuery(db, conversationId),
-    enabled: session !== null && isId.test(conversationId),
+    enabled: session !== null && isIdOfAnyCase(conversationId),
   });
   if (!session)
     return (

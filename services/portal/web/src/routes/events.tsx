@@ -6,9 +6,9 @@ import { EventRow } from '../events/EventRow.tsx';
 import { MonthGrid } from '../events/MonthGrid.tsx';
 import { Subscribe } from '../events/Subscribe.tsx';
 import { downloadCalendar } from '../events/download-calendar.ts';
-import { isId } from '../events/event-id.rules.ts';
 import { addMonths, isMonth, spanOf } from '../events/month.rules.ts';
 import { eventsBetweenQuery } from '../events/queries.ts';
+import { isId } from '../kit/ids.rules.ts';
 import { formatMonth } from '../language/dates.ts';
 import { today } from '../language/today.ts';
 import { m } from '../paraglide/messages.js';
@@ -37,7 +37,7 @@ export const Route = createFileRoute('/events')({
   validateSearch: closedSearch((search: Record<string, unknown>): EventsSearch => ({
     ...(isMonth(search['month']) && { month: search['month'] }),
     ...(search['view'] === 'list' && { view: 'list' }),
-    ...(typeof search['event'] === 'string' && isId(search['event']) && { event: search['event'] }),
+    ...(isId(search['event']) && { event: search['event'] }),
   })),
   loaderDeps: ({ search: { month = presentMonth() } }) => ({ month }),
   loader: ({ context: { db, queries }, deps: { month } }) => queries.ensureQueryData(queryOf(db, month)),

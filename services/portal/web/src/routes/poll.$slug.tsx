@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { lazy, Suspense, useState } from 'react';
+import { useNowUntil } from '../kit/clock.ts';
 import { formatCount, formatTime, formatWeekday } from '../language/dates.ts';
 import { localText } from '../language/language.ts';
 import { m } from '../paraglide/messages.js';
@@ -13,7 +14,6 @@ import { optionsOf, pressed, stateOf } from '../polls/poll.rules.ts';
 import { answerQuery, pollQuery, tallyQuery, type Poll } from '../polls/queries.ts';
 import { useAnswer } from '../polls/use-answer.ts';
 import { useLivePoll } from '../polls/use-live-poll.ts';
-import { useNow } from '../polls/use-now.ts';
 import { refusalSentence } from '../refusals/sentences.ts';
 import { Button } from '../ui/Button.tsx';
 import { PageTitle } from '../ui/PageTitle.tsx';
@@ -45,7 +45,7 @@ function OpenPoll({ poll }: { readonly poll: Poll }) {
   const { votes, isLive } = useLivePoll(poll);
   const { chosen, answer, undo, isSaving, refusal } = useAnswer(poll, session);
   const [unsigned, setUnsigned] = useState<readonly string[]>([]);
-  const state = stateOf(poll, useNow(poll.opens_at, poll.closes_at));
+  const state = stateOf(poll, useNowUntil(poll.opens_at, poll.closes_at));
   const options = optionsOf(poll.options);
   const question = localText(poll.question, poll.question_th);
   const isMine = session !== null && session.userId === poll.created_by;

@@ -3,6 +3,7 @@ import { clubsQuery } from '../clubs/queries.ts';
 import { Editor } from '../draft/Editor.tsx';
 import { NewProposal } from '../draft/NewProposal.tsx';
 import { sectionNames, type SectionName } from '../draft/sections/section-list.ts';
+import { isId } from '../kit/ids.rules.ts';
 import { divisionsQuery } from '../organisation/queries.ts';
 import { m } from '../paraglide/messages.js';
 import { projectQuery } from '../project/queries.ts';
@@ -17,12 +18,11 @@ interface SubmitSearch {
   readonly part?: SectionName;
 }
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const isPart = (value: unknown): value is SectionName => sectionNames.some((name) => name === value);
 
 export const Route = createFileRoute('/submit')({
   validateSearch: closedSearch((search: Record<string, unknown>): SubmitSearch => ({
-    ...(typeof search['draft'] === 'string' && isId.test(search['draft']) && { draft: search['draft'] }),
+    ...(isId(search['draft']) && { draft: search['draft'] }),
     ...(isPart(search['part']) && { part: search['part'] }),
   })),
   loaderDeps: ({ search: { draft } }) => ({ draft }),

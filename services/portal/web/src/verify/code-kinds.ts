@@ -1,4 +1,5 @@
 import { lazy, type ComponentType } from 'react';
+import { isIdOfAnyCase } from '../kit/ids.rules.ts';
 
 /** What stands beside a code in the address that a printed code leads to: `step=3&hash=…`. */
 export type CodeMarks = Readonly<Record<string, string>>;
@@ -15,12 +16,10 @@ export interface CodeKind {
   readonly Check: ComponentType<CheckProps>;
 }
 
-const isProjectId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
-
 /** Every kind of code; each is known by how it begins, so no code is of two kinds. */
 export const codeKinds: readonly CodeKind[] = [
   {
-    isOne: (code) => isProjectId.test(code),
+    isOne: isIdOfAnyCase,
     Check: lazy(async () => ({ default: (await import('./FormCheck.tsx')).FormCheck })),
   },
   {

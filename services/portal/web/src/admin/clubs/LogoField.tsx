@@ -24,7 +24,7 @@ export function LogoField({ club }: LogoFieldProps) {
   const db = useClient();
   const config = useConfig();
   const queries = useQueryClient();
-  const table = crudTable<EditedClub>(db, 'clubs', 'id', ['president']);
+  const table = crudTable<'clubs', EditedClub>(db, 'clubs', 'id', ['president']);
   const change = useMutation({
     mutationFn: async (file: File) => {
       const before = club.logo_path;

@@ -1,10 +1,11 @@
 import type { Client } from '../../data/client.ts';
+import { checkIn, readAttendance } from '../queries.ts';
 import { keepScan, markRefused, readScans, removeScans } from './scan-store.ts';
 import { judgeAnswer, keyOf, type Attempt, type Scan } from './scan.rules.ts';
 
 /** As many at a time as a browser opens connections to one host, less those that the page needs. */
 const lanes = 4;
-const longestMs = 15_000;
+const timeoutMs = 15_000;
 const freshMs = 10_000;
 /** When this tab took them, by a clock that nobody sets. */
 const taken = new Map<string, number>();
@@ -46,15 +47,13 @@ async function settle({ userId, eventId }: Scan): Promise<void> {
 }
 
 async function send(db: Client, scan: Scan): Promise<Attempt> {
-  const { error, status } = await db
-    .rpc('check_in', { code: scan.code, ...timeOf(scan) })
-    .abortSignal(AbortSignal.timeout(longestMs));
+  const { error, status } = await checkIn(db, { code: scan.code, ...timeOf(scan) }, AbortSignal.timeout(timeoutMs));
   const attempt = judgeAnswer({ status, code: error?.code });
   if (attempt.kind !== 'refused') return attempt;
   // An earlier attempt may have counted without its answer reaching this device.
-  const known = await db.from('event_attendance').select('id').eq('user_id', scan.userId).eq('event_id', scan.eventId);
-  if (known.error) return { kind: 'unsent' };
-  return known.data.length > 0 ? { kind: 'counted' } : attempt;
+  const attendance = await readAttendance(db, scan);
+  if (attendance.error) return { kind: 'unsent' };
+  return attendance.data.length > 0 ? { kind: 'counted' } : attempt;
 }
 
 /** What is sent at once goes without its time: the server's clock is right where the device's may not be. */

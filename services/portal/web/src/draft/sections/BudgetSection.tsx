@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { formatBaht } from '../../language/dates.ts';
 import { m } from '../../paraglide/messages.js';
 import { totalOf, type BudgetItem } from '../../project/budget.rules.ts';
@@ -7,7 +8,7 @@ import { inputStyle } from '../../ui/Field.tsx';
 import { maxAmount } from '../draft.rules.ts';
 import { Line, ListProblem, type SectionProps } from './fields.tsx';
 
-interface BudgetPartProps extends SectionProps {
+interface BudgetSectionProps extends SectionProps {
   /** From this total on, the board reviews too; in baht. */
   readonly boardFrom: number | null;
 }
@@ -15,18 +16,19 @@ interface BudgetPartProps extends SectionProps {
 /** At most two decimals, and no more than a budget can hold. */
 const numberOf = (text: string) => Math.round(Math.min(Math.max(0, Number.parseFloat(text) || 0), maxAmount) * 100) / 100;
 
-export function BudgetSection({ boardFrom, ...part }: BudgetPartProps) {
-  const { draft, change } = part;
+export function BudgetSection({ boardFrom, ...section }: BudgetSectionProps) {
+  const { draft, change } = section;
   const items = draft.budget_items;
+  const { keys, remove } = useRowKeys(items.length);
   const replace = (place: number, changed: Partial<BudgetItem>) =>
     change({ budget_items: items.map((item, index) => (index === place ? { ...item, ...changed } : item)) });
   return (
     <>
-      <Line {...part} of="budget_source" label={m.submit_budget_source()} />
+      <Line {...section} of="budget_source" label={m.submit_budget_source()} />
       <ul className="grid gap-4">
         {items.map((item, place) => (
           <li
-            key={place}
+            key={keys[place]}
             className="grid grid-cols-[1fr_1fr_auto] items-end gap-3 border-t border-line pt-4 sm:grid-cols-[minmax(0,1fr)_6rem_8rem_7rem_auto]"
           >
             <label className="col-span-2 grid gap-1.5 text-sm sm:col-span-1">
@@ -40,7 +42,10 @@ export function BudgetSection({ boardFrom, ...part }: BudgetPartProps) {
             <button
               type="button"
               aria-label={m.submit_item_remove({ name: item.name })}
-              onClick={() => change({ budget_items: items.toSpliced(place, 1) })}
+              onClick={() => {
+                remove(place);
+                change({ budget_items: items.toSpliced(place, 1) });
+              }}
               className="inline-flex size-11 items-center justify-center text-quiet hover:text-ink sm:order-last"
             >
               <X size={18} aria-hidden />
@@ -70,7 +75,7 @@ export function BudgetSection({ boardFrom, ...part }: BudgetPartProps) {
           </li>
         ))}
       </ul>
-      <ListProblem {...part} of="budget_items" />
+      <ListProblem {...section} of="budget_items" />
       <div className="flex flex-wrap items-center justify-between gap-4">
         <Button variant="plain" onClick={() => change({ budget_items: [...items, { name: '', quantity: 1, price: 0 }] })}>
           <Plus size={18} aria-hidden />

@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import type { Person } from '../../project/budget.rules.ts';
 import { Button } from '../../ui/Button.tsx';
@@ -11,20 +12,21 @@ const columns = [
   { key: 'contact', label: m.submit_person_contact },
 ] as const;
 
-export function PeopleSection(part: SectionProps) {
-  const { draft, change } = part;
+export function PeopleSection(section: SectionProps) {
+  const { draft, change } = section;
   const people = draft.responsible;
+  const { keys, remove } = useRowKeys(people.length);
   const replace = (place: number, changed: Partial<Person>) =>
     change({ responsible: people.map((person, index) => (index === place ? { ...person, ...changed } : person)) });
   return (
     <>
-      <Paragraphs {...part} of="indicators" label={m.project_section_indicators()} />
-      <Paragraphs {...part} of="expected_results" label={m.project_section_expected_results()} />
-      <Line {...part} of="advisor_name" label={m.submit_advisor()} />
+      <Paragraphs {...section} of="indicators" label={m.project_section_indicators()} />
+      <Paragraphs {...section} of="expected_results" label={m.project_section_expected_results()} />
+      <Line {...section} of="advisor_name" label={m.submit_advisor()} />
       <fieldset className="grid gap-4">
         <legend className="mb-2 text-lg font-semibold">{m.project_section_responsible()}</legend>
         {people.map((person, place) => (
-          <div key={place} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
+          <div key={keys[place]} className="grid items-end gap-3 border-t border-line pt-4 sm:grid-cols-[1fr_1fr_1fr_auto]">
             {columns.map(({ key, label }) => (
               <label key={key} className="grid gap-1.5 text-sm">
                 {label()}
@@ -38,14 +40,17 @@ export function PeopleSection(part: SectionProps) {
             <button
               type="button"
               aria-label={m.submit_item_remove({ name: person.name })}
-              onClick={() => change({ responsible: people.toSpliced(place, 1) })}
+              onClick={() => {
+                remove(place);
+                change({ responsible: people.toSpliced(place, 1) });
+              }}
               className="inline-flex size-11 items-center justify-center justify-self-end text-quiet hover:text-ink"
             >
               <X size={18} aria-hidden />
             </button>
           </div>
         ))}
-        <ListProblem {...part} of="responsible" />
+        <ListProblem {...section} of="responsible" />
         <div>
           <Button variant="plain" onClick={() => change({ responsible: [...people, { name: '', duty: '', contact: '' }] })}>
             <Plus size={18} aria-hidden />

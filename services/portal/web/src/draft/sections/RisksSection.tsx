@@ -1,4 +1,5 @@
 import { Plus, X } from 'lucide-react';
+import { useRowKeys } from '../../kit/use-row-keys.ts';
 import { m } from '../../paraglide/messages.js';
 import { riskLevelName } from '../../project/risk-level.ts';
 import { riskLevels, weightOf, type Risk, type RiskLevel } from '../../project/risks.rules.ts';
@@ -6,12 +7,13 @@ import { Button } from '../../ui/Button.tsx';
 import { Field, inputStyle } from '../../ui/Field.tsx';
 import { ListProblem, type SectionProps } from './fields.tsx';
 
-const fresh: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
+const newRisk: Risk = { risk: '', likelihood: 'medium', severity: 'medium', mitigation: '' };
 
 /** What may go wrong, and what is done about it. */
-export function RisksSection(part: SectionProps) {
-  const { draft, change } = part;
+export function RisksSection(section: SectionProps) {
+  const { draft, change } = section;
   const { risks } = draft;
+  const { keys, remove } = useRowKeys(risks.length);
   const replace = (place: number, changed: Partial<Risk>) =>
     change({ risks: risks.map((risk, index) => (index === place ? { ...risk, ...changed } : risk)) });
   return (
@@ -19,7 +21,7 @@ export function RisksSection(part: SectionProps) {
       <p className="max-w-[40rem] text-quiet">{m.submit_risks_lead()}</p>
       <ul className="grid gap-6">
         {risks.map((risk, place) => (
-          <li key={place} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
+          <li key={keys[place]} className="grid gap-4 border-t border-line pt-4 sm:grid-cols-2">
             <div className="flex items-end gap-2 sm:col-span-2">
               <div className="min-w-0 flex-1">
                 <Field label={m.submit_risk()}>
@@ -36,7 +38,10 @@ export function RisksSection(part: SectionProps) {
               <button
                 type="button"
                 aria-label={m.submit_item_remove({ name: risk.risk })}
-                onClick={() => change({ risks: risks.toSpliced(place, 1) })}
+                onClick={() => {
+                  remove(place);
+                  change({ risks: risks.toSpliced(place, 1) });
+                }}
                 className="inline-flex size-11 shrink-0 items-center justify-center text-quiet hover:text-ink"
               >
                 <X size={18} aria-hidden />
@@ -64,9 +69,9 @@ export function RisksSection(part: SectionProps) {
           </li>
         ))}
       </ul>
-      <ListProblem {...part} of="risks" />
+      <ListProblem {...section} of="risks" />
       <div>
-        <Button variant="plain" onClick={() => change({ risks: [...risks, fresh] })}>
+        <Button variant="plain" onClick={() => change({ risks: [...risks, newRisk] })}>
           <Plus size={18} aria-hidden />
           {m.submit_risk_add()}
         </Button>

@@ -1,6 +1,7 @@
 import { useQueryClient, useSuspenseQuery } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
+import { useLatest } from '../../kit/use-latest.ts';
 import { Refusal } from '../../refusals/refusal.ts';
 import { addComment, commentsQuery } from '../queries.ts';
 import { keepUnsent, readUnsent, type UnsentComment } from './unsent-comments.ts';
@@ -33,17 +34,14 @@ export function useComments(projectId: string, authorId: string) {
       mark(error instanceof Refusal ? error.code : 'network');
     }
   };
-  const again = useRef(deliver);
-  useEffect(() => {
-    again.current = deliver;
-  });
+  const latestDeliver = useLatest(deliver);
   useEffect(() => {
     const online = () => {
-      for (const comment of latest.current) if (comment.problem === 'network') void again.current(comment);
+      for (const comment of latest.current) if (comment.problem === 'network') void latestDeliver.current(comment);
     };
     window.addEventListener('online', online);
     return () => window.removeEventListener('online', online);
-  }, []);
+  }, [latestDeliver]);
 
   const known = new Set(comments.map(({ id }) => id));
   return {

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import type { Client } from '../../data/client.ts';
+import type { Client, PortalConfig } from '../../data/client.ts';
 import { today } from '../../language/today.ts';
 import { dataOf } from '../../refusals/refusal.ts';
 import type { Session } from '../../session/session.ts';
@@ -89,3 +89,17 @@ interface ProjectMove {
 /** Moves a project to its next step. @throws Refusal project_own_review, project_incomplete, … */
 export const moveProject = async (db: Client, { projectId, to, note }: ProjectMove) =>
   dataOf(await db.rpc('move_project', { project: projectId, to_status: to, ...(note !== '' && { note }) }));
+
+/** The same while the page is being closed, when nothing can be awaited: the request outlives its page. */
+export function moveProjectOnLeave(
+  { url, publishableKey }: PortalConfig,
+  token: string,
+  { projectId, to, note }: ProjectMove,
+): void {
+  void fetch(`${url}/rest/v1/rpc/move_project`, {
+    method: 'POST',
+    keepalive: true,
+    headers: { authorization: `Bearer ${token}`, apikey: publishableKey, 'content-type': 'application/json' },
+    body: JSON.stringify({ project: projectId, to_status: to, ...(note !== '' && { note }) }),
+  });
+}

@@ -11,10 +11,10 @@ import {
   codeRenewedMs,
   lateScanCountQuery,
 } from '../../check-in/queries.ts';
-import { useNow } from '../../check-in/use-now.ts';
 import { useWakeLock } from '../../check-in/use-wake-lock.ts';
-import { isId } from '../../events/event-id.rules.ts';
 import { eventQuery } from '../../events/queries.ts';
+import { useEachSecond } from '../../kit/clock.ts';
+import { isId } from '../../kit/ids.rules.ts';
 import { formatCount, formatSpan } from '../../language/dates.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
@@ -117,7 +117,7 @@ const Count = ({ count, capacity, className }: CountProps) => (
 
 /** The code, and how long until the next. One that nobody can use any more is not shown. */
 function Code({ code, shownAt }: { readonly code: string | undefined; readonly shownAt: number }) {
-  const now = useNow();
+  const now = useEachSecond();
   const age = Math.max(0, now - shownAt);
   const size = 'w-[min(100%,calc(100dvh-24rem))] lg:w-[min(46vw,calc(100dvh-10rem))]';
   const isOver = age >= codeMinutes * 60_000;

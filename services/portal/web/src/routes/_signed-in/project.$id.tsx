@@ -2,6 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import { createFileRoute, Link, notFound } from '@tanstack/react-router';
 import { OpenForm } from '../../documents/OpenForm.tsx';
 import { documentsQuery } from '../../documents/queries.ts';
+import { isId } from '../../kit/ids.rules.ts';
 import { localText } from '../../language/language.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
@@ -20,11 +21,9 @@ import { PageTitle } from '../../ui/PageTitle.tsx';
 import { StatusTag } from '../../ui/StatusTag.tsx';
 import { buttonStyle } from '../../ui/button-style.ts';
 
-const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
-
 export const Route = createFileRoute('/_signed-in/project/$id')({
   loader: async ({ context: { db, queries, session }, params: { id } }) => {
-    if (!isId.test(id)) throw notFound();
+    if (!isId(id)) throw notFound();
     const [project] = await Promise.all([
       queries.ensureQueryData(projectQuery(db, id)),
       queries.ensureQueryData(stepsQuery(db, id)),

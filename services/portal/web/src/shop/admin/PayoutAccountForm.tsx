@@ -3,13 +3,12 @@ import { useState } from 'react';
 import { useClient } from '../../data/use-client.ts';
 import { digitsOf, receiverKind } from '../../orders/payment/promptpay.rules.ts';
 import { m } from '../../paraglide/messages.js';
-import { Refusal } from '../../refusals/refusal.ts';
 import { refusalSentence } from '../../refusals/sentences.ts';
 import { Button } from '../../ui/Button.tsx';
 import { TextField } from '../../ui/Field.tsx';
 import { announce } from '../../ui/announce.ts';
 import { shopKeys } from '../queries.ts';
-import { sellerKeys } from './queries.ts';
+import { addPayoutAccount, sellerKeys } from './queries.ts';
 
 interface ReceiverFormProps {
   /** Null: the organisation's, for clubs without one of their own. */
@@ -29,11 +28,7 @@ export function PayoutAccountForm({ clubId, promptpayId, accountName, onSaved }:
   const digits = digitsOf(number);
   const isFit = number.trim() === '' || receiverKind(digits) !== undefined;
   const save = useMutation({
-    mutationFn: async () => {
-      const row = { club_id: clubId, promptpay_id: digits || null, account_name: name.trim() || null };
-      const { error } = await db.from('shop_receivers').insert(row);
-      if (error) throw new Refusal(error.code, error.message);
-    },
+    mutationFn: () => addPayoutAccount(db, { club_id: clubId, promptpay_id: digits || null, account_name: name.trim() || null }),
     onSuccess: () => {
       announce({ text: m.sell_receiver_saved() });
       onSaved();

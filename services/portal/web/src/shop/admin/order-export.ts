@@ -1,3 +1,5 @@
+import { csvOf, type Cell } from '../../kit/csv.rules.ts';
+import { downloadText } from '../../kit/download.ts';
 import { localText } from '../../language/language.ts';
 import { today } from '../../language/today.ts';
 import { itemNames } from '../../orders/ItemList.tsx';
@@ -6,12 +8,10 @@ import { orderNumber } from '../../orders/order.rules.ts';
 import { m } from '../../paraglide/messages.js';
 import { personName } from '../../people/person-name.ts';
 import { accountName } from './account-name.ts';
-import { csvOf, type Cell } from './csv.rules.ts';
-import { downloadFile } from './download-file.ts';
 import type { LedgerEntry, SellerOrder } from './queries.ts';
 
 const download = (rows: readonly (readonly Cell[])[], name: string) =>
-  downloadFile(csvOf(rows), 'text/csv;charset=utf-8', `${name}-${today()}.csv`);
+  downloadText(`${name}-${today()}.csv`, 'text/csv', csvOf(rows));
 
 /** The orders that are shown, one a row. */
 export const exportOrders = (orders: readonly SellerOrder[]): void =>

@@ -71,7 +71,7 @@ function Announcements() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<EditedAnnouncement>(db, 'announcements', 'id')}
+          table={crudTable<'announcements', EditedAnnouncement>(db, 'announcements', 'id')}
           fields={fields()}
           row={open}
           blank={{ placement: 'homepage', published_at: new Date().toISOString() }}

@@ -70,7 +70,7 @@ function Clubs() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<EditedClub>(db, 'clubs', 'id', ['president'])}
+          table={crudTable<'clubs', EditedClub>(db, 'clubs', 'id', ['president'])}
           fields={clubFields(open)}
           row={open}
           blank={{ is_active: true }}

@@ -76,7 +76,7 @@ function Divisions() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<EditedDivision>(db, 'divisions', 'slug', ['chair'])}
+          table={crudTable<'divisions', EditedDivision>(db, 'divisions', 'slug', ['chair'])}
           fields={fieldsOf(open)}
           row={open}
           nameOf={nameOf}

@@ -89,7 +89,7 @@ function Events() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<EditedEvent>(db, 'events', 'id')}
+          table={crudTable<'events', EditedEvent>(db, 'events', 'id')}
           fields={eventFields(divisions, clubs)}
           row={open}
           blank={{ activity_kind: 'general' }}

@@ -103,7 +103,7 @@ function Integrations() {
       {(account === 'new' || openAccount) && (
         <CrudSheet
           key={account}
-          table={crudTable<SocialAccount>(db, 'social_user_ids', 'id', ['club', 'posts'])}
+          table={crudTable<'social_user_ids', SocialAccount>(db, 'social_user_ids', 'id', ['club', 'posts'])}
           fields={accountFields(clubs)}
           row={openAccount}
           blank={{ is_active: true }}
@@ -115,7 +115,7 @@ function Integrations() {
       {(post === 'new' || openPost) && (
         <CrudSheet
           key={post}
-          table={crudTable<ChosenPost>(db, 'social_posts', 'id')}
+          table={crudTable<'social_posts', ChosenPost>(db, 'social_posts', 'id')}
           fields={postFields()}
           row={openPost}
           blank={{ is_visible: true }}

@@ -101,7 +101,7 @@ function Links() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<ShortLink>(db, 'short_links', 'id')}
+          table={crudTable<'short_links', ShortLink>(db, 'short_links', 'id')}
           fields={linkFields()}
           row={open}
           blank={{ is_active: true }}

@@ -70,7 +70,7 @@ function News() {
       {(edit === 'new' || open) && (
         <CrudSheet
           key={edit}
-          table={crudTable<EditedArticle>(db, 'news', 'id')}
+          table={crudTable<'news', EditedArticle>(db, 'news', 'id')}
           fields={fields()}
           row={open}
           nameOf={nameOf}
