@@ -18,10 +18,10 @@ export const orderKeys = {
   ledgerEntries: ['orders', 'ledger-entries'] as const,
 };
 
-const items =
+const orderItems =
   'shop_order_items(quantity, unit_price, variant:shop_product_variants!inner(id, size, colour, product:shop_products!inner(slug, name, name_th)))' as const;
 const listed =
-  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${items}` as const;
+  `id, status, total, note, created_at, pay_by, check_by, extended_at, cancelled_by, cancelled_at, club:clubs!inner(id, slug, name, name_th), ${orderItems}` as const;
 
 export type OrderStatus = Database['public']['Enums']['order_status'];
 
